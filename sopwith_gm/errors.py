@@ -1,0 +1,9 @@
+"""The one exception that every command turns into a message and exit code 1.
+
+It stands outside the rooms because all of them but `sopwith` may raise it; it imports nothing.
+"""
+
+
+class UserError(Exception):
+    """Something the user can mend. The message says where, what was found, what was expected and
+    the likely cure; it is printed as it is, without a traceback."""

@@ -1,0 +1,1 @@
+"""Messages: from MIME to the author's own words."""

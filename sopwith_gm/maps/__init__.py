@@ -1,0 +1,1 @@
+"""A turn drawn: five maps from the turn record."""

@@ -1,0 +1,1 @@
+"""A turn told in words, from the turn record alone."""
