@@ -1,7 +1,7 @@
 """What happens in a turn: one frozen value each, with all that telling and drawing need.
 
-Events come in the order in which things happen; `move` is None for the end of the turn. Names are in
-the past tense. `Remark` is apart: it is about orders, not about the sky.
+Events come in the order in which things happen; `move` is None for the end of the turn. Names
+are in the past tense. `Remark` is apart: it is about orders, not about the sky.
 """
 
 from dataclasses import dataclass
