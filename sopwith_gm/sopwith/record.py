@@ -7,6 +7,7 @@ byte for byte, for the same record.
 from dataclasses import dataclass
 
 from sopwith_gm.sopwith.adjudicate import Adjudication
+from sopwith_gm.sopwith.cards import Card
 from sopwith_gm.sopwith.dice import Roll
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.roster import Seat
@@ -92,6 +93,9 @@ class TurnRecord:
     deadline: Deadline | None
     """For the next turn's orders; None where none is set, or the game is over."""
     adjudication: Adjudication
+    """Its remarks include those on lateness, which come first."""
+    cards: tuple[Card, ...] = ()
+    """The cards given for this turn's orders (rulebook, section 11)."""
 
     @property
     def is_over(self) -> bool:
