@@ -1,0 +1,233 @@
+"""The words beside each map, and those for somebody who cannot see it."""
+
+from collections.abc import Iterator, Sequence
+
+from sopwith_gm.report.scene import Scene
+from sopwith_gm.report.words import Names, counted, hexes, listed, number, points, sentence
+from sopwith_gm.sopwith.events import (
+    BroughtDown,
+    CloudHarmed,
+    CloudsMoved,
+    Fired,
+    Flew,
+    FlewOff,
+    GameEnded,
+    Landed,
+    TookOff,
+)
+from sopwith_gm.sopwith.orders import Manoeuvre, PlaneName
+from sopwith_gm.sopwith.position import Cloud, Plane, Position, State
+from sopwith_gm.sopwith.record import TurnRecord
+
+
+def caption_of_start(position: Position, names: Names) -> str:
+    """How many are left, and which two are nearest to each other."""
+    planes = position.in_play
+    machines = sentence(counted(len(planes), "machine"))
+    if all(plane.state is State.PARKED for plane in planes):
+        return f"{machines}, every one of them still on the ground."
+    parked = [plane for plane in planes if plane.state is State.PARKED]
+    where = f", {number(len(parked))} of them on the ground" if parked else " in the air"
+    pair = _nearest([plane for plane in planes if plane.state is State.FLYING])
+    if pair is None:
+        return f"{machines}{where}."
+    one, other, apart = pair
+    near = "share a hex" if apart == 0 else f"are {hexes(apart)} apart"
+    pair_words = sentence(names.list((one, other)))
+    return f"{machines}{where}. {pair_words} {near}, and nobody is nearer."
+
+
+def _nearest(planes: Sequence[Plane]) -> tuple[PlaneName, PlaneName, int] | None:
+    pairs = [
+        (one.hex.distance(other.hex), index, one.name, other.name)
+        for index, one in enumerate(planes)
+        for other in planes[index + 1 :]
+        if one.hex is not None and other.hex is not None and one.is_enemy_of(other)
+    ]
+    if not pairs:
+        return None
+    apart, _, first, second = min(pairs, key=lambda pair: pair[:2])
+    return first, second, apart
+
+
+def caption_of_move(scene: Scene, names: Names) -> str:
+    """What the move did, the heaviest first: falls, hits, bursts for nothing, then the rest."""
+    parts = [*_falls(scene, names), *_hits(scene, names), *_wasted(scene, names)]
+    parts += _others(scene, names)
+    return " ".join(sentence(part) for part in parts) or "Everybody flies, and nobody fires."
+
+
+def _falls(scene: Scene, names: Names) -> Iterator[str]:
+    for fall in scene.shot_down:
+        by, target = names.list(fall.by), names.full(fall.plane)
+        last = [
+            f"{names.short(hit.target)} {points(hit.damage)}"
+            for burst in scene.bursts
+            if burst.plane == fall.plane
+            for hit in burst.hits
+            if scene.fall_of(hit.target) is None
+        ]
+        shoot = "shoots" if len(fall.by) == 1 else "together shoot"
+        if last:
+            yield f"{by} {shoot} down {target}, whose last burst costs {listed(last)}."
+        else:
+            yield f"{by} {shoot} down {target}."
+
+
+def _hits(scene: Scene, names: Names) -> Iterator[str]:
+    for burst in scene.bursts:
+        if scene.fall_of(burst.plane):
+            continue
+        hits = [hit for hit in burst.hits if scene.fall_of(hit.target) is None]
+        if hits:
+            costs = listed(f"{names.short(hit.target)} for {number(hit.damage)}" for hit in hits)
+            yield f"{names.short(burst.plane)} hits {costs}."
+
+
+def _wasted(scene: Scene, names: Names) -> Iterator[str]:
+    """Bursts without effect, those that ended at a cloud apart."""
+    wasted = [burst for burst in scene.bursts if not burst.hits]
+    clouds = [burst.plane for burst in wasted if burst.stopped_by == "cloud"]
+    others = [burst.plane for burst in wasted if burst.stopped_by != "cloud"]
+    for planes, what in ((clouds, "into a cloud"), (others, "at nobody")):
+        who = list(dict.fromkeys(planes))
+        if who:
+            yield f"{names.list(who)} {'fires' if len(who) == 1 else 'fire'} {what}."
+
+
+def _others(scene: Scene, names: Names) -> Iterator[str]:
+    for event in scene.events:
+        match event:
+            case FlewOff():
+                yield f"{names.short(event.plane)} flies off the board."
+            case BroughtDown():
+                yield f"{names.short(event.plane)} comes down in the cloud at {event.hex.name}."
+            case Landed():
+                yield f"{names.short(event.plane)} lands on {event.strip.capitalize()}."
+            case TookOff():
+                yield f"{names.short(event.plane)} takes off along {event.strip.capitalize()}."
+            case GameEnded():
+                yield ending(event, names)
+    harmed = [
+        event.plane
+        for event in scene.events
+        if isinstance(event, CloudHarmed) and scene.end.plane(event.plane).is_in_play
+    ]
+    if harmed:
+        verb = "loses a point" if len(harmed) == 1 else "lose a point each"
+        yield f"{names.list(harmed)} {verb} to cloud."
+
+
+def ending(event: GameEnded, names: Names) -> str:
+    """Who won, in one sentence."""
+    if event.winner is None:
+        return "Nobody was left to win it."
+    return f"{names.list(event.planes) or event.winner} won it."
+
+
+def caption_of_end(record: TurnRecord, names: Names) -> str:
+    """Where the wind went and what it means, and how many are left."""
+    position = record.adjudication.position
+    moved = _drift(record)
+    parts = []
+    if moved:
+        way = moved.towards.words
+        parts.append(f"All clouds go one hex {way}." if moved.after else "The last cloud has gone.")
+    elif not position.clouds:
+        parts.append("Clear sky.")
+    else:
+        parts.append("The clouds stay where they are.")
+    parts += [
+        f"One now covers {plane.hex.name}, where {names.short(plane.name)} is."
+        for plane in position.in_play
+        if moved and plane.hex is not None and plane.hex in position.cloud_hexes
+    ]
+    left = len(position.in_play)
+    if not position.over:
+        parts.append(f"{sentence(number(left))} {'is' if left == 1 else 'are'} left.")
+    return " ".join(parts)
+
+
+def _drift(record: TurnRecord) -> CloudsMoved | None:
+    return next(
+        (
+            one
+            for one in record.adjudication.events
+            if isinstance(one, CloudsMoved) and one.move is None
+        ),
+        None,
+    )
+
+
+def alt_of_position(position: Position, names: Names, lead: str = "") -> str:
+    """Every plane, where it is and what it has left, then the clouds."""
+    planes = [_whereabouts(plane, names) for plane in position.in_play]
+    count = sentence(counted(len(planes), "machine"))
+    parts = [
+        lead,
+        f"{count}. {'; '.join(planes)}." if planes else "Nobody is left.",
+        _clouds(position),
+    ]
+    return " ".join(part for part in parts if part)
+
+
+def _whereabouts(plane: Plane, names: Names) -> str:
+    assert plane.hex is not None
+    way = f"heading {plane.facing.name}" if plane.facing else "parked"
+    return f"{names.short(plane.name)} {plane.hex.name} {way}, {points(plane.damage)}"
+
+
+def _clouds(position: Position) -> str:
+    if not position.clouds:
+        return "Clear sky."
+    return f"Clouds: {'; '.join(_cloud(cloud) for cloud in position.clouds)}."
+
+
+def _cloud(cloud: Cloud) -> str:
+    """Its hexes on lettered columns, from west to east."""
+    return " ".join(place.name for place in sorted(cloud) if place.ring <= 9) or "off the board"
+
+
+def alt_of_move(scene: Scene, names: Names) -> str:
+    """Every plane's move first, then every burst, then the rest."""
+    flights = [_flight(event, names) for event in scene.events if isinstance(event, Flew)]
+    bursts = [_burst(burst, scene, names) for burst in scene.bursts]
+    parts = [*(one for one in flights if one), *bursts, *_falls_alone(scene, names)]
+    parts += _others(scene, names)
+    return " ".join(sentence(part) for part in parts)
+
+
+_FLOWN = {
+    Manoeuvre.AHEAD: "goes ahead to {place}",
+    Manoeuvre.LEFT_TURN: "turns left to {place}",
+    Manoeuvre.RIGHT_TURN: "turns right to {place}",
+    Manoeuvre.LEFT_SLIP: "slips left to {place}",
+    Manoeuvre.RIGHT_SLIP: "slips right to {place}",
+    Manoeuvre.NO_MOVE: "stays at {place}",
+    Manoeuvre.IMMELMANN: "flies an Immelmann to {place}",
+}
+
+
+def _flight(event: Flew, names: Names) -> str:
+    if event.facing_before is None and event.manoeuvre is Manoeuvre.NO_MOVE:
+        return f"{names.short(event.plane)} is parked at {event.end.name}."
+    way = f", heading {event.facing.name}" if event.facing else ""
+    words = _FLOWN[event.manoeuvre].format(place=event.end.name)
+    return f"{names.short(event.plane)} {words}{way}."
+
+
+def _burst(burst: Fired, scene: Scene, names: Names) -> str:
+    who = names.short(burst.plane)
+    if burst.hits:
+        hits = listed(
+            f"{names.short(hit.target)} at {hit.hex.name} for {number(hit.damage)}"
+            for hit in burst.hits
+        )
+        return f"{who} fires {burst.towards.words} and hits {hits}."
+    stopped = f", as far as the cloud at {burst.cloud.name}" if burst.cloud else ""
+    return f"{who} fires {burst.towards.words} and hits nobody{stopped}."
+
+
+def _falls_alone(scene: Scene, names: Names) -> Iterator[str]:
+    for fall in scene.shot_down:
+        yield f"{names.short(fall.plane)} is shot down at {fall.hex.name}."

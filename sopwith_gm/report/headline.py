@@ -1,0 +1,169 @@
+"""The turn in a headline and in at most 45 words."""
+
+from collections.abc import Iterator, Sequence
+
+from sopwith_gm.report.captions import ending
+from sopwith_gm.report.scene import Scene
+from sopwith_gm.report.words import Names, bare, hexes, listed, number, points, sentence
+from sopwith_gm.sopwith.events import BroughtDown, FlewOff, GameEnded, Landed, TookOff
+from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import TurnRecord
+
+MOST_WORDS = 45
+
+
+def headline_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
+    """The heaviest thing of the turn in few words, without a full stop."""
+    for event in record.adjudication.events:
+        if isinstance(event, GameEnded):
+            return sentence(ending(event, names).rstrip("."))
+    fallen = [fall for scene in every for fall in scene.shot_down]
+    if len(fallen) == 1:
+        return sentence(_fall(fallen[0].plane, every, names))
+    if fallen:
+        who = [fall.plane for fall in fallen]
+        if len(who) > 2:
+            return f"{number(len(who)).capitalize()} go down"
+        return sentence(f"{names.list(who)} go down")
+    return sentence(_without_a_kill(every, names))
+
+
+def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
+    scene = next(one for one in every if one.fall_of(plane))
+    bursts = [burst for burst in scene.bursts if burst.plane == plane]
+    who = names.short(plane)
+    if any(burst.hits for burst in bursts):
+        return f"{who} goes down hitting back"
+    if bursts:
+        return f"{who} goes down firing"
+    return f"{who} is shot down"
+
+
+def _without_a_kill(every: Sequence[Scene], names: Names) -> str:
+    gone = [one.plane for scene in every for one in scene.events if isinstance(one, FlewOff)]
+    if gone:
+        return f"{names.list(gone)} {'runs' if len(gone) == 1 else 'run'} out of map"
+    wet = [one.plane for scene in every for one in scene.events if isinstance(one, BroughtDown)]
+    if wet:
+        return f"A cloud finishes {names.list(wet)}"
+    losses = _losses(every)
+    if losses:
+        worst = max(losses, key=lambda plane: losses[plane])
+        return f"{names.short(worst)} pays {points(losses[worst])}"
+    if any(scene.bursts for scene in every):
+        return "Noise, and no damage"
+    home = [one.plane for scene in every for one in scene.events if isinstance(one, Landed)]
+    if home:
+        return f"{names.list(home)} {'comes' if len(home) == 1 else 'come'} home"
+    off = [one.plane for scene in every for one in scene.events if isinstance(one, TookOff)]
+    if off:
+        return (
+            f"{number(len(off)).capitalize()} leave the ground"
+            if len(off) > 1
+            else (f"{names.list(off)} takes off")
+        )
+    return "A quiet turn"
+
+
+def _losses(every: Sequence[Scene]) -> dict[PlaneName, int]:
+    losses: dict[PlaneName, int] = {}
+    for scene in every:
+        for burst in scene.bursts:
+            for hit in burst.hits:
+                losses[hit.target] = losses.get(hit.target, 0) + hit.damage
+    return losses
+
+
+def summary_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
+    """The weightiest sentences that fit into `MOST_WORDS`, in the order in which things happened."""
+    told = [*_sentences(record, every, names)]
+    kept: set[int] = set()
+    words = 0
+    for index in sorted(range(len(told)), key=lambda one: (-told[one][0], one)):
+        length = len(bare(told[index][1]).split())
+        if words + length <= MOST_WORDS:
+            kept.add(index)
+            words += length
+    return " ".join(sentence(told[index][1]) for index in sorted(kept))
+
+
+def _sentences(
+    record: TurnRecord, every: Sequence[Scene], names: Names
+) -> Iterator[tuple[int, str]]:
+    """Each thing with its weight, in the order in which it happened."""
+    nothing = True
+    for scene in every:
+        for weight, text in _of_scene(scene, names):
+            nothing = False
+            yield weight, text
+    position = record.adjudication.position
+    left = len(position.in_play)
+    if nothing:
+        yield 9, "Everybody flew, nobody fired, and nobody is the worse for it."
+    if not position.over:
+        yield 1, f"{number(left)} {'is' if left == 1 else 'are'} left."
+
+
+def _of_scene(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
+    move = f"in move {scene.move}"
+    for fall in scene.shot_down:
+        by = names.list(fall.by)
+        far = [hit.distance for _, hit in scene.hits_on(fall.plane)]
+        how = f" at {hexes(far[0])}" if len(set(far)) == 1 else ""
+        yield 20, f"{by} shot down {names.full(fall.plane)}{how} over {fall.hex.name} {move}."
+        yield from _last_burst(fall.plane, scene, names)
+    for event in scene.events:
+        match event:
+            case FlewOff():
+                left = points(event.damage)
+                yield 18, f"{names.full(event.plane)} flew off the board with {left} left."
+            case BroughtDown():
+                yield (
+                    18,
+                    f"The cloud at {event.hex.name} took {names.full(event.plane)}'s last point.",
+                )
+            case Landed():
+                yield 4, f"{names.short(event.plane)} is down on {event.strip.capitalize()}."
+            case GameEnded():
+                yield 16, "That ended the game."
+    taken = _taken(scene)
+    if taken:
+        yield max(cost for _, cost in taken) + 2, _costs(scene, taken, names)
+    off = [event.plane for event in scene.events if isinstance(event, TookOff)]
+    if off:
+        yield 5, f"{names.list(off)} took off."
+
+
+def _last_burst(plane: PlaneName, scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
+    hits = [
+        hit
+        for burst in scene.bursts
+        if burst.plane == plane
+        for hit in burst.hits
+        if scene.fall_of(hit.target) is None
+    ]
+    if hits:
+        cost = listed(f"{number(hit.damage)} into {names.short(hit.target)}" for hit in hits)
+        yield 12, f"{names.short(plane)}, on the way down, put {cost}."
+
+
+def _taken(scene: Scene) -> list[tuple[PlaneName, int]]:
+    """Points lost to fire by those who live, but for a falling plane's last burst; most first."""
+    losses: dict[PlaneName, int] = {}
+    for burst in scene.bursts:
+        if scene.fall_of(burst.plane):
+            continue
+        for hit in burst.hits:
+            if scene.fall_of(hit.target) is None:
+                losses[hit.target] = losses.get(hit.target, 0) + hit.damage
+    return sorted(losses.items(), key=lambda item: -item[1])
+
+
+def _costs(scene: Scene, taken: Sequence[tuple[PlaneName, int]], names: Names) -> str:
+    first, most = taken[0]
+    if len(taken) > 1 and all(cost == most for _, cost in taken):
+        every = names.list(plane for plane, _ in taken)
+        return f"In move {scene.move} {every} lost {points(most)} each."
+    rest = listed(f"{names.short(plane)} {number(cost)}" for plane, cost in taken[1:3])
+    also = f", {rest}" if rest else ""
+    return f"In move {scene.move} {names.short(first)} lost {points(most)}{also}."
