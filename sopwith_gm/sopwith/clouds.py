@@ -41,18 +41,60 @@ def marker_at(marker: int, red: int, white: int) -> Cloud:
 def clouds_by_dice(dice: Dice, board: Board, gap: int) -> tuple[Cloud, ...]:
     """Six clouds by a red and a white die each; a marker that does not fit is rolled again.
 
-    `gap` is how many clear hexes there must be to any strip or aerodrome. Raises OutOfDiceError
-    where the dice are given and run out.
+    `gap` is how many clear hexes there must be to any strip or aerodrome. Where those that lie
+    leave a marker no place, all are picked up and rolled again (ruling 6); with ten hexes on a
+    side and a gap of 0 or 1 that never comes. Raises OutOfDiceError where the dice are given and
+    run out, and ValueError where the six have no places at all on such a board.
     """
+    free = [_places(marker, board, gap) for marker in range(len(_MARKERS))]
+    if not _fit((), free):
+        raise ValueError(
+            f"the six cloud markers have no places by dice on a board of {board.side} hexes a "
+            f"side with a gap of {gap} to the strips: set cloud_strip_gap lower, or cloud_placement "
+            "to free and place the clouds by hand"
+        )
     placed: list[Cloud] = []
-    for marker in range(len(_MARKERS)):
-        cloud = None
-        while cloud is None or fault_of_cloud(cloud, placed, board, gap):
-            red = dice.roll(f"cloud {marker + 1}, red die")
-            white = dice.roll(f"cloud {marker + 1}, white die")
-            cloud = marker_at(marker, red, white)
-        placed.append(cloud)
+    while len(placed) < len(_MARKERS):
+        marker = len(placed)
+        fitting = [cloud for cloud in free[marker] if not _is_near(cloud, placed)]
+        if fitting:
+            placed.append(_roll_place(dice, marker, fitting))
+        else:
+            placed.clear()
     return tuple(placed)
+
+
+def _roll_place(dice: Dice, marker: int, fitting: Sequence[Cloud]) -> Cloud:
+    """Roll until the dice name one of the places that are left; there is at least one."""
+    while True:
+        red = dice.roll(f"cloud {marker + 1}, red die")
+        white = dice.roll(f"cloud {marker + 1}, white die")
+        cloud = marker_at(marker, red, white)
+        if cloud in fitting:
+            return cloud
+
+
+def _places(marker: int, board: Board, gap: int) -> list[Cloud]:
+    """Where a marker may lie by the table on an empty board."""
+    pips = range(1, 7)
+    table = (marker_at(marker, red, white) for red in pips for white in pips)
+    return [cloud for cloud in table if fault_of_cloud(cloud, (), board, gap) is None]
+
+
+def _fit(placed: Sequence[Cloud], free: Sequence[Sequence[Cloud]]) -> bool:
+    """Is there a place for every marker that is left, somehow?"""
+    if len(placed) == len(free):
+        return True
+    return any(
+        _fit((*placed, cloud), free) for cloud in free[len(placed)] if not _is_near(cloud, placed)
+    )
+
+
+def _is_near(cloud: Cloud, others: Iterable[Cloud]) -> bool:
+    """Does it touch or overlap one of the others?"""
+    return any(
+        place.distance(other) <= 1 for place in cloud for placed in others for other in placed
+    )
 
 
 def fault_of_cloud(cloud: Cloud, others: Sequence[Cloud], board: Board, gap: int) -> str | None:
@@ -60,7 +102,7 @@ def fault_of_cloud(cloud: Cloud, others: Sequence[Cloud], board: Board, gap: int
     for place in cloud:
         if not board.has(place):
             return f"{place.name} is not on the board"
-        if any(place.distance(other) <= 1 for placed in others for other in placed):
+        if _is_near((place,), others):
             return f"{place.name} touches or overlaps another cloud"
         near = min(place.distance(ground) for ground in _aerodrome_ground(board))
         if near <= gap:

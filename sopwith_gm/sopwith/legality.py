@@ -35,7 +35,7 @@ def rule_orders(plane: Plane, sheet: OrderSheet | None, position: Position, rule
         legs = _Course(plane, orders, nmr, position, rules, remarks).fly()
         staying = False
     armed = rule_fire(plane, orders, legs, rules, remarks)
-    repair = _rule_repair(plane, orders, staying, position.turn, rules, remarks)
+    repair = _rule_repair(plane, orders, staying, rules, remarks)
     return Flight(plane.name, armed, tuple(remarks), nmr, repair, staying)
 
 
@@ -276,17 +276,16 @@ def _rule_repair(
     plane: Plane,
     orders: OrderSheet,
     staying: bool,
-    turn: int,
     rules: Rules,
     remarks: list[Remark],
 ) -> int | str | None:
     """The repair that may be made at the end of the turn; a remark where none is allowed."""
     if orders.repair is None:
         return None
-    if staying and is_repair_possible(plane, turn, rules):
+    if staying and is_repair_possible(plane, rules):
         return orders.repair
     if orders.repair != 0:
-        why, clause = refusal(plane, staying, turn, rules)
+        why, clause = refusal(staying, rules)
         found = f"repair {orders.repair}"
         remarks.append(Remark("repair-limit", plane.name, None, found, "none", why, clause))
     return None

@@ -58,7 +58,7 @@ def _fly_one(turn: Turn, move: MoveNumber, craft: Craft) -> None:
     craft.state = State.PARKED if leg.facing is None else State.FLYING
     if leg.landed:
         events.append(Landed(move, craft.name, leg.landed.aerodrome, leg.landed.name))
-        craft.landed_turn = turn.before.turn
+        craft.landed_turn, craft.has_landed = turn.before.turn, True
 
 
 def drift_with_move(turn: Turn, move: MoveNumber) -> None:
@@ -162,8 +162,10 @@ def end_game(turn: Turn, move: MoveNumber) -> None:
     turn.over = True
     turn.winner = next(iter(allegiances), None)
     turn.events.append(GameEnded(move, turn.winner, tuple(craft.name for craft in left)))
+    for craft in turn.crafts:
+        if craft.plane.player in players_left:
+            craft.place = 1  # the player's, also for a plane of his that is out
     for craft in left:
-        craft.place = 1
         turn.score(move, craft, LAST_PLANE, "last plane", None, "E 6.1; T The winner")
 
 

@@ -16,12 +16,15 @@ def points_at_start(rules: Rules) -> int:
     return POOL if rules.repair == "pool" else 0
 
 
-def is_repair_possible(plane: Plane, turn: int, rules: Rules) -> bool:
-    """May this plane, which stays on the ground all turn, be repaired in this turn at all?"""
-    return rules.repair != "none" and _has_landed_before(plane, turn)
+def is_repair_possible(plane: Plane, rules: Rules) -> bool:
+    """May this plane, which stays on the ground all turn, be repaired in this turn at all?
+
+    It began the turn parked, so a landing of its was in an earlier turn.
+    """
+    return rules.repair != "none" and plane.landed_turn is not None
 
 
-def refusal(plane: Plane, staying: bool, turn: int, rules: Rules) -> tuple[str, str]:
+def refusal(staying: bool, rules: Rules) -> tuple[str, str]:
     """Why a plane may not be repaired, and the clause."""
     if rules.repair == "none":
         return "damage may not be repaired", "B Damage and Ammunition Use"
@@ -30,15 +33,11 @@ def refusal(plane: Plane, staying: bool, turn: int, rules: Rules) -> tuple[str, 
     return "a plane is repaired only in a turn after it has landed", "E 3.5; T Repairs"
 
 
-def repaired(plane: Plane, asked: int | str | None, turn: int, rules: Rules) -> int:
+def repaired(plane: Plane, asked: int | str | None, rules: Rules) -> int:
     """Points that a plane gets which stayed on the ground all turn; `asked` may be "all"."""
-    if not is_repair_possible(plane, turn, rules):
+    if plane.landed_turn is None:
         return 0
     return REPAIRS[rules.repair](plane, asked)
-
-
-def _has_landed_before(plane: Plane, turn: int) -> bool:
-    return plane.landed_turn is not None and plane.landed_turn < turn
 
 
 def _none(plane: Plane, asked: int | str | None) -> int:

@@ -9,6 +9,8 @@ from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from typing import Any, Literal, cast
 
+from sopwith_gm.sopwith.contradictions import contradiction_in
+
 LandingNotice = Literal["assumed", "with_orders", "before_strip"]
 LandingEntry = Literal["any", "ahead"]
 NmrWhileCommitted = Literal["lands", "flies_on"]
@@ -335,12 +337,16 @@ def _value_of(option: Option, written: object) -> Value | None:
 def rules_from(*layers: Mapping[str, object]) -> Rules:
     """Rules from option values, later layers over earlier ones.
 
-    Raises RulesError for an unknown option or value, for one that nobody set, and for options
-    that contradict each other.
+    Raises RulesError for an unknown option or value, for one that nobody set, and for options of
+    one layer that contradict each other.
     """
     values: dict[str, Value] = {}
     for layer in layers:
-        values |= {name: read_value(name, written) for name, written in layer.items()}
+        read = {name: read_value(name, written) for name, written in layer.items()}
+        clash = contradiction_in(read)
+        if clash:
+            raise RulesError(clash.message, clash.option)
+        values |= read
     missing = [name for name in OPTIONS if name not in values]
     if missing:
         raise RulesError(f"no value for {', '.join(missing)}: name a base ruleset", missing[0])

@@ -14,7 +14,7 @@ def reload(turn: Turn) -> None:
     """Fill the magazines of the planes that landed this turn, never down (B Landing; E 3.4)."""
     for craft in turn.in_play():
         full = turn.rules.ammo
-        if craft.landed_turn == turn.before.turn and craft.ammo < full:
+        if craft.has_landed and craft.ammo < full:
             turn.events.append(Reloaded(craft.name, craft.ammo, full))
             craft.ammo = full
 
@@ -26,10 +26,11 @@ def repair(turn: Turn) -> None:
         assert flight is not None
         if not flight.is_staying:
             continue
-        points = repaired(craft.frozen(), flight.repair, turn.before.turn, turn.rules)
+        points = repaired(craft.frozen(), flight.repair, turn.rules)
         if points:
             craft.damage += points
-            craft.repairs = max(0, craft.repairs - points)
+            if turn.rules.repair == "pool":
+                craft.repairs -= points
             turn.events.append(Repaired(craft.name, points, craft.damage))
 
 

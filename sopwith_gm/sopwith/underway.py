@@ -38,6 +38,8 @@ class Craft:
     place: int | None
     on_ground: bool
     becomes_ace: bool
+    has_landed: bool = False
+    """In this turn."""
 
     @classmethod
     def of(cls, plane: Plane, flight: Flight | None) -> "Craft":
