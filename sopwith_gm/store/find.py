@@ -1,0 +1,137 @@
+"""Finding what the game master names: the games folder, a game, a turn."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.history import due_turn, latest_turn, turn_number, turns_on_disk
+from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
+from sopwith_gm.store.problems import did_you_mean
+
+VARIABLE = "SOPWITH_GAMES"
+"""The environment variable that names the games folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """A turn that somebody named: the game's folder and the turn's number."""
+
+    game: Path
+    turn: int
+
+    @property
+    def name(self) -> str:
+        """As the game master may name it: `dawn-patrol/turn12`."""
+        return f"{self.game.name}/turn{self.turn}"
+
+
+def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = Path()) -> Path:
+    """The games folder: the one named, else by the variable, else the nearest at or above `cwd`.
+
+    Raises UserError where there is none.
+    """
+    for said, by in ((named, "--games"), (environment.get(VARIABLE), VARIABLE)):
+        if said:
+            folder = cwd / said
+            if not folder.is_dir():
+                raise UserError(f"{folder}: there is no such folder; {by} names it")
+            return folder
+    for place in (cwd, *cwd.resolve().parents):
+        for folder in (place, place / "games"):
+            if (folder / "league.yaml").is_file():
+                return folder
+    raise UserError(
+        f"{cwd.resolve()}: no games folder (one with a league.yaml) here or above; go to it, name "
+        f"it with --games DIR or {VARIABLE}, or begin one with `sopwith-gm init`"
+    )
+
+
+def game_folders(games: Path) -> list[Path]:
+    """The folders of all games in a games folder, by name."""
+    return sorted(path.parent for path in games.glob("*/game.yaml"))
+
+
+def find_game(name: str, games: Path) -> Path:
+    """The folder of the game of that name. Raises UserError with the likely name."""
+    folders = {path.name: path for path in game_folders(games)}
+    if name in folders:
+        return folders[name]
+    if not folders:
+        raise UserError(f"{games}: there are no games; begin one with `sopwith-gm new`")
+    raise UserError(f"unknown game {name!r} in {games}{did_you_mean(name, folders)}")
+
+
+def load_all(games: Path) -> tuple[League, dict[str, Pilot]]:
+    """What every command on a game needs first: the league and its pilots."""
+    return load_league(games), load_pilots(games)
+
+
+def find_turn(
+    name: str, games: Path, league: League, pilots: Mapping[str, Pilot], cwd: Path = Path()
+) -> TurnPlace:
+    """The turn that is meant by `turn12`, a path to its folder, or `dawn-patrol/turn12`.
+
+    `turn12` alone means the game whose folder is `cwd`, or the one game in which that turn is due;
+    where it is due in none, the one in which it was the last, or else the one that has it. Raises
+    UserError for a turn or game that does not exist, and where several games may be meant.
+    """
+    last = Path(name).name
+    turn = turn_number(last)
+    if turn is None:
+        raise UserError(f"unknown turn {name!r}{_likely_turn(last, games)}")
+    folder = cwd / name
+    if (folder.parent / "game.yaml").is_file() and _is_path(name, folder, cwd):
+        return _existing(folder.parent, turn)
+    if len(Path(name).parts) > 1:
+        return _existing(find_game(str(Path(name).parent), games), turn)
+    loaded = [load_game(path, league, pilots) for path in _with_turn(turn, games)]
+    for meant in (
+        [game for game in loaded if due_turn(game) == turn],
+        [game for game in loaded if latest_turn(game.folder) == turn and due_turn(game)],
+        loaded,
+    ):
+        if len(meant) == 1:
+            return TurnPlace(meant[0].folder, turn)
+        if meant:
+            choices = ", ".join(f"{game.name}/{last}" for game in meant)
+            raise UserError(f"{name} may be that of several games; say which: {choices}")
+    raise UserError(f"unknown turn {name!r}{_likely_turn(last, games)}")
+
+
+def _is_path(name: str, folder: Path, cwd: Path) -> bool:
+    """A path that says where it is, or a turn of the game in whose folder one stands."""
+    return folder.is_dir() or len(Path(name).parts) > 1 or (cwd / "game.yaml").is_file()
+
+
+def _existing(game: Path, turn: int) -> TurnPlace:
+    """The place, where that turn is there or is the next. Raises UserError where it cannot be."""
+    known = turns_on_disk(game)
+    after = latest_turn(game) + 1
+    if turn not in known and turn != after:
+        names = [f"{game.name}/turn{number}" for number in sorted({*known, after})]
+        wanted = f"{game.name}/turn{turn}"
+        raise UserError(f"unknown turn {wanted!r}; the next one of {game.name} is {names[-1]}")
+    return TurnPlace(game, turn)
+
+
+def _with_turn(turn: int, games: Path) -> Iterable[Path]:
+    return [
+        game
+        for game in game_folders(games)
+        if turn in turns_on_disk(game) or latest_turn(game) + 1 == turn
+    ]
+
+
+def _likely_turn(name: str, games: Path) -> str:
+    """The turns that are there, or the nearest."""
+    known = [
+        f"{game.name}/turn{number}"
+        for game in game_folders(games)
+        for number in sorted({*turns_on_disk(game)[-1:], latest_turn(game) + 1})
+    ]
+    digits = "".join(one for one in name if one.isdecimal())
+    if digits and turn_number(f"turn{int(digits)}") and name != f"turn{int(digits)}":
+        return f" - did you mean 'turn{int(digits)}'?"
+    return f"; expected one of {', '.join(known)}" if known else "; there are no games yet"

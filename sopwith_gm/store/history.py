@@ -1,0 +1,168 @@
+"""A game's turns so far: records, their chain, and the position from which a turn is flown."""
+
+import hashlib
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.position import Position
+from sopwith_gm.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
+from sopwith_gm.store.atomic import RECORD, SEAL, seal
+from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.game import Game, first_position
+from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.yaml_file import decoded, read_bytes
+
+BIGGEST_RECORD = 32_000_000
+"""Bytes; a turn of twelve planes needs about a hundredth."""
+
+_TURN = re.compile(r"turn([1-9][0-9]{0,3})")
+
+
+def turn_number(name: str) -> int | None:
+    """The number in a turn folder's name; None for another name."""
+    match = _TURN.fullmatch(name)
+    return int(match[1]) if match else None
+
+
+def turns_on_disk(game: Path) -> list[int]:
+    """The numbers of a game's turn folders, in order, adjudicated or not."""
+    if not game.is_dir():
+        return []
+    numbers = (turn_number(path.name) for path in game.iterdir() if path.is_dir())
+    return sorted(number for number in numbers if number is not None)
+
+
+def latest_turn(game: Path) -> int:
+    """The last turn of a game's folder that has a record; 0 before the first."""
+    has_record = [turn for turn in turns_on_disk(game) if (game / f"turn{turn}" / RECORD).exists()]
+    return max(has_record, default=0)
+
+
+def load_record(game: Game, turn: int) -> TurnRecord:
+    """A turn's record.
+
+    Raises UserError where there is none, where it was written by a newer program or changed since,
+    or where it is of another game or turn.
+    """
+    path = game.turn_folder(turn) / RECORD
+    content = read_bytes(path, BIGGEST_RECORD)
+    try:
+        record = record_from_json(decoded(path, content))
+    except NewerRecordError as error:
+        raise UserError(
+            f"{path}: was written by a newer sopwith-gm: found {error}; install the newer one"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        _check_seal(path, content)
+        raise UserError(
+            f"{path}: is no record of a turn: {error}; adjudicate the turn again, or put back the "
+            "file as the program wrote it"
+        ) from None
+    _check_seal(path, content)
+    if (record.game, record.turn) != (game.name, turn):
+        raise UserError(
+            f"{path}: is the record of {record.game}/turn{record.turn}, expected that of "
+            f"{game.name}/turn{turn}; was a folder renamed?"
+        )
+    return record
+
+
+def record_hash(game: Game, turn: int) -> str | None:
+    """SHA-256 of a turn's record, as the next one names it; None for turn 0, before the first."""
+    if turn == 0:
+        return None
+    path = game.turn_folder(turn) / RECORD
+    return hashlib.sha256(read_bytes(path, BIGGEST_RECORD)).hexdigest()
+
+
+def is_over(game: Game) -> bool:
+    """Say whether the game ended with its latest turn."""
+    last = latest_turn(game.folder)
+    return last > 0 and load_record(game, last).is_over
+
+
+def due_turn(game: Game) -> int | None:
+    """The turn that is to be adjudicated next; None when the game is over."""
+    return None if is_over(game) else latest_turn(game.folder) + 1
+
+
+def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Position:
+    """The position from which a turn is flown.
+
+    Turn 1's comes from `game.yaml`; careers that it leaves to `pilots.yaml` are as they were when
+    turn 1 was first adjudicated. Raises UserError for a turn that cannot be flown: the one before
+    has no record, or ended the game, or the chain of records is broken.
+    """
+    if turn == 1:
+        careers = {name: pilot.career for name, pilot in pilots.items()}
+        if (game.turn_folder(1) / RECORD).exists():
+            flown = load_record(game, 1).adjudication.before
+            careers |= {str(plane.name): plane.career for plane in flown.planes}
+        return first_position(game, careers)
+    last = latest_turn(game.folder)
+    if not (game.turn_folder(turn - 1) / RECORD).exists():
+        due = min(set(range(1, last + 2)) - _with_record(game))
+        raise UserError(
+            f"{game.turn_folder(turn)}: turn {turn - 1} has no record yet; the turn that is due "
+            f"is {game.name}/turn{due}"
+        )
+    record = load_record(game, turn - 1)
+    if record.is_over:
+        raise UserError(
+            f"{game.turn_folder(turn)}: {game.name} ended with turn {turn - 1}; there is no turn "
+            f"{turn}"
+        )
+    _check_link(game, record)
+    return record.adjudication.position
+
+
+def check_link(game: Game, turn: int) -> None:
+    """Raise UserError unless a turn's record was made from the record before it as it now is."""
+    _check_link(game, load_record(game, turn))
+
+
+def check_chain(game: Game) -> None:
+    """Raise UserError at the first record that was not made from the one before it."""
+    for turn in range(1, latest_turn(game.folder) + 1):
+        check_link(game, turn)
+
+
+def deadline_of(game: Game, turn: int) -> Deadline | None:
+    """When a turn's orders are due; None where nobody said.
+
+    That is as `game.yaml` sets it for that turn, else as the record of the turn before announced.
+    """
+    plan = game.deadlines
+    if plan and turn in plan.turns:
+        return next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC))
+    if turn > 1 and (game.turn_folder(turn - 1) / RECORD).exists():
+        return load_record(game, turn - 1).deadline
+    return None
+
+
+def _check_link(game: Game, record: TurnRecord) -> None:
+    turn = record.turn
+    if record.previous != record_hash(game, turn - 1):
+        raise UserError(
+            f"{game.turn_folder(turn) / RECORD}: was made from another record of turn {turn - 1} "
+            f"than the one that is there; put that back as it was, or, where the change is meant, "
+            f"adjudicate {game.name}/turn{turn} again"
+        )
+
+
+def _with_record(game: Game) -> set[int]:
+    turns = turns_on_disk(game.folder)
+    return {turn for turn in turns if (game.turn_folder(turn) / RECORD).exists()}
+
+
+def _check_seal(path: Path, content: bytes) -> None:
+    sealed = path.with_name(SEAL)
+    if sealed.exists() and read_bytes(sealed, 1000).split()[:1] != seal(content).split()[:1]:
+        raise UserError(
+            f"{path}: has changed since the program wrote it ({SEAL} says so); put back the file "
+            "as it was, or adjudicate the turn again with the orders that are in its folder"
+        )

@@ -1,0 +1,113 @@
+"""What a turn is made from: the files of its folder with their hashes, and what changed in them."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.record import Input, TurnRecord
+from sopwith_gm.sopwith.rules import OPTIONS, Rules, written_value
+from sopwith_gm.store.game import Game, fingerprint
+from sopwith_gm.store.turn_files import RULINGS
+from sopwith_gm.store.yaml_file import read_bytes, reason_of
+
+ORDERS = "orders"
+BIGGEST_MAIL = 16_000_000
+"""Bytes of a file in `orders/`: a mail with a few photographs."""
+GAME = "game.yaml"
+"""Stands for what in that file the game is played by: see `fingerprint`."""
+
+_NOT_ORDERS = ("~", ".swp", ".tmp", ".part")
+_NOT_ORDERS_NAMES = {"thumbs.db", "desktop.ini"}
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file that a turn is made from."""
+
+    name: str
+    """Within the turn's folder, with `/`: `orders/fen.eml`."""
+    path: Path = field(compare=False)
+    content: bytes = field(repr=False)
+
+    @property
+    def sha256(self) -> str:
+        """Of its content, in hexadecimal."""
+        return hashlib.sha256(self.content).hexdigest()
+
+
+def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
+    """Every file in a turn's `orders/`, by name; none where there is no such folder.
+
+    Hidden files and what editors and file managers leave are passed over. Raises UserError for what
+    cannot be read, is too big, or is a folder or a link.
+    """
+    folder = game.turn_folder(turn) / ORDERS
+    try:
+        paths = sorted(folder.iterdir(), key=lambda path: path.name) if folder.exists() else []
+    except OSError as error:
+        raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
+    files = []
+    for path in paths:
+        if _is_left_by_a_program(path.name):
+            continue
+        if path.is_symlink():
+            raise UserError(f"{path}: is a link, expected the file itself; copy it here")
+        if path.is_dir():
+            raise UserError(f"{path}: is a folder, expected files; move its files up")
+        files.append(InputFile(f"{ORDERS}/{path.name}", path, read_bytes(path, BIGGEST_MAIL)))
+    return tuple(files)
+
+
+def gather_inputs(game: Game, turn: int, orders: Iterable[InputFile]) -> tuple[Input, ...]:
+    """What the record says the turn was made from: orders, rulings, and the game's own rules."""
+    inputs = [Input(one.name, one.sha256) for one in orders]
+    rulings = game.turn_folder(turn) / RULINGS
+    if rulings.exists():
+        inputs.append(Input(RULINGS, hashlib.sha256(read_bytes(rulings, BIGGEST_MAIL)).hexdigest()))
+    inputs.append(Input(GAME, fingerprint(game)))
+    return tuple(sorted(inputs, key=lambda one: one.name))
+
+
+def what_changed(before: Sequence[Input], after: Sequence[Input]) -> list[str]:
+    """Which inputs are new, gone or different, a sentence each, by name; none: nothing is."""
+    old = {one.name: one.sha256 for one in before}
+    new = {one.name: one.sha256 for one in after}
+    sentences = []
+    for name in sorted(old.keys() | new.keys()):
+        shown = f"what {GAME} says of rules, planes or clouds" if name == GAME else name
+        if name not in new:
+            sentences.append(f"{shown} is gone")
+        elif name not in old:
+            sentences.append(f"{shown} is new")
+        elif old[name] != new[name]:
+            sentences.append(f"{shown} has changed")
+    return sentences
+
+
+def what_changed_since(
+    record: TurnRecord, game: Game, inputs: Sequence[Input], previous: str | None
+) -> list[str]:
+    """What is different from what a turn was made from, a sentence each; none: nothing is.
+
+    `previous` is the SHA-256 of the record before, as it now is. Rules are told option by option.
+    """
+    sentences = what_changed(record.inputs, inputs)
+    if record.previous != previous:
+        sentences.append(f"the record of turn {record.turn - 1} has changed")
+    return sentences + rule_changes(record.rules, game.rules)
+
+
+def rule_changes(before: Rules, after: Rules) -> list[str]:
+    """Every option that is set otherwise, in the rulebook's order."""
+    return [
+        f"{name} was {written_value(before, name)}, is now {written_value(after, name)}"
+        for name in OPTIONS
+        if getattr(before, name) != getattr(after, name)
+    ]
+
+
+def _is_left_by_a_program(name: str) -> bool:
+    lower = name.lower()
+    return lower.startswith(".") or lower.endswith(_NOT_ORDERS) or lower in _NOT_ORDERS_NAMES

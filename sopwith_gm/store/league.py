@@ -1,0 +1,179 @@
+"""The league: `league.yaml`, `pilots.yaml` and the `private/` folder."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
+from sopwith_gm.store.problems import did_you_mean
+from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
+from sopwith_gm.store.schema import checked
+from sopwith_gm.store.yaml_file import decoded, load_yaml, read_bytes
+
+PRIVATE = "private"
+"""The folder of a league that is never published."""
+SHORTEST_SECRET = 16
+"""Bytes."""
+
+_SECRET = re.compile(r"(?:[0-9a-f]{2})+")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who waits for a game."""
+
+    player: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What a new game starts from; running games have their own."""
+
+    ruleset: str | None = None
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    deadlines: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """A games folder and what its `league.yaml` says."""
+
+    folder: Path
+    game_master: str
+    zone: str
+    """IANA name: `Europe/Dublin`."""
+    site_title: str | None = None
+    site_address: str | None = None
+    waiting: tuple[Waiting, ...] = ()
+    house: House = House()
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """A chosen name (T Identification), who flies under it, and the score of finished games."""
+
+    name: str
+    player: str
+    career: int = 0
+
+
+def load_league(games: Path) -> League:
+    """The league of a games folder. Raises UserError with all that is wrong in `league.yaml`."""
+    from sopwith_gm.store.models import LeagueModel
+
+    document = load_yaml(games / "league.yaml")
+    model = checked(document, LeagueModel)
+    problems = option_problems(document, model.house.rules, "house", "rules")
+    if fault := fault_of_zone(model.zone):
+        problems.append(document.problem(("zone",), fault))
+    address = model.site.address
+    if address is not None and not re.fullmatch(r"https?://[^\s\"'<>]+/", address):
+        message = f"address: found {address!r}, expected such as https://example.org/sopwith/"
+        problems.append(document.problem(("site", "address"), message))
+    ruleset = model.house.ruleset
+    if ruleset is not None and ruleset not in ruleset_names(games):
+        message = unknown_ruleset(ruleset, games)
+        problems.append(document.problem(("house", "ruleset"), message))
+    plan = None
+    if model.house.deadlines:
+        plan, wrong = read_plan(
+            document, model.house.deadlines, "house", "deadlines", zone=model.zone
+        )
+        problems += wrong
+    document.refuse(problems)
+    waiting = tuple(Waiting(one.player, one.note) for one in model.waiting)
+    house = House(ruleset, model.house.rules, plan)
+    title = model.site.title
+    return League(games, model.game_master, model.zone, title, address, waiting, house)
+
+
+def load_pilots(games: Path) -> dict[str, Pilot]:
+    """Every pilot of `pilots.yaml` by chosen name; none where there is no such file."""
+    from sopwith_gm.store.models import PilotsModel
+
+    path = games / "pilots.yaml"
+    if not path.exists():
+        return {}
+    document = load_yaml(path)
+    model = checked(document, PilotsModel)
+    document.refuse(
+        document.problem(("pilots", name), message, at_key=True)
+        for name, message in lookalikes(model.pilots)
+    )
+    return {name: Pilot(name, one.player, one.career) for name, one in model.pilots.items()}
+
+
+def load_addresses(games: Path) -> dict[str, tuple[str, ...]]:
+    """Each player's mail addresses, from `private/addresses.yaml`; none where there is no file."""
+    from sopwith_gm.store.models import AddressesModel
+
+    path = games / PRIVATE / "addresses.yaml"
+    if not path.exists():
+        return {}
+    model = checked(load_yaml(path), AddressesModel)
+    return {player: tuple(addresses) for player, addresses in model.players.items()}
+
+
+def players_at(addresses: Mapping[str, tuple[str, ...]], address: str) -> tuple[str, ...]:
+    """Whose address this is: nobody's, one player's, or that of several who share it."""
+    wanted = address.strip().casefold()
+    return tuple(
+        player for player, own in addresses.items() if wanted in [one.casefold() for one in own]
+    )
+
+
+def load_secret(games: Path, game: str) -> bytes:
+    """The secret that a game's dice come from. Raises UserError where it is missing or broken."""
+    path = secret_path(games, game)
+    if not path.exists():
+        raise UserError(
+            f"{path}: there is no such file; the dice of {game} come from it, so take it from the "
+            "copy that the game was started with"
+        )
+    written = decoded(path, read_bytes(path, 10_000)).strip().lower()
+    if not _SECRET.fullmatch(written) or len(written) < 2 * SHORTEST_SECRET:
+        raise UserError(
+            f"{path}:1:1: expected one line of at least {2 * SHORTEST_SECRET} hexadecimal digits"
+        )
+    return bytes.fromhex(written)
+
+
+def write_secret(games: Path, game: str, secret: bytes) -> Path:
+    """Keep a new game's secret, readable by nobody else. An old one is never overwritten."""
+    path = secret_path(games, game)
+    if path.exists() and load_secret(games, game) != secret:
+        raise UserError(f"{path}: the game has a secret already; a new one would change its dice")
+    write_atomic(path, (secret.hex() + "\n").encode(), mode=0o600)
+    return path
+
+
+def secret_path(games: Path, game: str) -> Path:
+    """Where the secret of a game is kept."""
+    return games / PRIVATE / f"{game}.secret"
+
+
+def commitment_of(secret: bytes) -> str:
+    """SHA-256 of a secret, in hexadecimal: what is published when the game begins."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def lookalikes(names: Iterable[str]) -> list[tuple[str, str]]:
+    """Names that differ from an earlier one only in capitals, and what to say of each."""
+    seen: dict[str, str] = {}
+    found = []
+    for name in names:
+        first = seen.setdefault(name.casefold(), name)
+        if first != name:
+            found.append((name, f"{name!r} and {first!r} differ only in capitals; rename one"))
+    return found
+
+
+def unknown_pilot(name: str, known: Iterable[str]) -> str:
+    """What to say of a pilot who does not exist."""
+    return f"unknown pilot {name!r}{did_you_mean(name, known)}"

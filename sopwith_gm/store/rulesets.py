@@ -1,0 +1,131 @@
+"""Rulesets by name: the house's own in the league's `rules/` folder, then those of the program."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.rules import Rules, RulesError, read_value, rules_from
+from sopwith_gm.store.problems import Problem, did_you_mean
+from sopwith_gm.store.schema import checked
+from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
+
+FOLDER = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A set of rules with a name."""
+
+    name: str
+    title: str
+    rules: Rules
+    layers: tuple[dict[str, Any], ...]
+    """Option values as the files say, the deepest base first."""
+
+
+def ruleset_names(league: Path | None) -> list[str]:
+    """Every ruleset that can be named, the program's and the house's, in alphabetical order."""
+    house = {path.stem for path in (league / FOLDER).glob("*.yaml")} if league else set()
+    return sorted(house | set(_packaged()))
+
+
+def load_ruleset(name: str, league: Path | None = None) -> Ruleset:
+    """The ruleset of that name; `league` is the games folder, where it may have its own.
+
+    Raises UserError for a name that is unknown, a base that leads back to itself, or a file with
+    mistakes.
+    """
+    if name not in ruleset_names(league):
+        raise UserError(unknown_ruleset(name, league))
+    layers: list[dict[str, Any]] = []
+    title = ""
+    chain: list[str] = []
+    for document in _chain(name, league):
+        options = _options(document)
+        layers.insert(0, options)
+        title = title or document.data["title"]
+        chain.append(str(document.path))
+    try:
+        return Ruleset(name, title, rules_from(*layers), tuple(layers))
+    except RulesError as error:
+        raise UserError(f"{chain[0]}: {error}") from None
+
+
+def unknown_ruleset(name: str, league: Path | None) -> str:
+    """What to say of a ruleset that does not exist."""
+    return f"unknown ruleset {name!r}{did_you_mean(name, ruleset_names(league))}"
+
+
+def option_problems(document: Document, options: dict[str, Any], *above: str) -> list[Problem]:
+    """A problem for every option that does not exist or cannot be set so.
+
+    `above` are the steps to the options in the file.
+    """
+    problems = []
+    for option, written in options.items():
+        try:
+            read_value(option, written)
+        except RulesError as error:
+            is_name = str(error).startswith("unknown")
+            problems.append(document.problem((*above, option), str(error), at_key=is_name))
+    return problems
+
+
+def _options(document: Document) -> dict[str, Any]:
+    """The options of a ruleset's file, all of which exist and are set as they may be."""
+    from sopwith_gm.store.models import RulesetModel
+
+    keys = set(RulesetModel.model_fields)
+    checked(document, RulesetModel, {key: v for key, v in document.data.items() if key in keys})
+    options = {key: value for key, value in document.data.items() if key not in keys}
+    document.refuse(option_problems(document, options))
+    return options
+
+
+def _chain(name: str, league: Path | None) -> list[Document]:
+    """The ruleset's file, its base's, and so on. Raises UserError where that never ends."""
+    chain: list[Document] = []
+    seen: list[str] = []
+    following: str | None = name
+    while following is not None:
+        seen.append(following)
+        document = _document(following, league, is_base_of_itself=following in seen[:-1])
+        chain.append(document)
+        following = document.data.get("base")
+        if following is None:
+            break
+        if following not in ruleset_names(league):
+            message = unknown_ruleset(str(following), league)
+            document.refuse([document.problem(("base",), message)])
+        if following in seen and not _is_house_over_packaged(following, seen, league):
+            round_trip = " -> ".join([*seen, following])
+            message = f"the base leads back to itself: {round_trip}"
+            document.refuse([document.problem(("base",), message)])
+    return chain
+
+
+def _is_house_over_packaged(name: str, seen: list[str], league: Path | None) -> bool:
+    """A house ruleset `email` may stand on the program's `email`, once."""
+    return seen.count(name) == 1 and name in _packaged() and _house_path(name, league) is not None
+
+
+def _house_path(name: str, league: Path | None) -> Path | None:
+    path = league / FOLDER / f"{name}.yaml" if league else None
+    return path if path and path.is_file() else None
+
+
+def _document(name: str, league: Path | None, *, is_base_of_itself: bool) -> Document:
+    house = _house_path(name, league)
+    if house and not is_base_of_itself:
+        return load_yaml(house)
+    return parse_yaml(Path(f"{name}.yaml"), _packaged()[name])
+
+
+@cache
+def _packaged() -> dict[str, str]:
+    """The program's own rulesets: name to text."""
+    with as_file(files("sopwith_gm.sopwith") / "rulesets") as folder:
+        return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.yaml"))}

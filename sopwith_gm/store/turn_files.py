@@ -1,0 +1,143 @@
+"""What people put into a turn's folder as YAML: orders in exact form, and rulings."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.exact import exact_moves
+from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.league import unknown_pilot
+from sopwith_gm.store.problems import Problem
+from sopwith_gm.store.schema import checked
+from sopwith_gm.store.yaml_file import Document, decoded, load_yaml, parse_yaml
+
+if TYPE_CHECKING:
+    from sopwith_gm.store.models import ExactOrdersModel, RulingModel
+
+RULINGS = "rulings.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenOrders:
+    """One plane's orders from a YAML file."""
+
+    plane: PlaneName
+    sheet: OrderSheet | None
+    """In exact form; None where they are free text that has to be read."""
+    text: str = ""
+    """Free text; "" where they are exact."""
+    press: str = ""
+    received: str | None = None
+    """When they came, ISO 8601 with its offset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the game master decided on one plane's orders."""
+
+    plane: PlaneName
+    reason: str
+    accept: bool = False
+    """The orders stand as read, doubts and all."""
+    sheet: OrderSheet | None = None
+    """These instead; an empty sheet: the orders do not count. None: the pilot's own."""
+
+
+def parse_orders(path: Path, content: bytes, game: Game, turn: int) -> WrittenOrders:
+    """The orders in a YAML file that was read already.
+
+    Raises UserError where it is no such file, or is for another game, turn or pilot.
+    """
+    from sopwith_gm.store.models import OrdersModel
+
+    document = parse_yaml(path, decoded(path, content))
+    model = checked(document, OrdersModel)
+    problems = []
+    if model.pilot not in game.planes:
+        message = unknown_pilot(model.pilot, game.planes)
+        problems.append(document.problem(("pilot",), message))
+    if model.turn != turn:
+        when = "a turn that is over" if model.turn < turn else "a later turn"
+        message = f"turn: found {model.turn}, {when}; expected {turn}, the turn of this folder"
+        problems.append(document.problem(("turn",), message))
+    if model.game not in (None, game.name):
+        message = f"game: found {model.game!r}, expected {game.name!r}, the game of this folder"
+        problems.append(document.problem(("game",), message))
+    exact = [key for key in _exact_keys() if key in document.data]
+    if model.text is not None:
+        message = "{}: found exact orders beside 'text'; expected one or the other"
+        problems += [document.problem((key,), message.format(key), at_key=True) for key in exact]
+    elif not exact and not model.press:
+        keys = ", ".join(_exact_keys())
+        message = f"nothing is ordered; expected one of {keys}, or text, or press"
+        problems.append(document.problem((), message))
+    document.refuse(problems)
+    sheet = None if model.text is not None else _sheet(model)
+    plane = PlaneName(model.pilot)
+    return WrittenOrders(plane, sheet, model.text or "", model.press, model.received)
+
+
+def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
+    """The game master's rulings for a turn by plane; none where there is no such file.
+
+    Raises UserError with all that is wrong in it.
+    """
+    from sopwith_gm.store.models import RulingsModel
+
+    path = game.turn_folder(turn) / RULINGS
+    if not path.exists():
+        return {}
+    document = load_yaml(path)
+    model = checked(document, RulingsModel)
+    problems = [
+        problem
+        for name, ruling in model.planes.items()
+        for problem in _ruling_problems(document, name, ruling, game)
+    ]
+    document.refuse(problems)
+    return {
+        PlaneName(name): Ruling(PlaneName(name), one.reason.strip(), one.accept, _ruled(one))
+        for name, one in model.planes.items()
+    }
+
+
+def _ruling_problems(
+    document: Document, name: str, ruling: "RulingModel", game: Game
+) -> list[Problem]:
+    problems = []
+    steps = ("planes", name)
+    if name not in game.planes:
+        message = unknown_pilot(name, game.planes)
+        problems.append(document.problem(steps, message, at_key=True))
+    if not ruling.reason.strip():
+        message = "reason: every ruling needs one; the pilots will read it"
+        problems.append(document.problem((*steps, "reason"), message))
+    decided = [ruling.accept, ruling.nmr, ruling.orders is not None].count(True)
+    if decided != 1:
+        message = "expected one of 'accept: yes', 'nmr: yes', or 'orders:' in exact form"
+        problems.append(document.problem(steps, message, at_key=True))
+    return problems
+
+
+def _ruled(ruling: "RulingModel") -> OrderSheet | None:
+    if ruling.nmr:
+        return OrderSheet()
+    return _sheet(ruling.orders) if ruling.orders else None
+
+
+def _sheet(model: "ExactOrdersModel") -> OrderSheet:
+    return OrderSheet(
+        moves=exact_moves(model.moves),
+        take_off=model.take_off or None,
+        land=model.land,
+        not_landing=model.not_landing,
+        stay=model.stay,
+        repair=model.repair,
+    )
+
+
+def _exact_keys() -> list[str]:
+    from sopwith_gm.store.models import ExactOrdersModel
+
+    return list(ExactOrdersModel.model_fields)
