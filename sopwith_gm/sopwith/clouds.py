@@ -49,9 +49,9 @@ def clouds_by_dice(dice: Dice, board: Board, gap: int) -> tuple[Cloud, ...]:
     free = [_places(marker, board, gap) for marker in range(len(_MARKERS))]
     if not _fit((), free):
         raise ValueError(
-            f"the six cloud markers have no places by dice on a board of {board.side} hexes a "
-            f"side with a gap of {gap} to the strips: set cloud_strip_gap lower, or cloud_placement "
-            "to free and place the clouds by hand"
+            f"the six cloud markers have no places by dice on a board of {board.side} hexes "
+            f"a side with a gap of {gap} to the strips: set cloud_strip_gap lower, or "
+            "cloud_placement to free and place the clouds by hand"
         )
     placed: list[Cloud] = []
     while len(placed) < len(_MARKERS):
