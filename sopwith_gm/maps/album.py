@@ -1,0 +1,184 @@
+"""All maps of a turn as files: whole boards, and the crop about the fight."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sopwith_gm.maps import png, sheet, svg
+from sopwith_gm.maps.fight import fight_box
+from sopwith_gm.maps.furniture import Frame
+from sopwith_gm.maps.palette import PALETTES, Theme
+from sopwith_gm.maps.placing import Box
+from sopwith_gm.maps.raster import Canvas, View
+from sopwith_gm.maps.sheet import Sheet, Style
+from sopwith_gm.maps.staging import Staged, stage
+from sopwith_gm.maps.steps import Scene
+from sopwith_gm.sopwith.record import TurnRecord
+
+PLATE_WIDTH = 504.0
+"""Width of the printed plate in points: 7 inches, A4's type area."""
+PIXELS = 900
+"""Width of a PNG map."""
+FIGHT_PIXELS = 780
+"""Width of a PNG of the fight: twice a phone's."""
+_PHONE_POINTS = 17.0
+"""Points for one R on a phone, where the fight is looked at."""
+
+NO_WORDS: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """One picture to be made."""
+
+    stem: str
+    staged: Staged
+    view: View
+    sheet: Sheet
+    style: Style
+
+
+def draw_maps(
+    record: TurnRecord,
+    *,
+    themes: Sequence[Theme] = ("light",),
+    captions: Mapping[str, str] = NO_WORDS,
+    alts: Mapping[str, str] = NO_WORDS,
+    width: int = PIXELS,
+    formats: Sequence[str] = ("png", "svg"),
+) -> dict[str, bytes]:
+    """Every map of the turn, by file name: `1-start.png`, `3-move-2.svg`, `1-start-dark.png`.
+
+    `captions` (what happens, one sentence) and `alts` (the map told in words) go by a step's key;
+    what they lack has plain words. `width` is that of the PNGs, in pixels.
+    """
+    files: dict[str, bytes] = {}
+    stages = stage(record)
+    for theme in themes:
+        jobs = [_whole(record, stages, one, theme, captions, width) for one in stages]
+        files |= _files(jobs, record, alts, formats)
+    return files
+
+
+def draw_fight(
+    record: TurnRecord,
+    *,
+    themes: Sequence[Theme] = ("light",),
+    alts: Mapping[str, str] = NO_WORDS,
+    width: int = FIGHT_PIXELS,
+    formats: Sequence[str] = ("png", "svg"),
+) -> dict[str, bytes]:
+    """The part of the board where the fight is, the same for all maps: `3-move-2-fight.png`.
+
+    Empty where there is no fight, or one so wide that the whole board shows it best.
+    """
+    files: dict[str, bytes] = {}
+    stages = stage(record)
+    box = fight_box(stages)
+    if box is None:
+        return files
+    for theme in themes:
+        jobs = [_crop(record, one, box, theme, width) for one in stages]
+        files |= _files(jobs, record, alts, formats)
+    return files
+
+
+def _whole(
+    record: TurnRecord,
+    stages: Sequence[Staged],
+    one: Staged,
+    theme: Theme,
+    captions: Mapping[str, str],
+    width: int,
+) -> _Job:
+    west, south, east, north = Frame(one.scene.board.side).box
+    wide = east - west
+    # the drawing is made for the printed plate; pixels only sample it
+    style = Style(PALETTES[theme], PLATE_WIDTH / wide)
+    caption = captions.get(one.scene.step.key, plain_caption(one.scene))
+    heading = f"{record.title} · turn {record.turn}"
+    steps = [other.scene.step for other in stages]
+    drawn = sheet.whole(one, heading, caption, record.roster, steps, style)
+    view = View(west, north, wide, north - south, width / wide)
+    return _Job(one.scene.step.stem + _ending(theme), one, view, drawn, style)
+
+
+def _crop(record: TurnRecord, one: Staged, box: Box, theme: Theme, width: int) -> _Job:
+    west, south, east, north = box
+    style = Style.at(PALETTES[theme], _PHONE_POINTS)
+    heading = f"{record.title}, turn {record.turn}"
+    drawn = sheet.crop(one, box, heading, record.roster, style)
+    view = View(west, north, east - west, north - south, width / (east - west))
+    return _Job(f"{one.scene.step.stem}-fight{_ending(theme)}", one, view, drawn, style)
+
+
+def _ending(theme: Theme) -> str:
+    return "" if theme == "light" else f"-{theme}"
+
+
+def _files(
+    jobs: Sequence[_Job], record: TurnRecord, alts: Mapping[str, str], formats: Sequence[str]
+) -> dict[str, bytes]:
+    files: dict[str, bytes] = {}
+    if "png" in formats:
+        for job, pixels in zip(jobs, _pictures(jobs), strict=True):
+            files[f"{job.stem}.png"] = png.palette_png(pixels)
+    if "svg" in formats:
+        for job in jobs:
+            scene = job.staged.scene
+            files[f"{job.stem}.svg"] = svg.write(
+                [*job.sheet.under, *job.sheet.over],
+                job.view,
+                title=job.sheet.title,
+                description=alts.get(scene.step.key, plain_description(scene)),
+                paper=job.style.palette.paper,
+            )
+    return files
+
+
+def _pictures(jobs: Sequence[_Job]) -> Iterator[np.ndarray]:
+    """The pictures, on one canvas; ground is painted once for maps with the same clouds."""
+    canvas = Canvas(*jobs[0].view.pixels)
+    kept: tuple[object, np.ndarray] | None = None
+    for job in jobs:
+        clouds = job.staged.scene.clouds, job.staged.scene.old_clouds
+        if kept is not None and kept[0] == clouds:
+            canvas.restore(kept[1])
+        else:
+            canvas.paint(job.sheet.under, job.view)
+            kept = (clouds, canvas.keep())
+        canvas.paint(job.sheet.over, job.view)
+        yield canvas.rgb()
+
+
+def plain_caption(scene: Scene) -> str:
+    """What the map shows, where nobody has put it better."""
+    hits = sum(len(fired.hits) for fired in scene.bursts)
+    down = [str(one.seat.plane) for one in scene.planes if one.fate == "down"]
+    if down:
+        return f"{' and '.join(down)} {'goes' if len(down) == 1 else 'go'} down."
+    if scene.bursts:
+        bursts = "One burst" if len(scene.bursts) == 1 else f"{len(scene.bursts)} bursts"
+        return f"{bursts}, {hits or 'no'} {'hit' if hits == 1 else 'hits'}."
+    if scene.step.move is not None:
+        return "Nobody fired."
+    if scene.old_clouds and scene.wind:
+        return f"The clouds go {scene.wind.words}."
+    count = len(scene.planes)
+    return f"{count} {'plane' if count == 1 else 'planes'} in the game."
+
+
+def plain_description(scene: Scene) -> str:
+    """Where everybody is, in words, for somebody who cannot see the map."""
+    told = []
+    for one in scene.planes:
+        facing = f" facing {one.facing.words}" if one.facing else ""
+        note = f", {one.note}" if one.note else ""
+        told.append(f"{one.seat.plane} at {one.hex.name}{facing}{note}")
+    return f"{plain_caption(scene)} {'; '.join(told)}."
+
+
+def restyled(view: View, scale: float) -> View:
+    """The same part of the drawing at another size."""
+    return replace(view, scale=scale)

@@ -1,0 +1,295 @@
+"""A map from its layers: the ground, then the clouds, then the overprint, then the words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from sopwith_gm.maps import aircraft, clouds, fire, furniture, ground, labels, motion
+from sopwith_gm.maps import geometry as geo
+from sopwith_gm.maps.furniture import Frame
+from sopwith_gm.maps.key import key
+from sopwith_gm.maps.labels import Label
+from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
+from sopwith_gm.maps.palette import Palette
+from sopwith_gm.maps.placing import Box, Ground
+from sopwith_gm.maps.staging import Staged
+from sopwith_gm.maps.steps import Airplane, MapStep, Scene
+from sopwith_gm.sopwith.board import Hex
+from sopwith_gm.sopwith.roster import Seat
+
+Detail = Literal["full", "tiles", "bare"]
+"""Everything; tiles without names; planes and hits only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One map, drawn: `under` is the same wherever ground and clouds are, `over` is not."""
+
+    under: list[Mark]
+    over: list[Mark]
+    boxes: list[Box]
+    """Where the labels stand."""
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a map is drawn, whatever it shows."""
+
+    palette: Palette
+    points: float
+    """Points on the finished sheet for one R."""
+    detail: Detail = "full"
+
+    @classmethod
+    def at(cls, palette: Palette, points: float) -> "Style":
+        """As much detail as can be read at that size."""
+        return cls(palette, points, "full" if points >= 12 else "tiles" if points >= 7 else "bare")
+
+
+def whole(
+    staged: Staged,
+    heading: str,
+    caption: str,
+    roster: Sequence[Seat],
+    steps: Sequence[MapStep],
+    style: Style,
+) -> Sheet:
+    """The whole board on its sheet, with title, compass, key and panel."""
+    scene, palette = staged.scene, style.palette
+    frame = Frame(scene.board.side)
+    words, title_box = furniture.title(frame, heading, scene.step.title, caption, palette)
+    rose, rose_box = furniture.compass(frame, scene, palette)
+    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
+    picture = _inset(frame.box, 0.2)
+    place = Ground(picture, boxes=[title_box, rose_box], border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style)
+    return Sheet(
+        under=background(scene, style, frame.box),
+        over=[
+            *overprint,
+            *words,
+            *rose,
+            *key(frame, scene, palette),
+            *furniture.panel(frame, scene, palette),
+            *furniture.step_marks(frame, scene.step, steps, palette),
+        ],
+        boxes=boxes,
+        title=f"{heading}: {scene.step.title}",
+    )
+
+
+def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
+    """A part of the board; whoever is outside it is a tile at its edge."""
+    from sopwith_gm.maps.outside import outsiders
+
+    scene = staged.scene
+    frame = Frame(scene.board.side)
+    edge_marks, edge_boxes = outsiders(staged, box, style.palette, named=style.detail == "full")
+    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
+    place = Ground(_inset(box, 0.3), boxes=edge_boxes, border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style, within=box)
+    outer = _inset(frame.box, -40.0)
+    return Sheet(
+        under=background(scene, style, outer),
+        over=[*overprint, *edge_marks],
+        boxes=[*boxes, *edge_boxes],
+        title=f"{heading}: {scene.step.title}",
+    )
+
+
+def _inset(box: Box, by: float) -> Box:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def background(scene: Scene, style: Style, box: Box) -> list[Mark]:
+    """Ground, strips, clouds and frame: the same on every map with the same clouds."""
+    palette, board = style.palette, scene.board
+    return [
+        *ground.land(board, palette),
+        *clouds.left_behind(scene.old_clouds, palette),
+        *clouds.clouds(scene.clouds, palette),
+        *ground.frame(board, box, palette),
+        *clouds.beyond(scene.clouds, board, palette),
+    ]
+
+
+def _overprint(
+    staged: Staged,
+    roster: Sequence[Seat],
+    place: Ground,
+    style: Style,
+    within: Box | None = None,
+) -> tuple[list[Mark], list[Box]]:
+    """All that changes from map to map, and the boxes of its labels."""
+    scene, palette = staged.scene, style.palette
+    shown = [one for one in scene.planes if within is None or _is_in(one, staged, within)]
+    found = _labels(staged, shown, style)
+    _obstacles(staged, place)
+    boxes = labels.arrange(found, place)
+    covered = {one.hex for one in scene.planes}
+    hidden = covered | _under(boxes, scene)
+    grown = 1.25 if style.detail == "tiles" else 1.0
+    marks: list[Mark] = [*_drift(scene, covered, palette), *_homes(scene, roster, style)]
+    if style.detail == "full":
+        marks += ground.hex_names(scene.board, hidden, palette)
+    if style.detail != "bare":
+        marks += motion.earlier(list(staged.earlier), palette)
+    marks += _rings(staged, palette)
+    if style.detail != "bare":
+        marks += motion.present(list(staged.tracks), palette)
+        marks += motion.ghosts(list(staged.tracks), palette)
+    marks += fire.draw_lines(staged.bursts, palette)
+    marks += _planes(staged, style)
+    marks += fire.draw_stars(staged.bursts, palette, grown)
+    marks += _bites(staged, style)
+    marks += labels.draw(found, boxes, scene, palette)
+    return marks, boxes
+
+
+def _labels(staged: Staged, shown: Sequence[Airplane], style: Style) -> list[Label]:
+    if style.detail == "bare":
+        return []
+    tiles_only = style.detail == "tiles"
+    width = 1.06 if tiles_only else 0.72
+    found = labels.labels(staged.scene, staged.spots, tiles_only=tiles_only, tile_width=width)
+    names = {one.seat.plane for one in shown}
+    return [one for one in found if any(row.plane.seat.plane in names for row in one.rows)]
+
+
+def _is_in(one: Airplane, staged: Staged, box: Box) -> bool:
+    x, y = staged.spots[one.seat.plane].place
+    return box[0] + 0.6 < x < box[2] - 0.6 and box[1] + 0.6 < y < box[3] - 0.6
+
+
+def _obstacles(staged: Staged, place: Ground) -> None:
+    """What labels must not cover, and how much it matters."""
+    scene = staged.scene
+    for one in scene.planes:
+        spot = staged.spots[one.seat.plane]
+        place.discs.append((spot.place, 0.50 * spot.span, 60.0))
+    for hexagon in staged.stacked:
+        place.discs.append((geo.centre(hexagon), 0.9, 60.0))
+    for burst in staged.bursts:
+        place.discs += [(star.place, star.radius, 60.0) for star in burst.stars]
+        ends = [*burst.hit_line, *([burst.rest] if burst.rest else [])]
+        place.points += [(geo.sampled(geo.line(*end), 0.15), 2.7) for end in ends]
+    for track in staged.tracks:
+        if track.path is not None:
+            place.points.append((geo.sampled(track.path, 0.15), 1.5))
+            place.discs.append((track.start.place, 0.55, 20.0))
+    for track in staged.earlier:
+        if track.path is not None:
+            place.points.append((geo.sampled(track.path, 0.15), 1.0))
+    middles = [geo.centre(hexagon) for cloud in scene.clouds for hexagon in cloud]
+    if middles:
+        place.points.append((np.array(middles), 0.6))
+    place.points += [
+        (geo.sampled(geo.line(lane[0], lane[1]), 0.3), 0.8)
+        for lane in ground.strip_boxes(scene.board)
+    ]
+
+
+def _under(boxes: Sequence[Box], scene: Scene) -> set[Hex]:
+    """The hexes whose names a label would cover."""
+    found = set()
+    for hexagon in scene.board.hexes():
+        x, y = geo.centre(hexagon)
+        y -= 0.62
+        if any(w - 0.6 < x < e + 0.6 and s - 0.3 < y < n + 0.3 for w, s, e, n in boxes):
+            found.add(hexagon)
+    return found
+
+
+def _drift(scene: Scene, covered: set[Hex], palette: Palette) -> list[Mark]:
+    if not scene.old_clouds or scene.wind is None:
+        return []
+    return clouds.drift(scene.old_clouds, scene.clouds, scene.wind, covered, scene.board, palette)
+
+
+def _homes(scene: Scene, roster: Sequence[Seat], style: Style) -> list[Mark]:
+    occupied = {one.hex for one in scene.planes if one.fate != "gone"}
+    owners = [
+        ground.Owner(seat.home, seat, scene.board.aerodrome(seat.home) in occupied)
+        for seat in roster
+        if not seat.second
+    ]
+    return ground.aerodromes(scene.board, owners, style.palette, plain=style.detail != "full")
+
+
+def _rings(staged: Staged, palette: Palette) -> list[Mark]:
+    """The ring of a hex that several planes share."""
+    return [
+        Shape(
+            geo.polygon(geo.corners(geo.centre(hexagon), 0.985)),
+            palette.halo,
+            Pen(palette.ink, 0.085),
+        )
+        for hexagon in staged.stacked
+    ]
+
+
+def _planes(staged: Staged, style: Style) -> list[Mark]:
+    marks: list[Mark] = []
+    for one in staged.scene.planes:
+        spot = staged.spots[one.seat.plane]
+        if one.fate == "gone":
+            assert one.facing is not None
+            place = geo.ahead(geo.centre(one.hex), geo.bearing(one.facing), 1.25)
+            marks += fire.cross(place, 0.40, style.palette)
+            continue
+        if one.fate == "down":
+            marks += fire.cross(spot.place, 0.72 * spot.span / aircraft.SPAN, style.palette)
+    for one in staged.scene.planes:
+        if one.fate != "gone":
+            marks += _plane(one, staged, style)
+    return marks
+
+
+def _plane(one: Airplane, staged: Staged, style: Style) -> list[Mark]:
+    spot = staged.spots[one.seat.plane]
+    is_down = one.fate == "down"
+    span = min(spot.span, 1.45) if is_down else spot.span
+    facing = one.facing.name if one.facing else "parked"
+    data = (("plane", str(one.seat.plane)), ("hex", one.hex.name), ("facing", facing))
+    return aircraft.plane(
+        one.seat,
+        spot.place,
+        one.angle + (28 if is_down else 0),
+        style.palette,
+        span=span,
+        points=style.points,
+        shadow=one.fate == "up",
+        fading=0.30 if is_down else 0.0,
+        data=(*data, ("state", one.fate)),
+        title=_plane_title(one),
+    )
+
+
+def _plane_title(one: Airplane) -> str:
+    where = f"{one.seat.plane}, {one.hex.name}"
+    if one.facing is not None:
+        where += f", facing {one.facing.words}"
+    return f"{where}, {one.note}" if one.note else where
+
+
+def _bites(staged: Staged, style: Style) -> list[Mark]:
+    """Points lost to clouds, at each plane's upper right."""
+    marks: list[Mark] = []
+    for one in staged.scene.planes:
+        if one.seat.plane in staged.scene.cloud_losses:
+            spot = staged.spots[one.seat.plane]
+            reach = 0.62 * spot.span / aircraft.SPAN + 0.1
+            place = (spot.place[0] + reach, spot.place[1] + reach)
+            size = 1.0 if spot.shared == 1 else 0.75
+            marks += fire.cloud_disc(place, style.palette, size)
+    return marks
+
+
+def words_of(marks: Sequence[Mark]) -> list[str]:
+    """Every line of text on a sheet, bottom first."""
+    from sopwith_gm.maps.marks import flat
+
+    return [mark.text for mark in flat(marks) if isinstance(mark, Words)]
