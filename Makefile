@@ -1,0 +1,91 @@
+# Everything that is done with a checkout. `make help` lists it; `make demo` is where to begin.
+# Set-up goes into .venv and is done again only when pyproject.toml or constraints.txt changes.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+LEAGUE := games
+DEMO_TURN := turn12
+FUZZ_SECONDS ?= 60
+PYTEST_ARGS ?=
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help setup demo test browser lint check format bench docs fuzz mutants wheel \
+	constraints clean
+
+help: ## list these targets
+	@echo 'sopwith-gm: what make can do'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' \
+		| while IFS='|' read -r target what; do printf '%-18s %s\n' "$$target" "$$what"; done
+
+setup: $(VENV)/.has-dev ## make .venv with the program and all that developing it needs
+
+# One stamp for each extra of pyproject.toml: .venv/.has-browser has Playwright, and so on.
+$(VENV)/.has-%: pyproject.toml constraints.txt $(VENV)/.made
+	@.ci/install $(VENV) $*
+	@touch $@
+
+.PRECIOUS: $(VENV)/.has-%
+
+$(VENV)/.made:
+	@.ci/make-venv $(VENV)
+	@touch $@
+
+demo: setup ## adjudicate turn 12 of the sample league and name the page to open
+	@echo "== sopwith-gm adjudicate $(DEMO_TURN) --games $(LEAGUE)"
+	@$(BIN)/sopwith-gm adjudicate $(DEMO_TURN) --games $(LEAGUE)
+
+test: setup ## run the tests, with the coverage of the game's rules
+	@echo '== pytest: rules, reader, files, maps, pages, commands'
+	@$(BIN)/python -m coverage run -m pytest $(PYTEST_ARGS)
+	@echo '== coverage of sopwith_gm/sopwith, by branch'
+	@$(BIN)/python -m coverage report
+
+browser: setup $(VENV)/.has-browser ## add what the tests in a browser need (and: apt-get install chromium)
+	@command -v chromium chromium-browser google-chrome >/dev/null \
+		|| echo 'There is no chromium yet: apt-get install chromium'
+
+lint: setup ## style, types and the import contract
+	@echo '== ruff: style'
+	@$(BIN)/ruff check .
+	@echo '== ruff: layout'
+	@$(BIN)/ruff format --check .
+	@echo '== mypy: types, strictly'
+	@$(BIN)/mypy
+	@echo '== lint-imports: which room may import which'
+	@$(BIN)/lint-imports
+
+check: lint test ## all that must pass before a change goes in
+
+format: setup ## lay out the code as `make lint` wants it
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format .
+
+bench: setup $(VENV)/.has-bench ## measure speed against what it is compared with
+	@$(BIN)/python tests/bench/run.py
+
+docs: setup ## write the pages in docs/ that are made from the code
+	@$(BIN)/python tests/tooling/generated_docs.py
+
+fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
+	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)
+
+mutants: setup $(VENV)/.has-mutants ## change the rules on purpose and see whether a test notices
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
+
+wheel: setup ## build the wheel into dist/
+	@$(BIN)/python -m hatchling build --target wheel
+
+constraints: ## take the newest versions of everything into constraints.txt
+	@.ci/update-constraints
+
+clean: ## remove what was built and remembered, .venv included
+	rm -rf $(VENV) build dist mutants .coverage .coverage.* .hypothesis .mypy_cache \
+		.pytest_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,37 @@
+"""Run every benchmark beside this file and print its figures: `make bench`.
+
+    python tests/bench/run.py [NAME ...]
+
+Each `bench_NAME.py` says in its docstring what it measures and has a `main()`. Figures are for
+reading, never for a test to fail on: they depend on the machine and on what else it is doing.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+
+def main(wanted: list[str]) -> int:
+    """Run those that are named, or all; 1 if one could not be run."""
+    here = Path(__file__).parent
+    sys.path.insert(0, str(here))
+    names = sorted(path.stem.removeprefix("bench_") for path in here.glob("bench_*.py"))
+    unknown = [name for name in wanted if name not in names]
+    if unknown:
+        print(f"no benchmark {unknown[0]!r}; there are: {', '.join(names)}")
+        return 1
+    failed = []
+    for name in wanted or names:
+        print(f"== {name}", flush=True)
+        bench = importlib.import_module(f"bench_{name}")
+        try:
+            bench.main()
+        except SystemExit as end:
+            if end.code:
+                print(f"   could not be measured: {end.code}")
+                failed.append(name)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
