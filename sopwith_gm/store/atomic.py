@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.yaml_file import reason_of
+from sopwith_gm.store.files import names_in, reason_of
 
 RECORD = "turn.json"
 SEAL = "turn.sha256"
@@ -110,9 +110,10 @@ def mend_game(folder: Path) -> list[str]:
     """The same for a game's folder and all its turns. Call it with the game locked."""
     done = []
     try:
-        turns = sorted(path for path in folder.glob("turn*") if path.is_dir())
+        turns = [folder / name for name in names_in(folder) if name.startswith("turn")]
+        turns = [turn for turn in turns if turn.is_dir()]
         for place in (folder, *turns):
-            for leftover in sorted(place.glob(f"{_SINGLE}*")):
+            for leftover in [place / name for name in names_in(place) if name.startswith(_SINGLE)]:
                 leftover.unlink()
                 done.append(f"{leftover}: left by an interrupted run; removed")
     except OSError as error:

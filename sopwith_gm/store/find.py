@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.files import is_folder, is_there, names_in
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import due_turn, latest_turn, turn_number, turns_on_disk
-from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
-from sopwith_gm.store.problems import did_you_mean
+from sopwith_gm.store.league import PRIVATE, League, Pilot, load_league, load_pilots
+from sopwith_gm.store.problems import did_you_mean, one_of
 
 VARIABLE = "SOPWITH_GAMES"
 """The environment variable that names the games folder."""
@@ -35,12 +36,12 @@ def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = P
     for said, by in ((named, "--games"), (environment.get(VARIABLE), VARIABLE)):
         if said:
             folder = cwd / said
-            if not folder.is_dir():
+            if not is_folder(folder):
                 raise UserError(f"{folder}: there is no such folder; {by} names it")
             return folder
     for place in (cwd, *cwd.resolve().parents):
         for folder in (place, place / "games"):
-            if (folder / "league.yaml").is_file():
+            if is_there(folder / "league.yaml"):
                 return folder
     raise UserError(
         f"{cwd.resolve()}: no games folder (one with a league.yaml) here or above; go to it, name "
@@ -50,7 +51,8 @@ def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = P
 
 def game_folders(games: Path) -> list[Path]:
     """The folders of all games in a games folder, by name."""
-    return sorted(path.parent for path in games.glob("*/game.yaml"))
+    names = [name for name in names_in(games) if name != PRIVATE and not name.startswith(".")]
+    return [games / name for name in names if is_there(games / name / "game.yaml")]
 
 
 def find_game(name: str, games: Path) -> Path:
@@ -82,7 +84,7 @@ def find_turn(
     if turn is None:
         raise UserError(f"unknown turn {name!r}{_likely_turn(last, games)}")
     folder = cwd / name
-    if (folder.parent / "game.yaml").is_file() and _is_path(name, folder, cwd):
+    if is_there(folder.parent / "game.yaml") and _is_path(name, folder, cwd):
         return _existing(folder.parent, turn)
     if len(Path(name).parts) > 1:
         return _existing(find_game(str(Path(name).parent), games), turn)
@@ -102,7 +104,7 @@ def find_turn(
 
 def _is_path(name: str, folder: Path, cwd: Path) -> bool:
     """A path that says where it is, or a turn of the game in whose folder one stands."""
-    return folder.is_dir() or len(Path(name).parts) > 1 or (cwd / "game.yaml").is_file()
+    return is_folder(folder) or len(Path(name).parts) > 1 or is_there(cwd / "game.yaml")
 
 
 def _existing(game: Path, turn: int) -> TurnPlace:
@@ -134,4 +136,4 @@ def _likely_turn(name: str, games: Path) -> str:
     digits = "".join(one for one in name if one.isdecimal())
     if digits and turn_number(f"turn{int(digits)}") and name != f"turn{int(digits)}":
         return f" - did you mean 'turn{int(digits)}'?"
-    return f"; expected one of {', '.join(known)}" if known else "; there are no games yet"
+    return f"; expected {one_of(known)}" if known else "; there are no games yet"

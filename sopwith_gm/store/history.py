@@ -12,9 +12,9 @@ from sopwith_gm.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
 from sopwith_gm.store.atomic import RECORD, SEAL, seal
 from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot
-from sopwith_gm.store.yaml_file import decoded, read_bytes
 
 BIGGEST_RECORD = 32_000_000
 """Bytes; a turn of twelve planes needs about a hundredth."""
@@ -30,15 +30,13 @@ def turn_number(name: str) -> int | None:
 
 def turns_on_disk(game: Path) -> list[int]:
     """The numbers of a game's turn folders, in order, adjudicated or not."""
-    if not game.is_dir():
-        return []
-    numbers = (turn_number(path.name) for path in game.iterdir() if path.is_dir())
+    numbers = (turn_number(name) for name in names_in(game) if is_folder(game / name))
     return sorted(number for number in numbers if number is not None)
 
 
 def latest_turn(game: Path) -> int:
     """The last turn of a game's folder that has a record; 0 before the first."""
-    has_record = [turn for turn in turns_on_disk(game) if (game / f"turn{turn}" / RECORD).exists()]
+    has_record = [turn for turn in turns_on_disk(game) if is_there(game / f"turn{turn}" / RECORD)]
     return max(has_record, default=0)
 
 
@@ -99,12 +97,12 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
     """
     if turn == 1:
         careers = {name: pilot.career for name, pilot in pilots.items()}
-        if (game.turn_folder(1) / RECORD).exists():
+        if is_there(game.turn_folder(1) / RECORD):
             flown = load_record(game, 1).adjudication.before
             careers |= {str(plane.name): plane.career for plane in flown.planes}
         return first_position(game, careers)
     last = latest_turn(game.folder)
-    if not (game.turn_folder(turn - 1) / RECORD).exists():
+    if not is_there(game.turn_folder(turn - 1) / RECORD):
         due = min(set(range(1, last + 2)) - _with_record(game))
         raise UserError(
             f"{game.turn_folder(turn)}: turn {turn - 1} has no record yet; the turn that is due "
@@ -139,7 +137,7 @@ def deadline_of(game: Game, turn: int) -> Deadline | None:
     plan = game.deadlines
     if plan and turn in plan.turns:
         return next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC))
-    if turn > 1 and (game.turn_folder(turn - 1) / RECORD).exists():
+    if turn > 1 and is_there(game.turn_folder(turn - 1) / RECORD):
         return load_record(game, turn - 1).deadline
     return None
 
@@ -156,12 +154,12 @@ def _check_link(game: Game, record: TurnRecord) -> None:
 
 def _with_record(game: Game) -> set[int]:
     turns = turns_on_disk(game.folder)
-    return {turn for turn in turns if (game.turn_folder(turn) / RECORD).exists()}
+    return {turn for turn in turns if is_there(game.turn_folder(turn) / RECORD)}
 
 
 def _check_seal(path: Path, content: bytes) -> None:
     sealed = path.with_name(SEAL)
-    if sealed.exists() and read_bytes(sealed, 1000).split()[:1] != seal(content).split()[:1]:
+    if is_there(sealed) and read_bytes(sealed, 1000).split()[:1] != seal(content).split()[:1]:
         raise UserError(
             f"{path}: has changed since the program wrote it ({SEAL} says so); put back the file "
             "as it was, or adjudicate the turn again with the orders that are in its folder"

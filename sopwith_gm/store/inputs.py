@@ -8,9 +8,9 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import Input, TurnRecord
 from sopwith_gm.sopwith.rules import OPTIONS, Rules, written_value
+from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
-from sopwith_gm.store.yaml_file import read_bytes, reason_of
 
 ORDERS = "orders"
 BIGGEST_MAIL = 16_000_000
@@ -44,17 +44,13 @@ def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
     cannot be read, is too big, or is a folder or a link.
     """
     folder = game.turn_folder(turn) / ORDERS
-    try:
-        paths = sorted(folder.iterdir(), key=lambda path: path.name) if folder.exists() else []
-    except OSError as error:
-        raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
     files = []
-    for path in paths:
+    for path in (folder / name for name in names_in(folder)):
         if _is_left_by_a_program(path.name):
             continue
         if path.is_symlink():
             raise UserError(f"{path}: is a link, expected the file itself; copy it here")
-        if path.is_dir():
+        if is_folder(path):
             raise UserError(f"{path}: is a folder, expected files; move its files up")
         files.append(InputFile(f"{ORDERS}/{path.name}", path, read_bytes(path, BIGGEST_MAIL)))
     return tuple(files)
@@ -64,7 +60,7 @@ def gather_inputs(game: Game, turn: int, orders: Iterable[InputFile]) -> tuple[I
     """What the record says the turn was made from: orders, rulings, and the game's own rules."""
     inputs = [Input(one.name, one.sha256) for one in orders]
     rulings = game.turn_folder(turn) / RULINGS
-    if rulings.exists():
+    if is_there(rulings):
         inputs.append(Input(RULINGS, hashlib.sha256(read_bytes(rulings, BIGGEST_MAIL)).hexdigest()))
     inputs.append(Input(GAME, fingerprint(game)))
     return tuple(sorted(inputs, key=lambda one: one.name))

@@ -10,10 +10,11 @@ from typing import Any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
+from sopwith_gm.store.files import decoded, is_there, read_bytes
 from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
-from sopwith_gm.store.yaml_file import decoded, load_yaml, read_bytes
+from sopwith_gm.store.yaml_file import load_yaml
 
 PRIVATE = "private"
 """The folder of a league that is never published."""
@@ -98,7 +99,7 @@ def load_pilots(games: Path) -> dict[str, Pilot]:
     from sopwith_gm.store.models import PilotsModel
 
     path = games / "pilots.yaml"
-    if not path.exists():
+    if not is_there(path):
         return {}
     document = load_yaml(path)
     model = checked(document, PilotsModel)
@@ -114,7 +115,7 @@ def load_addresses(games: Path) -> dict[str, tuple[str, ...]]:
     from sopwith_gm.store.models import AddressesModel
 
     path = games / PRIVATE / "addresses.yaml"
-    if not path.exists():
+    if not is_there(path):
         return {}
     model = checked(load_yaml(path), AddressesModel)
     return {player: tuple(addresses) for player, addresses in model.players.items()}
@@ -131,7 +132,7 @@ def players_at(addresses: Mapping[str, tuple[str, ...]], address: str) -> tuple[
 def load_secret(games: Path, game: str) -> bytes:
     """The secret that a game's dice come from. Raises UserError where it is missing or broken."""
     path = secret_path(games, game)
-    if not path.exists():
+    if not is_there(path):
         raise UserError(
             f"{path}: there is no such file; the dice of {game} come from it, so take it from the "
             "copy that the game was started with"
@@ -147,7 +148,7 @@ def load_secret(games: Path, game: str) -> bytes:
 def write_secret(games: Path, game: str, secret: bytes) -> Path:
     """Keep a new game's secret, readable by nobody else. An old one is never overwritten."""
     path = secret_path(games, game)
-    if path.exists() and load_secret(games, game) != secret:
+    if is_there(path) and load_secret(games, game) != secret:
         raise UserError(f"{path}: the game has a secret already; a new one would change its dice")
     write_atomic(path, (secret.hex() + "\n").encode(), mode=0o600)
     return path

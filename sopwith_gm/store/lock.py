@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import mend_game
-from sopwith_gm.store.yaml_file import reason_of
+from sopwith_gm.store.files import reason_of
 
 LOCK = ".lock"
 OWNER = ".lock-owner"

@@ -66,6 +66,12 @@ def refuse(path: Path, text: str, problems: Iterable[Problem]) -> None:
     raise UserError("\n".join(parts))
 
 
+def place_of(text: str, position: int) -> tuple[int, int]:
+    """Line and column, from 0, of a character of the text."""
+    lines: list[str] = LINE_BREAK.split(text[:position])
+    return len(lines) - 1, len(lines[-1])
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """The likely cure for a name that is not known: the nearest one, or all of them."""
     names = list(known)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.rules import Rules, RulesError, read_value, rules_from
+from sopwith_gm.store.files import is_there, names_in
 from sopwith_gm.store.problems import Problem, did_you_mean
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
@@ -28,7 +29,8 @@ class Ruleset:
 
 def ruleset_names(league: Path | None) -> list[str]:
     """Every ruleset that can be named, the program's and the house's, in alphabetical order."""
-    house = {path.stem for path in (league / FOLDER).glob("*.yaml")} if league else set()
+    names = names_in(league / FOLDER) if league else []
+    house = {name.removesuffix(".yaml") for name in names if name.endswith(".yaml")}
     return sorted(house | set(_packaged()))
 
 
@@ -114,7 +116,7 @@ def _is_house_over_packaged(name: str, seen: list[str], league: Path | None) -> 
 
 def _house_path(name: str, league: Path | None) -> Path | None:
     path = league / FOLDER / f"{name}.yaml" if league else None
-    return path if path and path.is_file() else None
+    return path if path and is_there(path) else None
 
 
 def _document(name: str, league: Path | None, *, is_base_of_itself: bool) -> Document:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.exact import exact_moves
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.store.files import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import unknown_pilot
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.schema import checked
-from sopwith_gm.store.yaml_file import Document, decoded, load_yaml, parse_yaml
+from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import ExactOrdersModel, RulingModel
@@ -86,7 +87,7 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
     from sopwith_gm.store.models import RulingsModel
 
     path = game.turn_folder(turn) / RULINGS
-    if not path.exists():
+    if not is_there(path):
         return {}
     document = load_yaml(path)
     model = checked(document, RulingsModel)
