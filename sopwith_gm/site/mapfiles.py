@@ -1,0 +1,75 @@
+"""The map pictures beside a page: which there are, how large, and which of them shows a step."""
+
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+STEM_OF_STEP: Mapping[str, str] = {
+    "start": "1-start",
+    "move-1": "2-move-1",
+    "move-2": "3-move-2",
+    "move-3": "4-move-3",
+    "clouds": "5-clouds",
+}
+"""The five maps by the step that each shows."""
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class MapFile:
+    """One file in the folder of maps."""
+
+    name: str
+    """Within that folder: `3-move-2-dark.png`."""
+    width: int = 0
+    """In pixels; 0 for what is no PNG picture."""
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One picture as a page shows it."""
+
+    src: str
+    dark: str
+    """For a dark screen; "" where there is none."""
+    width: int
+    height: int
+
+
+def map_files(folder: Path) -> tuple[MapFile, ...]:
+    """The files of a folder of maps, by name; none where there is no such folder."""
+    if not folder.is_dir():
+        return ()
+    return tuple(_measured(path) for path in sorted(folder.iterdir()) if path.is_file())
+
+
+def _measured(path: Path) -> MapFile:
+    with path.open("rb") as file:
+        head = file.read(24)
+    if head[:8] != _PNG or len(head) < 24:
+        return MapFile(path.name)
+    width, height = struct.unpack(">II", head[16:24])
+    return MapFile(path.name, width, height)
+
+
+def picture_of(step: str, files: Sequence[MapFile], folder: str, crop: str = "") -> Picture | None:
+    """The picture of one step, `crop` being "" for the whole board or `fight`; None without one.
+
+    PNG goes before SVG, which some mail programs do not show.
+    """
+    known = {file.name: file for file in files}
+    stem = STEM_OF_STEP.get(step, step) + (f"-{crop}" if crop else "")
+    file = known.get(f"{stem}.png") or known.get(f"{stem}.svg")
+    if file is None:
+        return None
+    ending = file.name.rsplit(".", 1)[-1]
+    darks = [f"{stem}-dark.{ending}"]
+    if crop:
+        darks.append(f"{STEM_OF_STEP.get(step, step)}-dark-{crop}.{ending}")
+    dark = next((name for name in darks if name in known), "")
+    return Picture(
+        f"{folder}/{file.name}", f"{folder}/{dark}" if dark else "", file.width, file.height
+    )

@@ -1,0 +1,102 @@
+"""Where the templates are, and how they are filled: escaped always, strict about every name."""
+
+import importlib.resources
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import jinja2
+from markupsafe import Markup, escape
+
+from sopwith_gm.errors import UserError
+
+_OPEN, _CLOSE = "\u2068", "\u2069"
+
+
+def templates_dir() -> Path:
+    """The program's own templates: inside the installed package, or at the root of a checkout."""
+    inside = importlib.resources.files("sopwith_gm") / "templates"
+    if inside.is_dir():
+        return cast("Path", inside)
+    return Path(__file__).resolve().parent.parent.parent / "templates"
+
+
+def environment(overrides: Path | None = None) -> jinja2.Environment:
+    """Jinja with the league's own templates (`overrides`, a folder) before the program's.
+
+    Everything is escaped, whatever a template's name ends in; a name that the context does not
+    have is an error.
+    """
+    folders = [folder for folder in (overrides, templates_dir()) if folder is not None]
+    jinja = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folders),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    jinja.filters["named"] = named
+    jinja.filters["unmarked"] = unmarked
+    return jinja
+
+
+def named(text: str) -> Markup:
+    """Escaped, with every marked name in an element of its own, so that it cannot turn the line."""
+    parts = []
+    for piece in text.split(_OPEN):
+        name, mark, rest = piece.partition(_CLOSE)
+        if mark:
+            parts.append(Markup("<bdi>{}</bdi>").format(name) + escape(rest))
+        else:
+            parts.append(escape(piece))
+    return Markup("").join(parts)
+
+
+def unmarked(text: str) -> str:
+    """Without the marks, where no element can stand: in a title."""
+    return text.replace(_OPEN, "").replace(_CLOSE, "")
+
+
+def render(jinja: jinja2.Environment, name: str, context: Mapping[str, object]) -> str:
+    """One template filled. Raises UserError for one that is missing, broken, or asks for a name
+    that it is not given."""
+    complain = partial(_complaint, jinja, name)
+    try:
+        return jinja.get_template(name).render(context)
+    except jinja2.TemplateNotFound as error:
+        raise UserError(complain(error.name or name, None, "there is no such template")) from error
+    except jinja2.TemplateSyntaxError as error:
+        where = error.filename or error.name
+        raise UserError(complain(where, error.lineno, error.message or "not a template")) from error
+    except (jinja2.UndefinedError, jinja2.TemplateRuntimeError, TypeError) as error:
+        raise UserError(complain(None, None, str(error))) from error
+    except UnicodeDecodeError as error:
+        raise UserError(complain(None, None, "the file is not UTF-8 text")) from error
+
+
+def source(jinja: jinja2.Environment, name: str) -> str:
+    """A file beside the templates as it stands: the style sheet, the script.
+
+    Raises UserError where it is missing or no UTF-8 text.
+    """
+    try:
+        assert jinja.loader is not None
+        return jinja.loader.get_source(jinja, name)[0]
+    except (jinja2.TemplateNotFound, UnicodeDecodeError) as error:
+        raise UserError(_complaint(jinja, name, None, None, "it cannot be read as text")) from error
+
+
+def _complaint(
+    jinja: jinja2.Environment, name: str, where: str | None, line: int | None, found: str
+) -> str:
+    """Where, what was found, and the likely cure."""
+    place = where or name
+    if line is not None:
+        place = f"{place}:{line}"
+    return (
+        f"{place}: {found}\n"
+        f"  expected a template that fills {name} with the names of the program's own one\n"
+        "  If the league has its own copy in its templates folder, compare it with the original, "
+        "or remove it."
+    )

@@ -1,0 +1,142 @@
+// The map player. Without it the page shows all maps in order; nothing else depends on it.
+"use strict";
+document.documentElement.classList.add("js");
+addEventListener("DOMContentLoaded", () => {
+  const player = document.querySelector(".player");
+  const steps = [...player.querySelectorAll(".step")];
+  const bar = player.querySelector(".bar");
+  const buttons = [...bar.querySelectorAll("[data-step]")];
+  const status = player.querySelector(".status");
+  const choose = player.querySelector(".choose");
+  const [back, forward, play] = ["back", "forward", "play"].map((name) => bar.querySelector("." + name));
+  const HOLD = 2500;
+  let shown = 0;
+  let timer = null;
+  let inHand = false;
+
+  const indexOf = (hash) => steps.findIndex((step) => "#" + step.id === hash);
+
+  function show(index, keep) {
+    shown = Math.max(0, Math.min(index, steps.length - 1));
+    steps.forEach((step, at) => { step.hidden = at !== shown; });
+    buttons.forEach((button, at) => {
+      if (at === shown) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    back.setAttribute("aria-disabled", String(shown === 0));
+    forward.setAttribute("aria-disabled", String(shown === steps.length - 1));
+    const caption = steps[shown].querySelector(".caption");
+    status.replaceChildren(...[...caption.childNodes].map((node) => node.cloneNode(true)));
+    fetchNext();
+    if (!keep) history.replaceState(null, "", "#" + steps[shown].id);
+  }
+
+  // Pictures load when they are first needed; the one after the shown map is asked for early.
+  function fetchNext() {
+    for (const step of steps.slice(shown, shown + 2)) {
+      for (const picture of step.querySelectorAll("picture")) {
+        const wanted = picture.classList.contains(view()) || picture.parentNode.children.length === 1;
+        if (wanted) picture.querySelector("img").loading = "eager";
+      }
+    }
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = null;
+    play.classList.remove("playing");
+    play.setAttribute("aria-label", "Play");
+    status.removeAttribute("aria-live");
+  }
+
+  function start() {
+    if (shown === steps.length - 1) show(0);
+    status.setAttribute("aria-live", "off");
+    play.classList.add("playing");
+    play.setAttribute("aria-label", "Stop");
+    timer = setInterval(() => {
+      show(shown + 1);
+      if (shown === steps.length - 1) stop();
+    }, HOLD);
+  }
+
+  const toggle = () => (timer ? stop() : start());
+  const go = (index) => { stop(); show(index); };
+
+  // The view: the whole board, or the fight on a narrow screen, until the reader chooses.
+  const narrow = matchMedia("(max-width: 600px)");
+  let chosen = null;
+  const view = () => (choose ? chosen || (narrow.matches ? "fight" : "whole") : "whole");
+  function setView(name) {
+    chosen = name || chosen;
+    player.dataset.view = view();
+    if (choose) {
+      for (const button of choose.children) {
+        button.setAttribute("aria-pressed", String(button.dataset.view === view()));
+      }
+    }
+    fetchNext();
+  }
+
+  buttons.forEach((button, at) => button.addEventListener("click", () => go(at)));
+  back.addEventListener("click", () => go(shown - 1));
+  forward.addEventListener("click", () => go(shown + 1));
+  play.addEventListener("click", toggle);
+  if (choose) {
+    choose.addEventListener("click", (event) => {
+      if (event.target.dataset.view) setView(event.target.dataset.view);
+    });
+    choose.hidden = false;
+  }
+  narrow.addEventListener("change", () => setView());
+
+  const keys = {
+    ArrowLeft: () => go(shown - 1),
+    ArrowRight: () => go(shown + 1),
+    Home: () => go(0),
+    End: () => go(steps.length - 1),
+    " ": toggle,
+  };
+  addEventListener("pointerdown", (event) => { inHand = player.contains(event.target); });
+  addEventListener("keydown", (event) => {
+    const act = keys[event.key];
+    const at = event.target;
+    if (!act || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const free = at === document.body || at === document.documentElement;
+    const arrow = event.key.startsWith("Arrow");
+    if (!(player.contains(at) || (free && (inHand || arrow)))) return;
+    if (event.key === " " && at.closest("button, summary, a")) return;
+    event.preventDefault();
+    act();
+  });
+
+  let from = null;
+  player.addEventListener("touchstart", (event) => {
+    if (timer && !event.target.closest(".play")) stop();
+    from = event.touches.length === 1 && event.target.closest(".views")
+      ? event.touches[0] : null;
+  }, { passive: true });
+  player.addEventListener("touchend", (event) => {
+    if (!from) return;
+    const dx = event.changedTouches[0].clientX - from.clientX;
+    const dy = event.changedTouches[0].clientY - from.clientY;
+    from = null;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) go(shown + (dx < 0 ? 1 : -1));
+  }, { passive: true });
+
+  addEventListener("hashchange", () => {
+    const index = indexOf(location.hash);
+    if (index < 0) return;
+    stop();
+    show(index, true);
+    player.scrollIntoView({ block: "start" });
+  });
+
+  bar.hidden = false;
+  status.hidden = false;
+  setView();
+  const index = indexOf(location.hash);
+  show(Math.max(index, 0), true);
+  if (index >= 0) player.scrollIntoView({ block: "start" });
+  document.documentElement.classList.add("ready");
+});
