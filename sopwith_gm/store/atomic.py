@@ -24,7 +24,8 @@ SEAL = "turn.sha256"
 """Beside the record: its SHA-256, as `sha256sum -c` reads it."""
 
 _STAGE = ".turn-new"
-_DECIDED = ".turn-decided"
+DECIDED = ".turn-decided"
+"""A whole new turn that is being put in place."""
 _LIST = "files.json"
 _SINGLE = ".sopwith-"
 """How the temporary file of a single write begins."""
@@ -97,7 +98,7 @@ def mend_turn(folder: Path) -> list[str]:
     Raises UserError where that cannot be done.
     """
     done = []
-    if (folder / _DECIDED).is_dir():
+    if (folder / DECIDED).is_dir():
         _finish(folder)
         done.append(f"{folder}: an interrupted run had written a new turn; it is now in place")
     if (folder / _STAGE).is_dir():
@@ -140,7 +141,7 @@ def _stage(folder: Path, files: Mapping[str, bytes], gone: list[str]) -> None:
         _write(stage / _LIST, (json.dumps(listed, indent=1) + "\n").encode(), 0o644)
         for place in sorted({(stage / name).parent for name in files} | {stage}):
             _sync_folder(place)
-        os.rename(stage, folder / _DECIDED)  # noqa: PTH104 the call that crash tests count
+        os.rename(stage, folder / DECIDED)  # noqa: PTH104 the call that crash tests count
     except BaseException as error:
         shutil.rmtree(stage, ignore_errors=True)
         for place in reversed(made):
@@ -155,7 +156,7 @@ def _stage(folder: Path, files: Mapping[str, bytes], gone: list[str]) -> None:
 
 def _finish(folder: Path) -> None:
     """Move the files of a decided turn to their places, the record last."""
-    decided = folder / _DECIDED
+    decided = folder / DECIDED
     try:
         _sync_folder(folder)
         listed = decided / _LIST

@@ -44,8 +44,8 @@ def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = P
             if is_there(folder / "league.yaml"):
                 return folder
     raise UserError(
-        f"{cwd.resolve()}: no games folder (one with a league.yaml) here or above; go to it, name "
-        f"it with --games DIR or {VARIABLE}, or begin one with `sopwith-gm init`"
+        f"{cwd.resolve()}: no games folder (one with a league.yaml) here or above; go to it, or "
+        f"name it with --games DIR or {VARIABLE}"
     )
 
 
@@ -61,7 +61,7 @@ def find_game(name: str, games: Path) -> Path:
     if name in folders:
         return folders[name]
     if not folders:
-        raise UserError(f"{games}: there are no games; begin one with `sopwith-gm new`")
+        raise UserError(f"{games}: there are no games; a game is a folder with a game.yaml")
     raise UserError(f"unknown game {name!r} in {games}{did_you_mean(name, folders)}")
 
 

@@ -7,14 +7,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.dice import commitment
 from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
-from sopwith_gm.store.atomic import RECORD, SEAL, seal
+from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, seal
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
-from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.league import Pilot, load_secret, secret_path
 
 BIGGEST_RECORD = 32_000_000
 """Bytes; a turn of twelve planes needs about a hundredth."""
@@ -129,6 +130,24 @@ def check_chain(game: Game) -> None:
         check_link(game, turn)
 
 
+def secret_of(game: Game) -> bytes:
+    """The secret of a game's dice, which is the one that was published as its hash.
+
+    Raises UserError where it is missing, or another than `game.yaml` or the latest record says.
+    """
+    secret = load_secret(game.league.folder, game.name)
+    last = latest_turn(game.folder)
+    flown = load_record(game, last).commitment if last else None
+    said = (("game.yaml", game.commitment), (f"the record of turn {last}", flown))
+    for where, published in said:
+        if published is not None and published != commitment(secret):
+            raise UserError(
+                f"{secret_path(game.league.folder, game.name)}: its SHA-256 is not the one in "
+                f"{where}; take the secret from the copy that the game was started with"
+            )
+    return secret
+
+
 def deadline_of(game: Game, turn: int) -> Deadline | None:
     """When a turn's orders are due; None where nobody said.
 
@@ -158,6 +177,8 @@ def _with_record(game: Game) -> set[int]:
 
 
 def _check_seal(path: Path, content: bytes) -> None:
+    if is_there(path.with_name(DECIDED)):
+        return  # between the moving of the seal and that of the record they may differ
     sealed = path.with_name(SEAL)
     if is_there(sealed) and read_bytes(sealed, 1000).split()[:1] != seal(content).split()[:1]:
         raise UserError(

@@ -1,6 +1,5 @@
 """The league: `league.yaml`, `pilots.yaml` and the `private/` folder."""
 
-import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -157,11 +156,6 @@ def write_secret(games: Path, game: str, secret: bytes) -> Path:
 def secret_path(games: Path, game: str) -> Path:
     """Where the secret of a game is kept."""
     return games / PRIVATE / f"{game}.secret"
-
-
-def commitment_of(secret: bytes) -> str:
-    """SHA-256 of a secret, in hexadecimal: what is published when the game begins."""
-    return hashlib.sha256(secret).hexdigest()
 
 
 def lookalikes(names: Iterable[str]) -> list[tuple[str, str]]:

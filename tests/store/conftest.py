@@ -8,7 +8,7 @@ import pytest
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.adjudicate import adjudicate
-from sopwith_gm.sopwith.dice import SecretDice
+from sopwith_gm.sopwith.dice import SecretDice, commitment
 from sopwith_gm.sopwith.record import FORMAT, TurnRecord
 from sopwith_gm.sopwith.record_json import record_to_json
 from sopwith_gm.store.atomic import Commit, commit_turn
@@ -17,7 +17,7 @@ from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import deadline_of, position_before, record_hash
 from sopwith_gm.store.inputs import gather_inputs, order_files
-from sopwith_gm.store.league import commitment_of, load_pilots
+from sopwith_gm.store.league import load_pilots
 
 SECRET = bytes(range(32))
 
@@ -101,7 +101,7 @@ def fly_turn(game: Game, turn: int) -> Commit:
         orders=(),
         press=(),
         dice=tuple(dice.log),
-        commitment=commitment_of(SECRET),
+        commitment=commitment(SECRET),
         deadline=next_deadline(game.deadlines, turn + 1, now=now, previous=deadline_of(game, turn)),
         adjudication=told,
     )

@@ -120,6 +120,8 @@ def test_killed_at_any_system_call_the_turn_is_old_or_new(tmp_path: Path, turn: 
         code = dying_at(call, lambda folder=folder: commit_turn(folder, NEW, GONE))
         assert code in (0, 9)
         assert (folder / "turn.json").read_bytes() in (b"old", b"new")
+        if (folder / "turn.json").read_bytes() == b"new":
+            assert state_of(folder).items() >= whole(NEW).items()
         mend_game(folder.parent)
         assert state_of(folder) in (whole(OLD), whole(NEW)), call
         seen.append((folder / "turn.json").read_bytes())

@@ -17,6 +17,7 @@ from sopwith_gm.store.history import (
     load_record,
     position_before,
     record_hash,
+    secret_of,
 )
 from sopwith_gm.store.inputs import gather_inputs, order_files, what_changed_since
 from sopwith_gm.store.league import load_pilots
@@ -98,6 +99,20 @@ def test_an_edit_under_a_new_seal_is_noticed_by_the_next_record(
     (game.turn_folder(1) / "turn.sha256").unlink()
     assert "turn2/turn.json: was made from another record" in refusal(check_chain, game)
     assert "was made from another record" in refusal(position_before, game, 3, {})
+
+
+def test_another_secret_than_the_published_one_is_refused(
+    games: Path, game: Game, fly: Fly, refusal: Refusal
+) -> None:
+    """Every player can check every die, so no die may come from elsewhere."""
+    assert secret_of(game) == bytes(range(32))
+    fly(game, 1)
+    (games / "private" / "dawn-patrol.secret").write_text("ab" * 32)
+    assert "not the one in the record of turn 1" in refusal(secret_of, game)
+    path = games / "dawn-patrol" / "game.yaml"
+    path.write_text(path.read_text() + f"commitment: {'0' * 64}\n")
+    league, pilots = load_all(games)
+    assert "in game.yaml" in refusal(secret_of, load_game(path.parent, league, pilots))
 
 
 def test_a_record_of_a_newer_program_is_refused_with_both_versions(
@@ -303,7 +318,7 @@ def test_the_games_folder_is_the_nearest_one(games: Path, refusal: Refusal) -> N
     assert find_games(games, {"SOPWITH_GAMES": "/nowhere"}, Path("/")) == games
     assert find_games(None, {"SOPWITH_GAMES": str(games)}, Path("/")) == games
     assert "SOPWITH_GAMES names it" in refusal(find_games, None, {"SOPWITH_GAMES": "/no"}, games)
-    assert "sopwith-gm init" in refusal(find_games, None, {}, Path("/"))
+    assert "no games folder" in refusal(find_games, None, {}, Path("/"))
 
 
 def test_a_turn_is_found_by_every_name_a_game_master_uses(
