@@ -1,12 +1,12 @@
 """Finding what the game master names: the games folder, a game, a turn."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.files import is_folder, is_there, names_in
-from sopwith_gm.store.game import load_game
+from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, turn_number, turns_on_disk
 from sopwith_gm.store.league import PRIVATE, League, Pilot, load_league, load_pilots
 from sopwith_gm.store.problems import did_you_mean, one_of
@@ -75,36 +75,48 @@ def find_turn(
 ) -> TurnPlace:
     """The turn that is meant by `turn12`, a path to its folder, or `dawn-patrol/turn12`.
 
-    `turn12` alone means the game whose folder is `cwd`, or the one game in which that turn is due;
-    where it is due in none, the one in which it was the last, or else the one that has it. Raises
-    UserError for a turn or game that does not exist, and where several games may be meant.
+    `turn12` alone means the game in whose folder `cwd` is, or the one game in which that turn is
+    due; where it is due in none, the one in which it was the last, or else the one that has it.
+    Raises UserError for a turn or game that does not exist, and where several may be meant.
     """
-    last = Path(name).name
-    turn = turn_number(last)
+    named = Path(name)
+    turn = turn_number(named.name)
     if turn is None:
-        raise UserError(f"unknown turn {name!r}{_likely_turn(last, games)}")
-    folder = cwd / name
-    if is_there(folder.parent / "game.yaml") and _is_path(name, folder, cwd):
-        return _existing(folder.parent, turn)
-    if len(Path(name).parts) > 1:
-        return _existing(find_game(str(Path(name).parent), games), turn)
-    loaded = [load_game(path, league, pilots) for path in _with_turn(turn, games)]
+        raise UserError(f"unknown turn {name!r}{_likely_turn(named.name, games)}")
+    is_alone = len(named.parts) == 1
+    places = [cwd, *cwd.resolve().parents] if is_alone else [cwd / named.parent]
+    for place in places:
+        if is_there(place / "game.yaml"):
+            return _existing(_game_at(place, games), turn)
+    if not is_alone:
+        return _existing(find_game(str(named.parent), games), turn)
+    return _only_one(turn, games, [load_game(one, league, pilots) for one in _with(turn, games)])
+
+
+def _game_at(place: Path, games: Path) -> Path:
+    """The game's folder in the games folder. Raises UserError where it is of another league."""
+    name = place.resolve().name
+    if (games / name).resolve() == place.resolve():
+        return games / name
+    raise UserError(
+        f"{place.resolve()}: is a game, but not in the games folder {games}; name the right one "
+        f"with --games DIR or {VARIABLE}"
+    )
+
+
+def _only_one(turn: int, games: Path, candidates: Sequence[Game]) -> TurnPlace:
+    """The game that is meant by a turn's name alone. Raises UserError where that may be several."""
     for meant in (
-        [game for game in loaded if due_turn(game) == turn],
-        [game for game in loaded if latest_turn(game.folder) == turn and due_turn(game)],
-        loaded,
+        [game for game in candidates if due_turn(game) == turn],
+        [game for game in candidates if latest_turn(game.folder) == turn and due_turn(game)],
+        candidates,
     ):
         if len(meant) == 1:
             return TurnPlace(meant[0].folder, turn)
         if meant:
-            choices = ", ".join(f"{game.name}/{last}" for game in meant)
-            raise UserError(f"{name} may be that of several games; say which: {choices}")
-    raise UserError(f"unknown turn {name!r}{_likely_turn(last, games)}")
-
-
-def _is_path(name: str, folder: Path, cwd: Path) -> bool:
-    """A path that says where it is, or a turn of the game in whose folder one stands."""
-    return is_folder(folder) or len(Path(name).parts) > 1 or is_there(cwd / "game.yaml")
+            choices = ", ".join(f"{game.name}/turn{turn}" for game in meant)
+            raise UserError(f"turn{turn} may be that of several games; say which: {choices}")
+    raise UserError(f"unknown turn 'turn{turn}'{_likely_turn(f'turn{turn}', games)}")
 
 
 def _existing(game: Path, turn: int) -> TurnPlace:
@@ -118,7 +130,7 @@ def _existing(game: Path, turn: int) -> TurnPlace:
     return TurnPlace(game, turn)
 
 
-def _with_turn(turn: int, games: Path) -> Iterable[Path]:
+def _with(turn: int, games: Path) -> list[Path]:
     return [
         game
         for game in game_folders(games)

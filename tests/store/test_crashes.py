@@ -8,7 +8,9 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,7 +71,7 @@ def dying_at(call: int, act: Callable[[], object]) -> int:
             if count == call:
                 os._exit(9)
 
-        def counted_fsync(handle: int) -> None:
+        def counted_fsync(handle: Any) -> None:
             step()
             fsync(handle)
 
@@ -117,7 +119,7 @@ def test_killed_at_any_system_call_the_turn_is_old_or_new(tmp_path: Path, turn: 
     for call in range(1, 500):
         folder = tmp_path / f"try{call}" / "turn1"
         shutil.copytree(turn, folder)
-        code = dying_at(call, lambda folder=folder: commit_turn(folder, NEW, GONE))
+        code = dying_at(call, partial(commit_turn, folder, NEW, GONE))
         assert code in (0, 9)
         assert (folder / "turn.json").read_bytes() in (b"old", b"new")
         if (folder / "turn.json").read_bytes() == b"new":
@@ -149,7 +151,7 @@ def test_killed_while_mending_it_is_mended_the_next_time(tmp_path: Path, turn: P
     for call in range(1, 500):
         folder = tmp_path / f"try{call}" / "turn1"
         shutil.copytree(half, folder)
-        code = dying_at(call, lambda folder=folder: mend_turn(folder))
+        code = dying_at(call, partial(mend_turn, folder))
         mend_turn(folder)
         assert state_of(folder) == whole(NEW)
         if code == 0:
@@ -163,7 +165,7 @@ def test_a_new_turn_killed_at_any_system_call_is_there_or_not(tmp_path: Path) ->
     for call in range(1, 500):
         folder = tmp_path / f"try{call}" / "turn1"
         folder.parent.mkdir()
-        code = dying_at(call, lambda folder=folder: commit_turn(folder, NEW))
+        code = dying_at(call, partial(commit_turn, folder, NEW))
         mend_game(folder.parent)
         assert state_of(folder) in ({}, whole(NEW)), call
         if code == 0:
@@ -178,7 +180,7 @@ def test_a_single_file_is_whole_at_any_system_call(tmp_path: Path) -> None:
         path = tmp_path / f"try{call}" / "file"
         path.parent.mkdir()
         path.write_bytes(b"old")
-        code = dying_at(call, lambda path=path: write_atomic(path, b"new"))
+        code = dying_at(call, partial(write_atomic, path, b"new"))
         mend_game(path.parent)
         assert state_of(path.parent) in ({"file": b"old"}, {"file": b"new"})
         if code == 0:

@@ -334,10 +334,38 @@ def test_a_turn_is_found_by_every_name_a_game_master_uses(
         (str(game.turn_folder(2)), games),
         ("turn1", game.folder),
         ("turn2", game.folder),
+        ("turn2", game.turn_folder(1)),
+        ("../turn2", game.turn_folder(1)),
+        ("../dawn-patrol/turn2", games / "wings"),
+        ("dawn-patrol/turn2", games),
     ):
         found = find_turn(name, games, *known, cwd=cwd)
         assert (found.game, found.turn) == (game.folder, int(name[-1]))
     assert find_turn("turn1", games, *known, cwd=games).game == games / "wings"
+
+
+def test_a_relative_path_from_inside_keeps_the_games_name(
+    games: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records carry the folder's name, so `.` must never be one."""
+    monkeypatch.chdir(game.folder)
+    for name in ("turn1", "./turn1", "../dawn-patrol/turn1"):
+        place = find_turn(name, find_games(None, {}), *load_all(games))
+        assert place.name == "dawn-patrol/turn1"
+    monkeypatch.chdir(games.parent)
+    assert find_games(None, {}) == Path("games")
+    assert find_turn("turn1", Path("games"), *load_all(games)).game == Path("games/dawn-patrol")
+
+
+def test_a_game_of_another_league_is_not_taken(
+    games: Path, tmp_path: Path, refusal: Refusal
+) -> None:
+    """Its pilots and secrets are elsewhere."""
+    other = tmp_path / "elsewhere" / "dawn-patrol"
+    other.mkdir(parents=True)
+    (other / "game.yaml").write_text((games / "dawn-patrol" / "game.yaml").read_text())
+    told = refusal(find_turn, str(other / "turn1"), games, *load_all(games))
+    assert "not in the games folder" in told
 
 
 def test_where_several_games_may_be_meant_none_is_taken(games: Path, refusal: Refusal) -> None:
