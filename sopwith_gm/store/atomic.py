@@ -12,16 +12,16 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.files import names_in, reason_of
+from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes, reason_of
 
 RECORD = "turn.json"
 SEAL = "turn.sha256"
-"""Beside the record: its SHA-256, as `sha256sum -c` reads it."""
+"""Beside the record: the SHA-256 of all the turn's files, as `sha256sum -c` reads it."""
 
 _STAGE = ".turn-new"
 DECIDED = ".turn-decided"
@@ -69,21 +69,24 @@ def write_atomic(path: Path, content: bytes, *, mode: int | None = None) -> bool
     return True
 
 
-def commit_turn(folder: Path, files: Mapping[str, bytes], obsolete: Iterable[str] = ()) -> Commit:
+def commit_turn(folder: Path, files: Mapping[str, bytes]) -> Commit:
     """Put a turn's files into its folder, all or none; what is there already is left untouched.
 
-    Names are within the folder, with `/`. With the record its seal is written. `obsolete` names
-    files of an older run that are to go. Call it with the game locked. Raises UserError where the
-    system refuses: the old turn then stands, or the message says that the new one does.
+    Names are within the folder, with `/`. With the record come all files of the turn: their seal
+    is written, and those that an older run wrote and this one does not are removed. Call it with
+    the game locked. Raises UserError where the system refuses: the old turn then stands, or the
+    message says that the new one does.
     """
     wanted = dict(files)
-    if RECORD in wanted:
-        wanted[SEAL] = seal(wanted[RECORD])
-    for name in (*wanted, *obsolete):
+    for name in wanted:
         _check_name(name)
     mend_turn(folder)
+    obsolete: set[str] = set()
+    if RECORD in wanted:
+        obsolete = set(sealed_files(folder)) - set(wanted) - {SEAL}
+        wanted[SEAL] = seal(files)
     changed = [name for name in wanted if not _has_content(folder / name, wanted[name])]
-    gone = sorted({name for name in obsolete if name not in wanted and (folder / name).exists()})
+    gone = sorted(name for name in obsolete if (folder / name).exists())
     changed.sort(key=_last_the_record)
     if changed or gone:
         _stage(folder, {name: wanted[name] for name in changed}, gone)
@@ -122,9 +125,23 @@ def mend_game(folder: Path) -> list[str]:
     return done + [sentence for turn in turns for sentence in mend_turn(turn)]
 
 
-def seal(record: bytes) -> bytes:
-    """The content of the seal of a record."""
-    return f"{hashlib.sha256(record).hexdigest()}  {RECORD}\n".encode()
+def seal(files: Mapping[str, bytes]) -> bytes:
+    """The content of the seal of a turn's files."""
+    lines = [f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files)]
+    return "".join(lines).encode()
+
+
+def sealed_files(folder: Path) -> dict[str, str]:
+    """The files that a turn's seal names, with their SHA-256; none where there is no seal.
+
+    Lines that are no such thing count for nothing. Raises UserError where it cannot be read.
+    """
+    path = folder / SEAL
+    if not is_there(path):
+        return {}
+    lines = (line.split("  ", 1) for line in decoded(path, read_bytes(path, 100_000)).splitlines())
+    pairs = [(line[1], line[0]) for line in lines if len(line) == 2]
+    return {name: sha256 for name, sha256 in pairs if _is_inside(name)}
 
 
 def _stage(folder: Path, files: Mapping[str, bytes], gone: list[str]) -> None:
@@ -202,13 +219,14 @@ def _last_the_record(name: str) -> tuple[bool, str]:
 
 def _check_name(name: str) -> None:
     """Raise ValueError for a name that leads out of the folder or to a hidden file."""
-    parts = PurePosixPath(name).parts
-    if (
-        not parts
-        or PurePosixPath(name).is_absolute()
-        or any(part.startswith(".") for part in parts)
-    ):
+    if not _is_inside(name):
         raise ValueError(f"no name of a file in a turn's folder: {name!r}")
+
+
+def _is_inside(name: str) -> bool:
+    path = PurePosixPath(name)
+    is_hidden = any(part.startswith(".") for part in path.parts)
+    return bool(path.parts) and not path.is_absolute() and not is_hidden
 
 
 def _make_folders(folder: Path, made: list[Path]) -> None:

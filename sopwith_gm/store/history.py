@@ -11,7 +11,7 @@ from sopwith_gm.sopwith.dice import commitment
 from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
-from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, seal
+from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
@@ -179,8 +179,8 @@ def _with_record(game: Game) -> set[int]:
 def _check_seal(path: Path, content: bytes) -> None:
     if is_there(path.with_name(DECIDED)):
         return  # between the moving of the seal and that of the record they may differ
-    sealed = path.with_name(SEAL)
-    if is_there(sealed) and read_bytes(sealed, 1000).split()[:1] != seal(content).split()[:1]:
+    sealed = sealed_files(path.parent).get(RECORD)
+    if sealed is not None and sealed != hashlib.sha256(content).hexdigest():
         raise UserError(
             f"{path}: has changed since the program wrote it ({SEAL} says so); put back the file "
             "as it was, or adjudicate the turn again with the orders that are in its folder"

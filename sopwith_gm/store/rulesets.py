@@ -44,16 +44,19 @@ def load_ruleset(name: str, league: Path | None = None) -> Ruleset:
         raise UserError(unknown_ruleset(name, league))
     layers: list[dict[str, Any]] = []
     title = ""
-    chain: list[str] = []
+    chain: list[Document] = []
     for document in _chain(name, league):
         options = _options(document)
         layers.insert(0, options)
         title = title or document.data["title"]
-        chain.append(str(document.path))
+        chain.append(document)
     try:
         return Ruleset(name, title, rules_from(*layers), tuple(layers))
     except RulesError as error:
-        raise UserError(f"{chain[0]}: {error}") from None
+        fault = error
+    chain.sort(key=lambda document: fault.option in document.data, reverse=True)
+    chain[0].refuse([chain[0].problem((fault.option or "base",), str(fault))])
+    raise fault
 
 
 def unknown_ruleset(name: str, league: Path | None) -> str:

@@ -24,7 +24,6 @@ State = Mapping[str, bytes]
 
 OLD = {"turn.json": b"old", "report.txt": b"old", "maps/1.png": b"old", "maps/4.png": b"old"}
 NEW = {"turn.json": b"new", "report.txt": b"new", "maps/1.png": b"old", "maps/2.svg": b"new"}
-GONE = ("maps/4.png",)
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 SYSTEM_CALLS = {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod"}
@@ -32,8 +31,8 @@ NOBODY = 65534
 
 
 def whole(files: State) -> dict[str, bytes]:
-    """The files of a turn, with the seal of its record."""
-    return {**files, "turn.sha256": seal(files["turn.json"])}
+    """The files of a turn, with their seal."""
+    return {**files, "turn.sha256": seal(files)}
 
 
 def state_of(folder: Path) -> dict[str, bytes]:
@@ -91,9 +90,9 @@ def turn(tmp_path: Path) -> Path:
 
 
 def test_a_turn_is_written_whole(turn: Path) -> None:
-    """With the record its seal; what is the same is not touched; what is obsolete goes."""
+    """What is the same is not touched; what the new turn has no more goes."""
     before = (turn / "maps" / "1.png").stat().st_mtime_ns
-    done = commit_turn(turn, NEW, GONE)
+    done = commit_turn(turn, NEW)
     assert done == Commit(
         written=("maps/2.svg", "report.txt", "turn.json", "turn.sha256"),
         removed=("maps/4.png",),
@@ -106,7 +105,7 @@ def test_a_turn_is_written_whole(turn: Path) -> None:
 def test_writing_the_same_again_changes_nothing(turn: Path) -> None:
     """Not even the time of the folder."""
     before = {path: path.stat().st_mtime_ns for path in (turn, *turn.rglob("*"))}
-    assert commit_turn(turn, OLD, GONE[:0]).written == ()
+    assert commit_turn(turn, OLD).written == ()
     assert {path: path.stat().st_mtime_ns for path in (turn, *turn.rglob("*"))} == before
 
 
@@ -119,7 +118,7 @@ def test_killed_at_any_system_call_the_turn_is_old_or_new(tmp_path: Path, turn: 
     for call in range(1, 500):
         folder = tmp_path / f"try{call}" / "turn1"
         shutil.copytree(turn, folder)
-        code = dying_at(call, partial(commit_turn, folder, NEW, GONE))
+        code = dying_at(call, partial(commit_turn, folder, NEW))
         assert code in (0, 9)
         assert (folder / "turn.json").read_bytes() in (b"old", b"new")
         if (folder / "turn.json").read_bytes() == b"new":
@@ -128,7 +127,7 @@ def test_killed_at_any_system_call_the_turn_is_old_or_new(tmp_path: Path, turn: 
         assert state_of(folder) in (whole(OLD), whole(NEW)), call
         seen.append((folder / "turn.json").read_bytes())
         assert not list(folder.rglob(".*"))
-        commit_turn(folder, NEW, GONE)
+        commit_turn(folder, NEW)
         assert state_of(folder) == whole(NEW)
         if code == 0:
             break
@@ -145,7 +144,7 @@ def test_killed_while_mending_it_is_mended_the_next_time(tmp_path: Path, turn: P
     for call in range(1, 500):
         shutil.rmtree(half, ignore_errors=True)
         shutil.copytree(turn, half)
-        dying_at(call, lambda: commit_turn(half, NEW, GONE))
+        dying_at(call, lambda: commit_turn(half, NEW))
         if (half / ".turn-decided").exists():
             break
     for call in range(1, 500):
@@ -218,7 +217,7 @@ def test_a_disk_that_fails_at_any_fsync_leaves_the_old_turn_or_says_that_the_new
 
         monkeypatch.setattr(os, "fsync", failing_fsync)
         try:
-            commit_turn(folder, NEW, GONE)
+            commit_turn(folder, NEW)
         except UserError as error:
             told = str(error)
         else:
@@ -266,11 +265,11 @@ def test_a_full_disk_leaves_the_old_turn(small_disk: Path, refusal: Refusal) -> 
     """The message says which file, that the disk is full, and that nothing was changed."""
     folder = small_disk / "turn1"
     commit_turn(folder, OLD)
-    told = refusal(commit_turn, folder, {**NEW, "maps/3.png": b"x" * 100_000}, GONE)
+    told = refusal(commit_turn, folder, {**NEW, "maps/3.png": b"x" * 100_000})
     assert "cannot be written" in told
     assert told.endswith("nothing was changed")
     assert state_of(folder) == whole(OLD)
-    commit_turn(folder, NEW, GONE)
+    commit_turn(folder, NEW)
     assert state_of(folder) == whole(NEW)
 
 

@@ -123,6 +123,23 @@ def test_all_slips_of_a_file_are_told_in_one_go(games: Path, refusal: Refusal) -
     assert "'title' is missing" in told
 
 
+def test_options_that_exclude_each_other_are_told(games: Path, refusal: Refusal) -> None:
+    """Each may be set by itself; together one of them means nothing."""
+    changes = ("ammo: 20", "scoring: none\n  ace_reputation: yes")
+    told = refusal(reload, games, changes)
+    assert ":5:19: ace_reputation: yes (E 4.7) contradicts scoring: none" in told
+
+
+def test_nobody_flies_alone(games: Path, refusal: Refusal) -> None:
+    """B: two to six players."""
+    lines = (
+        "  Blue Bottle: {home: S, damage_points: 10}\n",
+        "  Tin Goose: {home: SE, aircraft: spad}\n",
+    )
+    told = refusal(reload, games, *((line, "") for line in lines))
+    assert ":5:1: found 1 players, expected 2 to 6" in told
+
+
 def test_two_planes_of_one_player_may_share_an_aerodrome(games: Path) -> None:
     """B Two Planes: every plane has its own seat, the later one is the second."""
     game = reload(
@@ -176,6 +193,10 @@ def test_a_house_ruleset_says_only_what_differs(games: Path) -> None:
         ("title: X\nbase: email\namo: 3\n", ":3:1: unknown option 'amo'"),
         ("base: email\n", "'title' is missing"),
         ("title: X\nammo: 3\n", "name a base ruleset"),
+        (
+            "title: X\nbase: email\nscoring: none\nace_reputation: yes\n",
+            ":4:17: ace_reputation: yes",
+        ),
     ],
 )
 def test_a_house_ruleset_with_a_mistake_is_refused(
