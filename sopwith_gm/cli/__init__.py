@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "status": "sopwith_gm.cli.status",
     "read": "sopwith_gm.cli.read",
     "adjudicate": "sopwith_gm.cli.adjudicate",
+    "rules": "sopwith_gm.cli.rules",
     "cases": "sopwith_gm.cli.cases",
 }
 

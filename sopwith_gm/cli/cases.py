@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import click
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.board import Board
-from sopwith_gm.sopwith.cases import CaseError, CaseResult, Difference, read_case, run_case
+from sopwith_gm.sopwith.cases import CaseError, CaseResult, Difference, Layers, read_case, run_case
 from sopwith_gm.sopwith.picture import pictures_of_turn
 from sopwith_gm.store.find import find_games
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
@@ -61,7 +62,7 @@ def cases(files: tuple[Path, ...], as_json: bool, games: Path | None) -> None:
             "name at least one file of cases. The published set is in docs/cases of the source "
             "tree, its format in docs/cases/README.md: sopwith-gm cases docs/cases/*.yaml"
         )
-    league = _league(games)
+    league = league_if_any(games)
     outcomes = [outcome for path in files for outcome in run_file(path, league)]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if as_json:
@@ -76,17 +77,10 @@ def cases(files: tuple[Path, ...], as_json: bool, games: Path | None) -> None:
 
 def run_file(path: Path, league: Path | None) -> list[Outcome]:
     """Every case of a file, flown. Raises UserError for a file that is no list of cases."""
-
-    def layers(name: str) -> Sequence[dict[str, Any]]:
-        if name not in ruleset_names(league):
-            raise KeyError(name)
-        return load_ruleset(name, league).layers
-
-    document, entries = load_yaml_list(path)
+    layers = layers_of(league)
     outcomes = []
     lines: dict[str, int] = {}
-    for number, entry in enumerate(entries):
-        line = document.problem((number,), "").mark.line + 1
+    for line, entry in read_file(path):
         name = str(entry.get("id", "?")) if isinstance(entry, dict) else "?"
         try:
             case = read_case(entry, layers)
@@ -102,8 +96,35 @@ def run_file(path: Path, league: Path | None) -> list[Outcome]:
     return outcomes
 
 
-def _league(named: Path | None) -> Path | None:
-    """The games folder, where there is one; cases need none."""
+def read_file(path: Path) -> list[tuple[int, Any]]:
+    """A file's entries as plain data, each with the line on which it begins, counted from 1.
+
+    Raises UserError for a file that is no list.
+    """
+    document, entries = load_yaml_list(path)
+    return [
+        (document.problem((number,), "").mark.line + 1, entry)
+        for number, entry in enumerate(entries)
+    ]
+
+
+def layers_of(league: Path | None) -> Layers:
+    """Rulesets by name, the house's own and the program's, each read once."""
+
+    @cache
+    def layers(name: str) -> Sequence[dict[str, Any]]:
+        if name not in ruleset_names(league):
+            raise KeyError(name)
+        return load_ruleset(name, league).layers
+
+    return layers
+
+
+def league_if_any(named: Path | None) -> Path | None:
+    """The games folder, where there is one: rulesets and cases of the program need none.
+
+    Raises UserError where one is named and is none.
+    """
     try:
         return find_games(named, os.environ)
     except UserError:

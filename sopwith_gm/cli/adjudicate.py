@@ -1,0 +1,201 @@
+"""`adjudicate`: the main job. Reads a turn's folder, flies the turn, draws it, and writes it."""
+
+import json
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.gathering import Gathered, gather
+from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.turn import Standing, make_record, standing_of, turn_files
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.store.atomic import Commit, commit_turn
+from sopwith_gm.store.deadlines import due_of
+from sopwith_gm.store.find import find_turn, game_folders, load_all
+from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.history import latest_turn, record_hash
+from sopwith_gm.store.inputs import gather_inputs, what_changed_since
+from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.lock import locked
+
+
+@click.command()
+@click.argument("turn")
+@games_option
+@click.option("--now", "is_now", is_flag=True, help="Although orders are still missing.")
+@click.option("--as-read", is_flag=True, help="Take doubtful orders as they were read.")
+@at_option
+@json_option
+def adjudicate(
+    turn: str, named: Path | None, is_now: bool, as_read: bool, at: str | None, as_json: bool
+) -> None:
+    r"""Adjudicate TURN: read its orders, fly it, draw five maps, write report and page.
+
+    TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder. Nothing is
+    written while orders are missing before the deadline, while some are in doubt, or where a file
+    in orders/ cannot be filed. The same orders give the same files, byte for byte.
+
+    \b
+    Example:
+      sopwith-gm adjudicate turn12
+      sopwith-gm adjudicate dawn-patrol/turn12 --now
+
+    Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
+    """
+    now = clock(at)
+    games = games_folder(named)
+    league, pilots = load_all(games)
+    place = find_turn(turn, games, league, pilots, Path.cwd())
+    with locked(place.game, command="adjudicate", now=now) as mended:
+        for sentence in mended:
+            click.echo(sentence, err=True)
+        game = load_game(place.game, league, pilots)
+        _check_turn_folder(game, place.turn)
+        standing = standing_of(game, place.turn, pilots)
+        gathered = gather(
+            standing.game, place.turn, standing.position, _other_titles(standing.game, pilots)
+        )
+        _refuse_doubts(standing, gathered, as_read=as_read)
+        _refuse_missing(standing, gathered, now, is_now=is_now)
+        record = make_record(standing, gathered, now)
+        changes = _changes(standing, gathered)
+        _refuse_rewriting_the_past(standing, record, changes)
+        overrides = games / "templates"
+        files = turn_files(record, standing.history, overrides if overrides.is_dir() else None)
+        commit = commit_turn(standing.game.turn_folder(place.turn), files)
+    page = standing.game.turn_folder(place.turn) / "index.html"
+    if as_json:
+        click.echo(json.dumps(_as_data(record, commit, changes, page), indent=1))
+    else:
+        _print(record, gathered, commit, changes, page)
+
+
+def _check_turn_folder(game: Game, turn: int) -> None:
+    if not game.turn_folder(turn).is_dir():
+        raise UserError(
+            f"{game.turn_folder(turn)}: there is no such folder; make it, with the orders in "
+            "orders/, or run `sopwith-gm status` for what is due"
+        )
+
+
+def _other_titles(game: Game, pilots: dict[str, Pilot]) -> list[str]:
+    """The titles of the league's other games; one that cannot be read is no hindrance here."""
+    titles = []
+    for folder in game_folders(game.league.folder):
+        if folder != game.folder:
+            try:
+                titles.append(load_game(folder, game.league, pilots).title)
+            except UserError:
+                continue
+    return titles
+
+
+def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> None:
+    """Refuse files that were not filed, and orders that may hold more than was understood."""
+    lines = [f"  {one.file}: {one.reason}; {one.cure}" for one in gathered.unfiled]
+    if not as_read:
+        for doubt in gathered.doubts:
+            lines.append(f"  {doubt.file} ({doubt.plane}): not understood:")
+            lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
+    if not lines:
+        return
+    folder = standing.game.turn_folder(standing.turn)
+    cure = (
+        f"Rule on doubtful orders in {folder}/rulings.yaml, or take them as they were read with "
+        "--as-read (`sopwith-gm read FILE` shows how).\n"
+    )
+    told = "\n".join(lines)
+    raise UserError(
+        f"{folder}: nothing is adjudicated, because:\n{told}\n{cure if gathered.doubts else ''}"
+        "Nothing was written."
+    )
+
+
+def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is_now: bool) -> None:
+    """Refuse while somebody may still send orders: before the deadline, or within the grace period
+    for those who have no card yet."""
+    if is_now or not gathered.missing or standing.deadline is None or standing.old is not None:
+        return
+    due = due_of(standing.deadline)
+    waited_for = [
+        plane
+        for plane in gathered.missing
+        if now < due.deadline
+        or (now < due.grace and standing.players[plane] not in standing.carded)
+    ]
+    if waited_for:
+        until = due.deadline if now < due.deadline else due.grace
+        raise UserError(
+            f"{standing.game.name}, turn {standing.turn}: no orders yet from "
+            f"{', '.join(waited_for)}, and they count until {until:%A %-d %B %Y, %H:%M} "
+            f"({standing.deadline.zone}). Wait for them, or adjudicate without them: --now. "
+            "Nothing was written."
+        )
+
+
+def _changes(standing: Standing, gathered: Gathered) -> list[str]:
+    """What is different since the turn was adjudicated last; nothing where it never was."""
+    if standing.old is None:
+        return []
+    inputs = gather_inputs(standing.game, standing.turn, gathered.files)
+    previous = record_hash(standing.game, standing.turn - 1)
+    return what_changed_since(standing.old, standing.game, inputs, previous)
+
+
+def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: list[str]) -> None:
+    """A turn that others were flown from is not changed in passing."""
+    later = latest_turn(standing.game.folder)
+    if standing.old is None or standing.turn == later:
+        return
+    if replace(record, deadline=standing.old.deadline) != standing.old:
+        because = "; ".join(changes) or "the program would rule otherwise now"
+        raise UserError(
+            f"{standing.game.name}, turn {standing.turn}: turns up to {later} were flown from it, "
+            f"and it would come out otherwise ({because}). Put back the files as they were. "
+            "Nothing was written."
+        )
+
+
+def _as_data(record: TurnRecord, commit: Commit, changes: list[str], page: Path) -> object:
+    return {
+        "game": record.game,
+        "turn": record.turn,
+        "over": record.is_over,
+        "winner": record.adjudication.position.winner,
+        "remarks": [
+            {"plane": one.plane, "code": one.code, "move": one.move, "detail": one.detail}
+            for one in record.adjudication.remarks
+        ],
+        "cards": [{"player": card.player, "colour": card.colour} for card in record.cards],
+        "changes": changes,
+        "written": list(commit.written),
+        "page": str(page),
+    }
+
+
+def _print(
+    record: TurnRecord, gathered: Gathered, commit: Commit, changes: list[str], page: Path
+) -> None:
+    click.echo(f"{record.title}, turn {record.turn}")
+    for change in changes:
+        click.echo(f"  since last time: {change}")
+    for aside in gathered.asides:
+        click.echo(f"  left aside: {aside.file}: {aside.reason}")
+    for remark in record.adjudication.remarks:
+        click.echo(f"  {remark.plane}: {remark.detail}")
+    for card in record.cards:
+        why = {"late": "late orders", "too late": "orders after the grace", "nothing": "no orders"}
+        click.echo(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")
+    if record.is_over:
+        winner = record.adjudication.position.winner
+        click.echo(
+            f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}."
+        )
+    if commit.written or commit.removed:
+        click.echo(f"Wrote {len(commit.written)} files.")
+    else:
+        click.echo("Nothing has changed: the files are as they were.")
+    click.echo(f"Open {page}")

@@ -1,0 +1,230 @@
+"""All that came in for a turn: each file read, filed to its plane, and weighed against the others.
+
+Nothing here decides a doubt: what cannot be told for certain is listed for the game master.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.mail import read_message, reading_of
+from sopwith_gm.mail.filing import Filed, Table, Unfiled, file_for_plane, file_message
+from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.sopwith.position import Position
+from sopwith_gm.sopwith.reader import Reading, read_orders
+from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.record import PilotOrders, Press
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.inputs import InputFile, order_files
+from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.turn_files import Ruling, load_rulings, parse_orders
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Orders that may hold more than was understood."""
+
+    plane: PlaneName
+    file: str
+    unread: tuple[str, ...]
+    """Each stretch as written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A file that was not filed to a plane, and why; `cure` is empty where nothing need be done."""
+
+    file: str
+    reason: str
+    cure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A turn's orders as they stand."""
+
+    files: tuple[InputFile, ...]
+    orders: tuple[PilotOrders, ...]
+    """One for each plane in the game, in its order."""
+    press: tuple[Press, ...]
+    doubts: tuple[Doubt, ...]
+    asides: tuple[Aside, ...]
+
+    @property
+    def missing(self) -> tuple[PlaneName, ...]:
+        """The planes for which nothing came that counts as orders."""
+        return tuple(one.plane for one in self.orders if one.sheet is None or one.sheet.is_empty)
+
+    @property
+    def unfiled(self) -> tuple[Aside, ...]:
+        """The files that the game master must see to."""
+        return tuple(aside for aside in self.asides if aside.cure)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """One plane's share of one file."""
+
+    file: str
+    plane: PlaneName
+    sheet: OrderSheet
+    written: str
+    press: str
+    received: datetime | None
+    unread: tuple[str, ...] = ()
+
+
+def gather(game: Game, turn: int, position: Position, titles: Sequence[str] = ()) -> Gathered:
+    """Read everything in a turn's orders folder; `titles` are those of the league's other games.
+
+    Raises UserError for files that cannot be read at all, and for two of which nobody can say
+    which counts.
+    """
+    players = {plane.name: plane.player for plane in position.in_play}
+    addresses = load_addresses(game.league.folder)
+    table = Table(game.name, game.title, turn, players, addresses, titles)
+    rulings = load_rulings(game, turn)
+    _check_rulings(rulings, table)
+    files = order_files(game, turn)
+    sent: list[_Sent] = []
+    asides: list[Aside] = []
+    for file in files:
+        found = _read_file(file, game, table)
+        if isinstance(found, Aside):
+            asides.append(found)
+        else:
+            sent += found
+    chosen = {plane: _latest(plane, sent) for plane in players}
+    doubts = tuple(
+        Doubt(one.plane, one.file, one.unread)
+        for one in chosen.values()
+        if one and one.unread and one.plane not in rulings
+    )
+    orders = tuple(_pilot_orders(plane, chosen[plane], rulings.get(plane)) for plane in players)
+    return Gathered(files, orders, tuple(_press(sent, chosen)), doubts, tuple(asides))
+
+
+def _check_rulings(rulings: Mapping[PlaneName, Ruling], table: Table) -> None:
+    gone = [plane for plane in rulings if plane not in table.players]
+    if gone:
+        raise UserError(f"rulings.yaml: {gone[0]} is not in the game any more; delete the ruling")
+
+
+def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside:
+    if file.path.suffix.lower() in {".yaml", ".yml"}:
+        return _read_yaml(file, game, table)
+    is_mail = file.path.suffix.lower() != ".txt"
+    message = read_message(file.content, is_mail=is_mail)
+    if message.is_automatic:
+        return Aside(file.name, "an automatic reply; it says nothing of the game")
+    reading = reading_of(message)
+    plane = None if is_mail else _plane_named(file, table)
+    if plane is not None:
+        filed = file_for_plane(plane, reading, table)
+    else:
+        filed = file_message(message.sender, message.subject, reading, table)
+    if isinstance(filed, Unfiled):
+        return Aside(file.name, filed.reason, filed.cure)
+    return _shares(file, filed, reading, message.date, table)
+
+
+def _read_yaml(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside:
+    written = parse_orders(file.path, file.content, game, table.turn)
+    if written.plane not in table.players:
+        reason = f"{written.plane} is not in the game any more"
+        return Aside(file.name, reason, "move the file out of orders/")
+    received = datetime.fromisoformat(written.received) if written.received else None
+    if written.sheet is not None:
+        share = _Sent(file.name, written.plane, written.sheet, "", written.press, received)
+        return [share]
+    reading = read_orders(written.text)
+    filed = file_for_plane(written.plane, reading, table)
+    if isinstance(filed, Unfiled):
+        return Aside(file.name, filed.reason, filed.cure)
+    press = "\n\n".join(part for part in (written.press, reading.press) if part)
+    shares = _shares(file, filed, replace(reading, press=press), received, table)
+    return [one for one in shares if one.plane == written.plane]
+
+
+def _shares(
+    file: InputFile, filed: Filed, reading: Reading, received: datetime | None, table: Table
+) -> list[_Sent]:
+    """What each of the player's planes has of a message; press and doubts go with the first."""
+    unread = tuple(stretch.text for stretch in reading.unread)
+    own = [plane for plane, player in table.players.items() if player == filed.player]
+    sheets = filed.sheets or {own[0]: OrderSheet()}
+    several = len(sheets) > 1
+    shares = []
+    for number, (plane, sheet) in enumerate(sheets.items()):
+        press = reading.press if number == 0 else ""
+        written = _sheet_words(sheet) if several else _order_words(reading)
+        shares.append(_Sent(file.name, plane, sheet, written, press, received, unread))
+    return shares
+
+
+_ORDERS = {Kind.ORDER, Kind.GROUND, Kind.CORRECTION}
+
+
+def _order_words(reading: Reading) -> str:
+    """The pilot's own words that were read as orders, and nothing else of his message."""
+    stretches = [mark.span for mark in reading.marks if mark.kind in _ORDERS]
+    return "; ".join(" ".join(reading.text[one.start : one.end].split()) for one in stretches)
+
+
+def _sheet_words(sheet: OrderSheet) -> str:
+    return "; ".join(" ".join(move.written.split()) for move in sheet.moves if move.written)
+
+
+def _plane_named(file: InputFile, table: Table) -> PlaneName | None:
+    """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`."""
+    stem = _letters(file.path.stem)
+    found = [plane for plane in table.players if stem.startswith(_letters(plane))]
+    return found[0] if len(found) == 1 else None
+
+
+def _letters(name: str) -> str:
+    return "".join(one for one in name.casefold() if one.isalnum())
+
+
+def _latest(plane: PlaneName, sent: Iterable[_Sent]) -> _Sent | None:
+    """The newest of a plane's messages that order something; else the newest that doubts anything,
+    else none. Two of which neither has a date, or both the same, are refused."""
+    own = [one for one in sent if one.plane == plane]
+    ordering = [one for one in own if not one.sheet.is_empty] or [one for one in own if one.unread]
+    if len(ordering) <= 1:
+        return ordering[0] if ordering else None
+    dates = [one.received for one in ordering]
+    if None in dates or len(set(dates)) < len(dates):
+        names = " and ".join(one.file for one in ordering)
+        raise UserError(
+            f"{plane} has orders in {names}, and nothing says which are the later; "
+            "keep one of them, or give each its 'received:' time"
+        )
+    return max(ordering, key=lambda one: one.received.timestamp() if one.received else 0.0)
+
+
+def _pilot_orders(plane: PlaneName, sent: _Sent | None, ruling: Ruling | None) -> PilotOrders:
+    sheet = sent.sheet if sent else None
+    if ruling and ruling.sheet is not None:
+        sheet = ruling.sheet
+    return PilotOrders(
+        plane,
+        sheet,
+        sent.written if sent else "",
+        sent.received.isoformat() if sent and sent.received else None,
+        sent.file if sent else None,
+        ruling.reason if ruling else None,
+    )
+
+
+def _press(sent: Iterable[_Sent], chosen: Mapping[PlaneName, _Sent | None]) -> Iterable[Press]:
+    """Each pilot's press: of the message whose orders count, and of those that only hold press."""
+    for plane in chosen:
+        parts = [
+            one.press
+            for one in sent
+            if one.plane == plane and one.press and (one is chosen[plane] or one.sheet.is_empty)
+        ]
+        if parts:
+            yield Press(plane, "\n\n".join(parts))

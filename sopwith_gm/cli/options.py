@@ -1,0 +1,58 @@
+"""Options that several commands share."""
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.find import find_games
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def games_option(command: F) -> F:
+    """`--games DIR`: where the league is."""
+    return click.option(
+        "--games",
+        "named",
+        type=click.Path(path_type=Path),
+        help="The games folder; default: SOPWITH_GAMES, or the nearest games/ here or above.",
+    )(command)
+
+
+def json_option(command: F) -> F:
+    """`--json`: the answer as data."""
+    return click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")(
+        command
+    )
+
+
+def at_option(command: F) -> F:
+    """`--at TIME`: as if it were that time."""
+    return click.option(
+        "--at",
+        metavar="TIME",
+        help="As if it were this time, such as 2024-06-07T18:00+01:00.",
+    )(command)
+
+
+def games_folder(named: Path | None) -> Path:
+    """The games folder that is meant. Raises UserError where there is none."""
+    return find_games(named, os.environ, Path.cwd())
+
+
+def clock(at: str | None) -> datetime:
+    """The time it is, or is said to be. Raises UserError for what is no time."""
+    if at is None:
+        return datetime.now(UTC).astimezone()
+    try:
+        moment = datetime.fromisoformat(at)
+    except ValueError:
+        moment = None
+    if moment is None:
+        raise UserError(f"--at: found {at!r}, expected a time such as 2024-06-07T18:00+01:00")
+    return moment if moment.tzinfo else moment.astimezone()

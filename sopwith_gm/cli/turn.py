@@ -1,0 +1,193 @@
+"""One turn from its folder to its record, and from its record to its files."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from sopwith_gm.cli.gathering import Gathered
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.adjudicate import adjudicate, open_turn
+from sopwith_gm.sopwith.cards import Card, cards_for, lapse_of
+from sopwith_gm.sopwith.dice import SecretDice, commitment
+from sopwith_gm.sopwith.events import Remark
+from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.sopwith.position import Position
+from sopwith_gm.sopwith.record import FORMAT, Deadline, PilotOrders, TurnRecord
+from sopwith_gm.store.deadlines import due_of, next_deadline
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.history import (
+    deadline_of,
+    latest_turn,
+    load_record,
+    position_before,
+    record_hash,
+)
+from sopwith_gm.store.inputs import gather_inputs
+from sopwith_gm.store.league import Pilot, load_secret
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A turn that is about to be adjudicated: the game, and all that stands before it."""
+
+    game: Game
+    turn: int
+    position: Position
+    deadline: Deadline | None
+    history: tuple[TurnRecord, ...]
+    """The records of the turns before, in order."""
+    old: TurnRecord | None
+    """The turn's own record, where it was adjudicated before."""
+
+    @property
+    def carded(self) -> tuple[str, ...]:
+        """The players who have had a card in this game, each as often as he had one."""
+        return tuple(card.player for record in self.history for card in record.cards)
+
+    @property
+    def players(self) -> dict[PlaneName, str]:
+        """Who flies each plane that is in the game."""
+        return {plane.name: plane.player for plane in self.position.in_play}
+
+
+def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
+    """How a turn stands before it is flown. Raises UserError where it cannot be flown."""
+    position = position_before(game, turn, pilots)
+    old = load_record(game, turn) if latest_turn(game.folder) >= turn else None
+    history = tuple(load_record(game, number) for number in range(1, turn))
+    return Standing(game, turn, position, deadline_of(game, turn), history, old)
+
+
+def dice_of(game: Game, turn: int) -> SecretDice:
+    """The dice of one turn. Raises UserError where the secret is not the one that was published."""
+    secret = load_secret(game.league.folder, game.name)
+    if game.commitment is not None and commitment(secret) != game.commitment:
+        raise UserError(
+            f"{game.league.folder}/private/{game.name}.secret: is not the secret whose SHA-256 "
+            f"{game.folder}/game.yaml published; put back the one that the game began with"
+        )
+    return SecretDice(secret, f"turn {turn}")
+
+
+def cards_of(standing: Standing, gathered: Gathered) -> tuple[Card, ...]:
+    """The cards that the orders as they stand would bring; none where no deadline is set."""
+    if standing.deadline is None:
+        return ()
+    due = due_of(standing.deadline)
+    lapses = {
+        one.plane: None
+        if one.ruling
+        else lapse_of(_received(one, due.deadline, missing=one.plane in gathered.missing), due)
+        for one in gathered.orders
+    }
+    return cards_for(lapses, standing.players, standing.carded)
+
+
+def _received(one: PilotOrders, deadline: datetime, *, missing: bool) -> datetime | None:
+    """When orders came; those without a time came in time, as the game master typed them in."""
+    if missing:
+        return None
+    return datetime.fromisoformat(one.received) if one.received else deadline
+
+
+def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRecord:
+    """Adjudicate. The same folder gives the same record; `now` only sets a deadline not yet set."""
+    game, turn = standing.game, standing.turn
+    cards = cards_of(standing, gathered)
+    dice = dice_of(game, turn)
+    position = standing.position
+    if turn == 1:
+        position = open_turn(position, game.rules, dice)
+    flown = adjudicate(position, _sheets(gathered, cards), game.rules, dice)
+    flown = replace(
+        flown,
+        remarks=(*_remarks_on_lateness(cards), *flown.remarks),
+        position=open_turn(flown.position, game.rules, dice),
+    )
+    return TurnRecord(
+        format=FORMAT,
+        game=game.name,
+        title=game.title,
+        turn=turn,
+        made_up=game.made_up,
+        game_master=game.league.game_master,
+        edition=game.edition,
+        rules=game.rules,
+        roster=game.roster,
+        inputs=gather_inputs(game, turn, gathered.files),
+        previous=record_hash(game, turn - 1),
+        orders=gathered.orders,
+        press=gathered.press,
+        dice=tuple(dice.log),
+        commitment=commitment(dice.secret),
+        deadline=None if flown.position.over else _next_deadline(standing, now),
+        adjudication=flown,
+        cards=cards,
+    )
+
+
+def _next_deadline(standing: Standing, now: datetime) -> Deadline | None:
+    return next_deadline(
+        standing.game.deadlines,
+        standing.turn + 1,
+        now=now,
+        previous=standing.deadline,
+        standing=standing.old.deadline if standing.old else None,
+    )
+
+
+def _sheets(gathered: Gathered, cards: Sequence[Card]) -> dict[PlaneName, OrderSheet | None]:
+    """What is flown: late orders only with a yellow card, and within the grace period."""
+    refused = {
+        plane
+        for card in cards
+        if card.lapse != "nothing" and not card.orders_count
+        for plane in card.planes
+    }
+    return {one.plane: None if one.plane in refused else one.sheet for one in gathered.orders}
+
+
+_LATENESS = {
+    "late": ("orders after the deadline", "E 9.1"),
+    "too late": ("orders after the grace period", "E 9.1"),
+}
+
+
+def _remarks_on_lateness(cards: Sequence[Card]) -> list[Remark]:
+    return [
+        Remark(
+            "late",
+            plane,
+            None,
+            _LATENESS[card.lapse][0],
+            f"{card.colour} card, {'flown' if card.orders_count else 'not flown'}",
+            "a first lapse is a yellow card, any further one a red card",
+            _LATENESS[card.lapse][1],
+        )
+        for card in cards
+        if card.lapse in _LATENESS
+        for plane in card.planes
+    ]
+
+
+def turn_files(
+    record: TurnRecord, history: Sequence[TurnRecord], overrides: Path | None
+) -> Mapping[str, bytes]:
+    """Everything that is made from a record, by name within the turn's folder."""
+    from sopwith_gm.maps import draw_maps
+    from sopwith_gm.report import report_text, tell
+    from sopwith_gm.site import MapFile, turn_page
+    from sopwith_gm.sopwith.record_json import record_to_json
+
+    telling = tell(record, history)
+    captions = {step.key: step.caption for step in telling.steps}
+    alts = {step.key: step.alt for step in telling.steps}
+    maps = draw_maps(record, captions=captions, alts=alts)
+    beside = [MapFile.of(name, content) for name, content in sorted(maps.items())]
+    page = turn_page(record, telling, history=history, maps=beside, overrides=overrides)
+    files = {f"maps/{name}": content for name, content in maps.items()}
+    files |= page
+    files["report.txt"] = report_text(record, telling).encode()
+    files["turn.json"] = record_to_json(record).encode()
+    return files

@@ -1,0 +1,118 @@
+"""Whose orders a message holds, and whether they are for this turn.
+
+Pure: addresses and planes are arguments. What cannot be filed for certain is not filed; the reason
+and the cure go to the game master.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.sopwith.reader import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits at it: all that filing needs of a game and its turn."""
+
+    game: str
+    """The folder's name: `dawn-patrol`."""
+    title: str
+    turn: int
+    players: Mapping[PlaneName, str]
+    """Who flies each plane that is in the game."""
+    addresses: Mapping[str, Sequence[str]]
+    """Each player's mail addresses."""
+    other_titles: Sequence[str] = ()
+    """Of the league's other games: a subject that names one of them is not for this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """Orders that were filed: each plane with its sheet."""
+
+    sheets: Mapping[PlaneName, OrderSheet]
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unfiled:
+    """Why a message was not filed, and the likely cure."""
+
+    reason: str
+    cure: str
+
+
+def file_message(
+    sender: str | None, subject: str, reading: Reading, table: Table
+) -> Filed | Unfiled:
+    """File one message by its sender. A message without a sender is not filed."""
+    if sender is None:
+        return Unfiled("it names no sender", "name the file after the pilot, such as dusty-fen.txt")
+    players = players_at(sender, table.addresses)
+    if not players:
+        cure = "add the address to private/addresses.yaml, or move the file out of orders/"
+        return Unfiled(f"{sender} is nobody's address", cure)
+    flying = [player for player in dict.fromkeys(table.players.values()) if player in players]
+    if not flying:
+        return Unfiled(
+            f"{sender} flies nothing in this game any more", "move the file out of orders/"
+        )
+    if len(flying) > 1:
+        cure = "give each player an address of his own, or rule on the orders in rulings.yaml"
+        return Unfiled(f"{sender} is the address of {' and '.join(flying)}", cure)
+    return _file_for(flying[0], subject, reading, table)
+
+
+def file_for_plane(plane: PlaneName, reading: Reading, table: Table) -> Filed | Unfiled:
+    """File what is known to be of one plane's pilot (a file named after it)."""
+    wrong = _wrong_turn(reading, table)
+    return wrong or _by_plane(table.players[plane], [plane], reading)
+
+
+def players_at(sender: str, addresses: Mapping[str, Sequence[str]]) -> list[str]:
+    """Whose address this is; capitals and a tag after a plus sign count for nothing."""
+    wanted = _bare(sender)
+    return [player for player, own in addresses.items() if wanted in {_bare(one) for one in own}]
+
+
+def _bare(address: str) -> str:
+    local, _, domain = address.strip().casefold().rpartition("@")
+    return f"{local.partition('+')[0]}@{domain}"
+
+
+def _file_for(player: str, subject: str, reading: Reading, table: Table) -> Filed | Unfiled:
+    named = [title for title in table.other_titles if title.casefold() in subject.casefold()]
+    if named and table.title.casefold() not in subject.casefold():
+        return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
+    wrong = _wrong_turn(reading, table)
+    planes = [plane for plane, other in table.players.items() if other == player]
+    return wrong or _by_plane(player, planes, reading)
+
+
+def _wrong_turn(reading: Reading, table: Table) -> Unfiled | None:
+    if reading.turn in (None, table.turn):
+        return None
+    found = f"it is for turn {reading.turn}, and this is turn {table.turn}"
+    cure = "ask the pilot; where the number is a slip, rule on the orders in rulings.yaml"
+    return Unfiled(found, cure)
+
+
+def _by_plane(player: str, planes: Sequence[PlaneName], reading: Reading) -> Filed | Unfiled:
+    """Sheets by the planes' own names; one that is not named is the player's only plane's."""
+    own = {str(plane).casefold(): plane for plane in planes}
+    sheets: dict[PlaneName, OrderSheet] = {}
+    for name, sheet in reading.sheets.items():
+        if name == "" and len(planes) > 1:
+            return Unfiled(
+                f"it does not say which plane it is for: {' or '.join(planes)}",
+                "ask the pilot, or rule on the orders in rulings.yaml",
+            )
+        plane = planes[0] if name == "" else own.get(name.casefold())
+        if plane is None:
+            return Unfiled(
+                f"it holds orders for {name!r}, which {player} does not fly",
+                "ask the pilot, or rule on the orders in rulings.yaml",
+            )
+        sheets[plane] = sheet
+    return Filed(sheets, player)
