@@ -31,14 +31,13 @@ addEventListener("DOMContentLoaded", () => {
     if (!keep) history.replaceState(null, "", "#" + steps[shown].id);
   }
 
-  // Pictures load when they are first needed; the one after the shown map is asked for early.
+  // Pictures load when they are first seen; the map after the shown one is asked for early.
   function fetchNext() {
-    for (const step of steps.slice(shown, shown + 2)) {
-      for (const picture of step.querySelectorAll("picture")) {
-        const wanted = picture.classList.contains(view()) || picture.parentNode.children.length === 1;
-        if (wanted) picture.querySelector("img").loading = "eager";
-      }
-    }
+    const next = steps[shown + 1];
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const wanted = next && (next.querySelector(`.${view()} .${dark ? "dark" : "light"}`)
+      || next.querySelector(".view img"));
+    if (wanted) wanted.loading = "eager";
   }
 
   function stop() {

@@ -58,37 +58,65 @@ def caption_of_move(scene: Scene, names: Names) -> str:
 
 
 def _falls(scene: Scene, names: Names) -> Iterator[str]:
-    for fall in scene.shot_down:
-        by, target = names.list(fall.by), names.full(fall.plane)
-        last = [
-            f"{names.short(hit.target)} {points(hit.damage)}"
-            for burst in scene.bursts
-            if burst.plane == fall.plane
-            for hit in burst.hits
-            if scene.fall_of(hit.target) is None
-        ]
-        shoot = "shoots" if len(fall.by) == 1 else "together shoot"
-        if last:
-            yield f"{by} {shoot} down {target}, whose last burst costs {listed(last)}."
-        else:
-            yield f"{by} {shoot} down {target}."
+    for by, fallen in scene.falls_by_shooters.items():
+        shoot = "shoots" if len(by) == 1 else "together shoot"
+        who = listed(names.full(fall.plane) for fall in fallen)
+        last = _last_bursts(fallen[0].plane, scene, names) if len(fallen) == 1 else ""
+        whose = f", whose last burst costs {last}" if last else ""
+        yield f"{names.list(by)} {shoot} down {who}{whose}."
+    for _, fallen in scene.falls_by_shooters.items():
+        for fall in fallen if len(fallen) > 1 else ():
+            last = _last_bursts(fall.plane, scene, names)
+            if last:
+                yield f"{names.short(fall.plane)}, going down, costs {last}."
+
+
+def _last_bursts(plane: PlaneName, scene: Scene, names: Names) -> str:
+    """What a falling plane's own bursts cost those who live: `Lune and Fen two points each`."""
+    hits = [
+        (hit.target, hit.damage)
+        for burst in scene.bursts
+        if burst.plane == plane
+        for hit in burst.hits
+        if scene.fall_of(hit.target) is None
+    ]
+    return _costs(hits, names)
+
+
+def _costs(hits: Sequence[tuple[PlaneName, int]], names: Names) -> str:
+    """Who pays how many points; together where all pay the same."""
+    if len(hits) > 1 and len({cost for _, cost in hits}) == 1:
+        return f"{names.list(plane for plane, _ in hits)} {points(hits[0][1])} each"
+    return listed(f"{names.short(plane)} {points(cost)}" for plane, cost in hits)
 
 
 def _hits(scene: Scene, names: Names) -> Iterator[str]:
+    """Who hits whom among those who live: an exchange of two in one sentence."""
+    hits: dict[PlaneName, list[tuple[PlaneName, int]]] = {}
     for burst in scene.bursts:
-        if scene.fall_of(burst.plane):
+        living = [hit for hit in burst.hits if scene.fall_of(hit.target) is None]
+        if living and scene.fall_of(burst.plane) is None:
+            told = hits.setdefault(burst.plane, [])
+            told += [(hit.target, hit.damage) for hit in living]
+    told_already: set[PlaneName] = set()
+    for plane, struck in hits.items():
+        if plane in told_already:
             continue
-        hits = [hit for hit in burst.hits if scene.fall_of(hit.target) is None]
-        if hits:
-            costs = listed(f"{names.short(hit.target)} for {number(hit.damage)}" for hit in hits)
-            yield f"{names.short(burst.plane)} hits {costs}."
+        other = struck[0][0]
+        if len(struck) == 1 and hits.get(other) == [(plane, struck[0][1])]:
+            told_already.add(other)
+            yield f"{names.list((plane, other))} hit each other for {number(struck[0][1])}."
+        else:
+            costs = listed(f"{names.short(target)} for {number(cost)}" for target, cost in struck)
+            yield f"{names.short(plane)} hits {costs}."
 
 
 def _wasted(scene: Scene, names: Names) -> Iterator[str]:
-    """Bursts without effect, those that ended at a cloud apart."""
-    wasted = [burst for burst in scene.bursts if not burst.hits]
+    """Who fired without any effect, those whose fire ended at a cloud apart."""
+    hitters = {burst.plane for burst in scene.bursts if burst.hits}
+    wasted = [burst for burst in scene.bursts if burst.plane not in hitters]
     clouds = [burst.plane for burst in wasted if burst.stopped_by == "cloud"]
-    others = [burst.plane for burst in wasted if burst.stopped_by != "cloud"]
+    others = [burst.plane for burst in wasted if burst.plane not in clouds]
     for planes, what in ((clouds, "into a cloud"), (others, "at nobody")):
         who = list(dict.fromkeys(planes))
         if who:
@@ -115,7 +143,7 @@ def _others(scene: Scene, names: Names) -> Iterator[str]:
     ]
     if harmed:
         verb = "loses a point" if len(harmed) == 1 else "lose a point each"
-        yield f"{names.list(harmed)} {verb} to cloud."
+        yield f"{names.list(harmed)} {verb} to a cloud."
 
 
 def ending(event: GameEnded, names: Names) -> str:
@@ -137,11 +165,16 @@ def caption_of_end(record: TurnRecord, names: Names) -> str:
         parts.append("Clear sky.")
     else:
         parts.append("The clouds stay where they are.")
-    parts += [
-        f"One now covers {plane.hex.name}, where {names.short(plane.name)} is."
+    covered = [
+        (plane.hex.name, names.short(plane.name))
         for plane in position.in_play
         if moved and plane.hex is not None and plane.hex in position.cloud_hexes
     ]
+    if len(covered) == 1:
+        parts.append(f"One now covers {covered[0][0]}, where {covered[0][1]} is.")
+    elif covered:
+        who = listed(f"{name} ({place})" for place, name in covered)
+        parts.append(f"They now cover {who}.")
     left = len(position.in_play)
     if not position.over:
         parts.append(f"{sentence(number(left))} {'is' if left == 1 else 'are'} left.")

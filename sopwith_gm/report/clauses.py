@@ -74,6 +74,7 @@ RULES = MappingProxyType(
             "during that Game Turn."
         ),
         "B Aces 1": "Ace planes fire better than other planes.",
+        "B Aces 2": "Only ace planes may make the Immelmann maneuver.",
         "E 2.1": (
             "Immelman turn: this move is only available to Aces. The plane moves forward one hex "
             "and turns to face in the opposite direction."

@@ -7,6 +7,7 @@ from sopwith_gm.report.scene import Scene
 from sopwith_gm.report.sources import rules_for
 from sopwith_gm.report.values import Entry
 from sopwith_gm.report.words import Names, counted, listed, number, ordinal, points, signed
+from sopwith_gm.sopwith.board import Board
 from sopwith_gm.sopwith.events import (
     AceStatusChanged,
     BroughtDown,
@@ -93,7 +94,9 @@ class Teller:
 
     def _took_off(self, event: TookOff) -> Entry:
         did = f"takes off along {event.strip.capitalize()}"
-        text = "Two hexes with the wheels on the ground, then the third move is free."
+        strip = Board(self._record.rules.board_side).strip(event.aerodrome, event.strip)
+        inner, outer, way = strip.inner.name, strip.outer.name, strip.outward.words
+        text = f"Heading {way} over {inner} and {outer}, wheels on the ground."
         return self._entry(event.plane, did, text, "take-off")
 
     def _landed(self, event: Landed, scene: Scene) -> Entry:
@@ -103,17 +106,12 @@ class Teller:
 
     def _cloud(self, event: CloudHarmed) -> Entry:
         place = event.hex.name
-        left = "Nobody can hit what is in there, and it costs a point."
         ways = [
-            ("cloud-cover", Saying(f"Cover in the cloud at {place}, for a point. {left}")),
+            ("cloud-cover", Saying(f"In the cloud at {place}, safe from fire. It costs a point.")),
             ("cloud-costs", Saying(f"The cloud at {place} costs a point.")),
             ("cloud-again", Saying(f"One point to the cloud at {place}.")),
             ("cloud-wet", Saying(f"{place} is wet, grey and dearer by a point.", joke="wet")),
         ]
-        ways[0] = (
-            "cloud-cover",
-            Saying(f"In the cloud at {place}, safe from fire. It costs a point."),
-        )
         said = self._voice.pick(ways, event.hex.q + event.hex.r)
         return self._entry(event.plane, "is in a cloud", said.text, "cloud harms")
 
@@ -135,11 +133,11 @@ class Teller:
             way = f", rounded {self._record.rules.wreck_share}"
             rounded = way if event.damage % len(shares) else ""
             who = self._names.list(one.plane for one in shares)
-            text += f" {who} divide them: {number(shares[0].points)} each{rounded}."
-            if len(shares) == 1:
-                text = text.replace(f"{who} divide them: ", f"{who} has them all: ").replace(
-                    f"{number(shares[0].points)} each{rounded}", f"{number(shares[0].points)}"
-                )
+            text += (
+                f" {who} divide them: {number(shares[0].points)} each{rounded}."
+                if len(shares) > 1
+                else f" They go to {who}."
+            )
         return self._entry(
             event.plane, "flies off the board", text, "wreck", score=_loss(event.plane, scene)
         )

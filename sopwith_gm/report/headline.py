@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sopwith_gm.report.captions import ending
 from sopwith_gm.report.scene import Scene
-from sopwith_gm.report.words import Names, bare, hexes, listed, number, points, sentence
+from sopwith_gm.report.words import Names, bare, counted, hexes, listed, number, points, sentence
 from sopwith_gm.sopwith.events import BroughtDown, FlewOff, GameEnded, Landed, TookOff
 from sopwith_gm.sopwith.orders import PlaneName
 from sopwith_gm.sopwith.record import TurnRecord
@@ -32,8 +32,6 @@ def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
     scene = next(one for one in every if one.fall_of(plane))
     bursts = [burst for burst in scene.bursts if burst.plane == plane]
     who = names.short(plane)
-    if any(burst.hits for burst in bursts):
-        return f"{who} goes down hitting back"
     if bursts:
         return f"{who} goes down firing"
     return f"{who} is shot down"
@@ -75,7 +73,7 @@ def _losses(every: Sequence[Scene]) -> dict[PlaneName, int]:
 
 
 def summary_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
-    """The weightiest sentences that fit into `MOST_WORDS`, in the order in which things happened."""
+    """The weightiest sentences that fit into `MOST_WORDS`, in the order of what they tell."""
     told = [*_sentences(record, every, names)]
     kept: set[int] = set()
     words = 0
@@ -98,7 +96,11 @@ def _sentences(
             yield weight, text
     position = record.adjudication.position
     left = len(position.in_play)
-    if nothing:
+    bursts = sum(len(scene.bursts) for scene in every)
+    if nothing and bursts:
+        fired = counted(bursts, "burst")
+        yield 9, f"{fired}, and nobody is the worse for {'it' if bursts == 1 else 'any of them'}."
+    elif nothing:
         yield 9, "Everybody flew, nobody fired, and nobody is the worse for it."
     if not position.over:
         yield 1, f"{number(left)} {'is' if left == 1 else 'are'} left."
@@ -106,11 +108,15 @@ def _sentences(
 
 def _of_scene(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
     move = f"in move {scene.move}"
+    for by, fallen in scene.falls_by_shooters.items():
+        who = listed(names.full(fall.plane) for fall in fallen)
+        where = ""
+        if len(fallen) == 1:
+            far = {hit.distance for _, hit in scene.hits_on(fallen[0].plane)}
+            how = f" at {hexes(min(far))}" if len(far) == 1 else ""
+            where = f"{how} over {fallen[0].hex.name}"
+        yield 20, f"{names.list(by)} shot down {who}{where} {move}."
     for fall in scene.shot_down:
-        by = names.list(fall.by)
-        far = [hit.distance for _, hit in scene.hits_on(fall.plane)]
-        how = f" at {hexes(far[0])}" if len(set(far)) == 1 else ""
-        yield 20, f"{by} shot down {names.full(fall.plane)}{how} over {fall.hex.name} {move}."
         yield from _last_burst(fall.plane, scene, names)
     for event in scene.events:
         match event:
@@ -143,7 +149,11 @@ def _last_burst(plane: PlaneName, scene: Scene, names: Names) -> Iterator[tuple[
         if scene.fall_of(hit.target) is None
     ]
     if hits:
-        cost = listed(f"{number(hit.damage)} into {names.short(hit.target)}" for hit in hits)
+        if len(hits) > 1 and len({hit.damage for hit in hits}) == 1:
+            who = names.list(hit.target for hit in hits)
+            cost = f"{points(hits[0].damage)} each into {who}"
+        else:
+            cost = listed(f"{points(hit.damage)} into {names.short(hit.target)}" for hit in hits)
         yield 12, f"{names.short(plane)}, on the way down, put {cost}."
 
 

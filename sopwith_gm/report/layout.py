@@ -58,8 +58,12 @@ def table(
 ) -> list[str]:
     """Aligned columns with two blanks between; the widest columns give way until 72 are enough.
 
-    `right` are the columns set flush right, numbers. Cells that do not fit are wrapped.
+    `right` are the columns set flush right, numbers. Cells that do not fit are wrapped; a column
+    without a word is left out.
     """
+    used = [at for at, cells in enumerate(zip(titles, *rows, strict=True)) if any(cells)]
+    right = [at for at, column in enumerate(used) if column in right]
+    titles, *rows = [[row[at] for at in used] for row in (titles, *rows)]
     columns = list(zip(titles, *rows, strict=True))
     widths = [max(len(cell) for cell in column) for column in columns]
     while sum(widths) + 2 * (len(widths) - 1) > WIDTH:

@@ -117,14 +117,18 @@ def _nobody(burst: Fired, scene: Scene, names: Names) -> Ways:
 def _thin_air(burst: Fired) -> Ways:
     if burst.stopped_by == "edge":
         off = hexes(len(burst.line))
+        every = listed((place.name for place in burst.line), "or")
         return [
             ("edge", Saying(f"The board ends after {off}, and nobody was on {_them(burst)}.")),
+            ("edge-3", Saying(f"Nobody on {every}; then the board ends.")),
             ("edge-2", Saying(f"{off} to the edge of the board, all of it empty.")),
         ]
     first, last = burst.line[0].name, burst.line[-1].name
     return [
         ("air-span", Saying(f"Nobody from {first} to {last}.")),
-        ("air-empty", Saying(f"{listed([first, last])} and all between: empty.")),
+        ("air-each", Saying(f"{listed((place.name for place in burst.line), 'or')}: nobody.")),
+        ("air-clear", Saying(f"Clear air from {first} to {last}.")),
+        ("air-empty", Saying(f"{first} to {last}, all of it empty.")),
         ("air-dry", Saying("The air was hit in several places.", joke="the air was hit")),
     ]
 

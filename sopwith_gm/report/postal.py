@@ -3,7 +3,7 @@
 from sopwith_gm.report.clauses import rule_of
 from sopwith_gm.report.scene import Scene, scenes
 from sopwith_gm.report.values import FlownMove, Note, OrdersRow
-from sopwith_gm.report.words import clean, clean_line, sentence
+from sopwith_gm.report.words import clean, clean_line, listed, sentence
 from sopwith_gm.sopwith.events import Fired, Flew, FlewOff, Remark
 from sopwith_gm.sopwith.orders import MOVES, Manoeuvre, MoveNumber, PlaneName
 from sopwith_gm.sopwith.record import PilotOrders, TurnRecord
@@ -22,7 +22,7 @@ def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
     one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
     written = clean(orders.written).strip()
-    notes = [_note(remark, record) for remark in remarks]
+    notes = [_note(group) for group in _grouped(remarks)]
     if orders.ruling:
         reason = clean_line(orders.ruling)
         notes.append(Note(f"The game master ruled on these orders: {reason}", None))
@@ -83,38 +83,55 @@ def _good_news(plane: PlaneName, record: TurnRecord) -> list[Note]:
     return notes
 
 
-def _note(remark: Remark, record: TurnRecord) -> Note:
-    """One remark as a sentence that says what was found and what was done."""
-    rule = rule_of(remark.clause)
-    where = f"Move {remark.move}: " if remark.move else ""
-    found = clean_line(remark.found)
-    if not found.startswith("“"):
-        found = f"“{found}”"
-    why = clean_line(remark.why)
-    done = clean_line(remark.done)
-    if remark.code == "nmr":
-        return Note(_NMR.get(remark.done, _NMR["A A A"]), rule)
-    if remark.code == "missing-move":
-        return Note(f"{where}no order came for it. Flown as {done}.", rule)
-    if remark.code == "illegal-move":
-        return Note(f"{where}{found} cannot be flown: {why}. Flown as {done}.", rule)
-    if remark.code == "cascade":
-        return Note(f"{where}{found} fell with a move before it. Flown as {done}.", rule)
-    if remark.code == "illegal-fire":
-        return Note(f"{where}{found} was not fired: {why}.", rule)
-    if remark.code == "ambiguous-fire":
-        bursts = _BURSTS.get(remark.done, f"fired {done}")
-        return Note(f"{where}“fire” named no direction: {bursts}.", rule)
-    if remark.code == "no-strip":
-        return Note("No strip was named. Taken off along Beta.", rule)
-    if remark.code == "committed":
-        became = "Stays down." if done == "0" else f"Flown as {done}." if done == "A" else "Lands."
-        return Note(f"{where}{found} came too late: {why}. {became}", rule)
-    if remark.code == "late-landing":
-        return Note(f"The landing was announced too late: {why}. Flies on.", rule)
-    if remark.code == "repair-limit":
-        return Note(f"{sentence(found)}: {why}. Repaired: {done}.", rule)
-    return Note(f"{where}{found}: {why}. Done: {done}.", rule)
+def _grouped(remarks: tuple[Remark, ...]) -> list[list[Remark]]:
+    """Remarks that say the same of several moves or bursts, together; the rest alone."""
+    groups: dict[tuple[object, ...], list[Remark]] = {}
+    for remark in remarks:
+        alike = remark.code in ("illegal-fire", "cascade", "committed", "missing-move")
+        key = (remark.code, remark.why, remark.done, None if alike else remark.move)
+        groups.setdefault(key, []).append(remark)
+    return list(groups.values())
+
+
+def _note(remarks: list[Remark]) -> Note:
+    """Remarks of one kind as a sentence that says what was found and what was done."""
+    remark = remarks[0]
+    moves = list(dict.fromkeys(str(one.move) for one in remarks if one.move))
+    where = f"Move{'s' if len(moves) > 1 else ''} {listed(moves)}: " if moves else ""
+    found = listed(dict.fromkeys(_quoted(one.found) for one in remarks))
+    several = len({one.found for one in remarks}) > 1
+    why, done = clean_line(remark.why), clean_line(remark.done)
+    match remark.code:
+        case "nmr":
+            text = _NMR.get(remark.done, _NMR["A A A"])
+        case "missing-move":
+            text = f"{where}no order came. Flown as {done}."
+        case "illegal-move":
+            text = f"{where}{found} cannot be flown: {why}. Flown as {done}."
+        case "cascade":
+            fell = "fall" if several else "falls"
+            text = f"{where}{found} {fell} with the move replaced before. Flown as {done}."
+        case "illegal-fire":
+            text = f"{where}{found} {'were' if several else 'was'} not fired: {why}."
+        case "ambiguous-fire":
+            text = f"{where}“fire” named no direction: {_BURSTS.get(done, f'fired {done}')}."
+        case "no-strip":
+            text = "No strip was named. Taken off along Beta."
+        case "committed":
+            became = "Stays down" if done == "0" else f"Flown as {done}" if done == "A" else "Lands"
+            text = f"{where}{found} came too late: {why}. {became}."
+        case "late-landing":
+            text = f"The landing was announced too late: {why}. Flies on."
+        case "repair-limit":
+            text = f"{sentence(found)}: {why}. Repaired: {done}."
+        case _:
+            text = f"{where}{found}: {why}. Done: {done}."
+    return Note(text, rule_of(remark.clause))
+
+
+def _quoted(found: str) -> str:
+    line = clean_line(found)
+    return line if line.startswith("“") else f"“{line}”"
 
 
 _NMR = {

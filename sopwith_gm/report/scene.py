@@ -60,6 +60,14 @@ class Scene:
         """Every plane that fell to fire."""
         return tuple(event for event in self.events if isinstance(event, ShotDown))
 
+    @property
+    def falls_by_shooters(self) -> dict[tuple[PlaneName, ...], list[ShotDown]]:
+        """The planes that fell to fire, by who shot them down."""
+        groups: dict[tuple[PlaneName, ...], list[ShotDown]] = {}
+        for fall in self.shot_down:
+            groups.setdefault(fall.by, []).append(fall)
+        return groups
+
     def hits_on(self, plane: PlaneName) -> tuple[tuple[Fired, Hit], ...]:
         """Every burst that hit a plane in this move, with what it did to it."""
         return tuple(

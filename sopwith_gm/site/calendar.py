@@ -59,7 +59,8 @@ def _escaped(text: str) -> str:
 
 def _folded(line: str) -> str:
     """No line over 75 octets: it goes on after a line end and a blank, never inside a letter."""
-    parts, part = [], ""
+    parts: list[str] = []
+    part = ""
     for one in line:
         if len(f"{part}{one}".encode()) > (75 if not parts else 74):
             parts.append(part)

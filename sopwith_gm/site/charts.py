@@ -54,9 +54,7 @@ def _games(record: TurnRecord, history: Sequence[TurnRecord]) -> list[TurnRecord
     return [*sorted(same, key=lambda one: one.turn), record]
 
 
-def _charts(
-    what: str, series: dict[PlaneName, list[int]], turns: int
-) -> dict[PlaneName, Chart]:
+def _charts(what: str, series: dict[PlaneName, list[int]], turns: int) -> dict[PlaneName, Chart]:
     every = [value for values in series.values() for value in values]
     low, high = min(0, *every), max(1, *every)
     return {name: _chart(what, values, turns, low, high) for name, values in series.items()}

@@ -204,5 +204,3 @@ class TurnPage:
     rules_used: str
     turn_note: str = field(default="")
     """`This is the latest turn.`"""
-
-

@@ -65,7 +65,9 @@ def render(jinja: jinja2.Environment, name: str, context: Mapping[str, object]) 
     try:
         return jinja.get_template(name).render(context)
     except jinja2.TemplateNotFound as error:
-        raise UserError(complain(error.name or name, None, "there is no such template")) from error
+        raise UserError(
+            complain(str(error.name or name), None, "there is no such template")
+        ) from error
     except jinja2.TemplateSyntaxError as error:
         where = error.filename or error.name
         raise UserError(complain(where, error.lineno, error.message or "not a template")) from error

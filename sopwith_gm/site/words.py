@@ -1,8 +1,8 @@
-"""What the pages need of a turn in words: the shapes that `turn_page` takes, and no words of their own.
+"""What the pages need of a turn in words: the shapes that `turn_page` takes.
 
-The room that tells turns hands on values of these shapes; this room does not import it. Names inside
-sentences stand between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, and become `bdi`
-elements on a page; nothing in them is markup.
+The room that tells turns hands on values of these shapes; this room does not import it. Names
+inside sentences stand between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, and
+become `bdi` elements on a page; nothing in them is markup.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ class RuleWords(Protocol):
 
     @property
     def name(self) -> str:
-        """`E 4.4`; where one remark rests on several, they are told together: `B Movement; E 2.2`."""
+        """`E 4.4`; several behind one remark stand together: `B Movement; E 2.2`."""
 
     @property
     def words(self) -> Sequence[tuple[str, str]]:
@@ -69,7 +69,7 @@ class EntryWords(Protocol):
 
     @property
     def distance(self) -> str:
-        """The range in hexes, `2` or `2 and 4`; `none` for a burst without a target; "" elsewhere."""
+        """In hexes, `2` or `2 and 4`; `none` for a burst without a target; "" elsewhere."""
 
     @property
     def score(self) -> Sequence[str]:
@@ -257,7 +257,7 @@ class StandingWords(Protocol):
 
     @property
     def score(self) -> str:
-        """"" where no score is kept."""
+        """As a number with its sign; "" where no score is kept."""
 
     @property
     def change(self) -> str:
@@ -297,7 +297,7 @@ class SilentWords(Protocol):
 
     @property
     def text(self) -> str:
-        """After his name: `straight on over H7, H6, H5. H7 is a cloud: one point.`"""
+        """After his name: `straight on over H7, H6, H5. H7 is a cloud: one point.`."""
 
 
 class DueWords(Protocol):
@@ -341,7 +341,7 @@ class TurnWords(Protocol):
 
     @property
     def tally(self) -> str:
-        """One line on all bursts of the turn: `Nine bursts, seven of them hits.`"""
+        """One line on all bursts of the turn: `Nine bursts, seven of them hits.`."""
 
     @property
     def steps(self) -> Sequence[StepWords]:
@@ -386,4 +386,3 @@ class TurnWords(Protocol):
     @property
     def names(self) -> Mapping[PlaneName, str]:
         """Every pilot's name, fit to print, without marks."""
-
