@@ -177,16 +177,6 @@ class Rules:
         clause="B Aces 1; E 4.5; T Important",
         span=(4, 5),
     )
-    ambiguous_fire: AmbiguousFire = _option(
-        "What becomes of fire without a direction (“A - FIRE”)?",
-        section="10 Orders that fail",
-        clause="T Ambiguous firing orders",
-        centralise=(
-            "three bursts left are left, right and ahead; two are left and right; one is ahead",
-            "T Ambiguous firing orders",
-        ),
-        ignore=("it is ignored, and no burst is spent", "ruling 10.4"),
-    )
     cloud_drift: CloudDrift = _option(
         "When do the clouds move?",
         section="6 Clouds",
@@ -268,6 +258,16 @@ class Rules:
         first_move=("after a replaced move 1 all others become A too", "E 8.3"),
         any=("after any replaced move those that follow become A too", "ruling 10.2"),
         none=("they stand", "ruling 10.2"),
+    )
+    ambiguous_fire: AmbiguousFire = _option(
+        "What becomes of fire without a direction (“A - FIRE”)?",
+        section="10 Orders that fail",
+        clause="T Ambiguous firing orders",
+        centralise=(
+            "three bursts left are left, right and ahead; two are left and right; one is ahead",
+            "T Ambiguous firing orders",
+        ),
+        ignore=("it is ignored, and no burst is spent", "ruling 10.4"),
     )
 
 

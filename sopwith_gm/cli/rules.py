@@ -1,0 +1,86 @@
+"""`sopwith-gm rules`: every option in force, what it means, and who says so."""
+
+import json
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.cases import league_if_any
+from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.sopwith.rulings import RuleRow, rule_rows
+from sopwith_gm.store.find import find_game, game_folders, load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.problems import did_you_mean
+from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
+
+
+@click.command(short_help="Tell which rules are in force, and why.")
+@click.argument("name", required=False, metavar="[RULESET|GAME]")
+@click.option("--against", metavar="RULESET", help="Mark what another ruleset or game says.")
+@click.option("--json", "as_json", is_flag=True, help="Print the options as JSON.")
+@click.option("--games", type=click.Path(path_type=Path), metavar="DIR", help="The games folder.")
+def rules(name: str | None, against: str | None, as_json: bool, games: Path | None) -> None:
+    r"""Tell every option in force in a ruleset or a game: what it means and who says so.
+
+    Without a name it lists the rulesets. With --against it marks the options that another ruleset
+    or game sets otherwise, and says how.
+
+    \b
+    Example:
+      sopwith-gm rules email --against boardgame
+    """
+    league = league_if_any(games)
+    if name is None:
+        for known in ruleset_names(league):
+            click.echo(f"{known:<12}{load_ruleset(known, league).title}")
+        return
+    rows = rule_rows(_rules(name, league), _rules(against, league) if against else None)
+    if as_json:
+        click.echo(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
+    else:
+        click.echo("\n".join(_told(rows, against)))
+
+
+def _rules(name: str, league: Path | None) -> Rules:
+    """The rules of a ruleset, or else of a game. Raises UserError for a name of neither."""
+    rulesets = ruleset_names(league)
+    if name in rulesets:
+        return load_ruleset(name, league).rules
+    games = [folder.name for folder in game_folders(league)] if league else []
+    if league is None or name not in games:
+        raise UserError(
+            f"unknown ruleset or game {name!r}{did_you_mean(name, [*rulesets, *games])}"
+        )
+    return load_game(find_game(name, league), *load_all(league)).rules
+
+
+def _told(rows: tuple[RuleRow, ...], against: str | None) -> list[str]:
+    """The options by section, each with its answer; `*` where the other ruleset says otherwise."""
+    lines: list[str] = []
+    section = ""
+    for row in rows:
+        if row.section != section:
+            section = row.section
+            lines += ["", section] if lines else [section]
+        mark = "*" if row.differs else " "
+        lines.append(f"{mark} {row.option}: {row.value}")
+        lines.append(f"    {row.question}")
+        lines.append(f"    {row.meaning} ({row.clause})")
+        if row.differs:
+            lines.append(f"    {against}: {row.against}")
+    return lines
+
+
+def _as_data(row: RuleRow) -> dict[str, object]:
+    data: dict[str, object] = {
+        "option": row.option,
+        "section": row.section,
+        "question": row.question,
+        "value": row.value,
+        "meaning": row.meaning,
+        "clause": row.clause,
+    }
+    if row.against is not None:
+        data |= {"against": row.against, "differs": row.differs}
+    return data
