@@ -3,7 +3,18 @@
 Everything is made from the turn record alone, and the same record gives the same bytes.
 """
 
+from sopwith_gm.maps.a4 import draw_a4
 from sopwith_gm.maps.album import draw_fight, draw_maps
 from sopwith_gm.maps.steps import MapStep, map_steps
+from sopwith_gm.maps.strip import draw_strip
+from sopwith_gm.maps.thumbnail import draw_thumbnail
 
-__all__ = ["MapStep", "draw_fight", "draw_maps", "map_steps"]
+__all__ = [
+    "MapStep",
+    "draw_a4",
+    "draw_fight",
+    "draw_maps",
+    "draw_strip",
+    "draw_thumbnail",
+    "map_steps",
+]

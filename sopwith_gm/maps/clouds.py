@@ -32,7 +32,7 @@ def outline(cloud: Cloud) -> Path:
     codes: list[int] = []
     for run in geo.joined(pieces):
         vertices += [*run, run[0]]
-        codes += [Path.MOVETO, *[Path.CURVE4] * (len(run) - 1), Path.CLOSEPOLY]
+        codes += [geo.MOVE, *[geo.CURVE] * (len(run) - 1), geo.CLOSE]
     return Path(vertices, codes)
 
 

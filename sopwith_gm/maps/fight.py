@@ -13,8 +13,8 @@ RATIO = 1.06
 """Width to height."""
 NARROWEST, WIDEST = 15.0, 20.0
 _AIR = 1.9
-_NEAR = 7
-"""Planes within so many hexes of each other may be fighting soon."""
+_NEAR = (7, 4, 2, 0)
+"""Planes within so many hexes of each other may be fighting soon; less, where room is short."""
 
 
 def fight_box(
@@ -24,16 +24,21 @@ def fight_box(
     narrowest: float = NARROWEST,
     widest: float = WIDEST,
 ) -> Box | None:
-    """The crop; None where nobody is near anybody, or it would be wider than `widest`."""
-    points = _points(stages, _fighters(stages))
-    if not points:
-        return None
-    west, east = min(x for x, _ in points) - _AIR, max(x for x, _ in points) + _AIR
-    south, north = min(y for _, y in points) - _AIR, max(y for _, y in points) + _AIR
-    wide = max(narrowest, east - west, (north - south) * ratio)
-    if wide > widest:
-        return None
-    return _within((west + east) / 2, (south + north) / 2, wide, wide / ratio, stages[0])
+    """The crop; None where nobody is near anybody, or it would be wider than `widest`.
+
+    It shows those who fight and as many of those near them as it has room for.
+    """
+    fighters = _fighters(stages)
+    for near in _NEAR if fighters else _NEAR[:1]:
+        points = _points(stages, fighters | _close(stages, fighters, near))
+        if not points:
+            return None
+        west, east = min(x for x, _ in points) - _AIR, max(x for x, _ in points) + _AIR
+        south, north = min(y for _, y in points) - _AIR, max(y for _, y in points) + _AIR
+        wide = max(narrowest, east - west, (north - south) * ratio)
+        if wide <= widest:
+            return _within((west + east) / 2, (south + north) / 2, wide, wide / ratio, stages[0])
+    return None
 
 
 def _within(x: float, y: float, wide: float, high: float, staged: Staged) -> Box:
@@ -45,17 +50,20 @@ def _within(x: float, y: float, wide: float, high: float, staged: Staged) -> Box
 
 
 def _fighters(stages: Sequence[Staged]) -> set[PlaneName]:
-    """Who fires or is hit in this turn; where nobody does, who is near somebody else."""
+    """Who fires or is hit in this turn."""
+    bursts = [fired for one in stages for fired in one.scene.bursts]
+    hit = {hit.target for fired in bursts for hit in fired.hits}
+    return hit | {fired.plane for fired in bursts}
+
+
+def _close(stages: Sequence[Staged], fighters: set[PlaneName], near: int) -> set[PlaneName]:
+    """Who comes within so many hexes of a fighter; where nobody fights, of anybody."""
     found: set[PlaneName] = set()
-    for one in stages:
-        for fired in one.scene.bursts:
-            found |= {fired.plane, *(hit.target for hit in fired.hits)}
-    if found:
-        return found
     for one in stages:
         for plane in one.scene.planes:
             for other in one.scene.planes:
-                if plane is not other and plane.hex.distance(other.hex) <= _NEAR:
+                is_near = plane is not other and plane.hex.distance(other.hex) <= near
+                if is_near and (not fighters or other.seat.plane in fighters):
                     found.add(plane.seat.plane)
     return found
 

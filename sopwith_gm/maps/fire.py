@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.geometry import Point
@@ -13,6 +13,8 @@ from sopwith_gm.sopwith.board import Hex
 from sopwith_gm.sopwith.events import Fired
 from sopwith_gm.sopwith.orders import Fire
 
+_STAR_AIR = 1.36
+"""Between the middles of two stars."""
 _GAP = 0.09
 """A burst is broken at each side of a hex: the dashes count the range."""
 
@@ -53,7 +55,24 @@ def bursts(
         burst = _burst(one, [*busy, *others], stacked, taken)
         busy += [star.place for star in burst.stars]
         found.append(burst)
-    return found
+    return _apart(found)
+
+
+def _apart(found: list[Burst]) -> list[Burst]:
+    """Stars that lie over each other, moved from each other by as much as leaves both readable."""
+    places = {(i, j): star.place for i, b in enumerate(found) for j, star in enumerate(b.stars)}
+    for one, here in list(places.items()):
+        for other, there in list(places.items()):
+            distance = math.dist(places[one], places[other])
+            if one < other and distance < _STAR_AIR:
+                angle = geo.direction(here, there) if distance > 0.05 else 90.0
+                push = min(0.30, (_STAR_AIR - distance) / 2)
+                places[one] = geo.ahead(places[one], angle, -push)
+                places[other] = geo.ahead(places[other], angle, push)
+    return [
+        replace(b, stars=tuple(replace(s, place=places[i, j]) for j, s in enumerate(b.stars)))
+        for i, b in enumerate(found)
+    ]
 
 
 def _along(fired: Fired) -> list[Point]:
@@ -68,10 +87,7 @@ def _burst(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) ->
     muzzle = 0.83 if one.fire is Fire.AHEAD else 0.54
     last = one.hits[-1].distance if one.hits else 0
     reach = len(one.line) * geo.HEX_STEP
-    if one.stopped_by == "cloud":
-        end = max(muzzle + 0.1, reach + 0.72)
-    else:
-        end = reach + 0.35
+    end = max(muzzle + 0.1, reach + 0.72) if one.stopped_by == "cloud" else reach + 0.35
     dashes: tuple[tuple[Point, Point], ...] = ()
     rest: tuple[float, float] | None = (muzzle, end)
     if last:
@@ -141,8 +157,7 @@ def draw_lines(found: Iterable[Burst], palette: Palette) -> list[Mark]:
         for colour, width in ((palette.halo, 0.34), (palette.fire, 0.17)):
             if burst.hit_line:
                 path = geo.lines(burst.hit_line)
-                cap = "round" if width > 0.2 else "butt"
-                hits.append(Shape(path, None, Pen(colour, width, cap=cap)))
+                hits.append(Shape(path, None, Pen(colour, width)))
     return [*misses, *hits]
 
 
@@ -172,7 +187,7 @@ def draw_stars(found: Iterable[Burst], palette: Palette, grown: float = 1.0) -> 
     for burst in found:
         for star in burst.stars:
             if star.stem:
-                stem = geo.line(*star.stem)
+                stem = geo.line(star.stem[0], star.place)
                 marks.append(Shape(stem, None, Pen(palette.halo, 0.34)))
                 marks.append(Shape(stem, None, Pen(palette.fire, 0.17)))
         for star in burst.stars:

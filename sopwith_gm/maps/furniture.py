@@ -64,7 +64,7 @@ def title(
     lowest, widest = baseline, width(name, size, "bold")
     leading, caption_size = 0.84 * k, 0.66 * k
     rows = [baseline - 1.16 * k - leading * i for i in range(4)]
-    rooms = [_room(frame, row + 0.5 * k, left) for row in rows]
+    rooms = [_room(frame, row - 0.2 * k, left) for row in rows]
     text = wrapped(caption, [room for room in rooms if room > 2.2 * k], caption_size)
     for row, line in zip(rows, text, strict=False):
         marks.append(Words(line, (left, row), caption_size, palette.ink))

@@ -7,6 +7,7 @@ Angles are in degrees, counted like a compass: 0 is north, 90 is east.
 import math
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 from matplotlib.path import Path
@@ -21,8 +22,8 @@ APOTHEM = SQRT3 / 2
 HEX_STEP = SQRT3
 """From a hex's centre to its neighbour's."""
 
-_ROUND = 0.5522847498
-"""Handle of the cubic that stands for a quarter circle of radius 1."""
+MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79
+"""A path's codes as matplotlib numbers them: each point's part in it."""
 
 
 def centre(place: Hex) -> Point:
@@ -69,13 +70,13 @@ def polygon(*outlines: Iterable[Point]) -> Path:
     for outline in outlines:
         points = list(outline)
         vertices += [*points, points[0]]
-        codes += [Path.MOVETO, *[Path.LINETO] * (len(points) - 1), Path.CLOSEPOLY]
+        codes += [MOVE, *[LINE] * (len(points) - 1), CLOSE]
     return Path(vertices, codes)
 
 
 def line(*points: Point) -> Path:
     """An open line through points."""
-    return Path(list(points), [Path.MOVETO, *[Path.LINETO] * (len(points) - 1)])
+    return Path(list(points), [MOVE, *[LINE] * (len(points) - 1)])
 
 
 def lines(pieces: Iterable[Sequence[Point]]) -> Path:
@@ -84,14 +85,14 @@ def lines(pieces: Iterable[Sequence[Point]]) -> Path:
     codes: list[int] = []
     for piece in pieces:
         vertices += piece
-        codes += [Path.MOVETO, *[Path.LINETO] * (len(piece) - 1)]
+        codes += [MOVE, *[LINE] * (len(piece) - 1)]
     return Path(vertices, codes)
 
 
 def curve(start: Point, *cubics: tuple[Point, Point, Point]) -> Path:
     """An open line of cubic curves, each two handles and an end."""
     vertices = [start, *(point for cubic in cubics for point in cubic)]
-    return Path(vertices, [Path.MOVETO, *[Path.CURVE4] * (3 * len(cubics))])
+    return Path(vertices, [MOVE, *[CURVE] * (3 * len(cubics))])
 
 
 def arc(middle: Point, radius: float, start: float, sweep: float) -> list[Point]:
@@ -117,7 +118,7 @@ def arc(middle: Point, radius: float, start: float, sweep: float) -> list[Point]
 def circle(middle: Point, radius: float) -> Path:
     """A whole circle."""
     points = arc(middle, radius, 0, 360)
-    codes = [Path.MOVETO, *[Path.CURVE4] * (len(points) - 1), Path.CLOSEPOLY]
+    codes = [MOVE, *[CURVE] * (len(points) - 1), CLOSE]
     return Path([*points, points[0]], codes)
 
 
@@ -129,9 +130,9 @@ def rounded_square(middle: Point, width: float, corner: float) -> Path:
     codes: list[int] = []
     for turn, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
         piece = arc((x + sx * inner, y + sy * inner), corner, 90 * turn, 90)
-        codes += [Path.MOVETO if turn == 0 else Path.LINETO, *[Path.CURVE4] * 3]
+        codes += [MOVE if turn == 0 else LINE, *[CURVE] * 3]
         points += piece
-    return Path([*points, points[0]], [*codes, Path.CLOSEPOLY])
+    return Path([*points, points[0]], [*codes, CLOSE])
 
 
 def star(middle: Point, outer: float, inner: float, rays: int = 10) -> Path:
@@ -142,7 +143,7 @@ def star(middle: Point, outer: float, inner: float, rays: int = 10) -> Path:
 
 def moved(path: Path, dx: float, dy: float) -> Path:
     """The path somewhere else."""
-    return Path(path.vertices + (dx, dy), path.codes)
+    return Path(vertices_of(path) + np.array([dx, dy]), path.codes)
 
 
 def joined(pieces: Sequence[Sequence[Point]]) -> list[list[Point]]:
@@ -185,11 +186,26 @@ def board_outline(side: int) -> tuple[Point, ...]:
     return tuple(outline[:-1])
 
 
+def vertices_of(path: Path) -> np.ndarray:
+    """A path's points: shape (n, 2)."""
+    return np.asarray(path.vertices, dtype=float).reshape(-1, 2)
+
+
+def codes_of(path: Path) -> np.ndarray:
+    """A path's codes, one for each point; a path without any is one open line."""
+    if path.codes is not None:
+        return np.asarray(path.codes, dtype=np.uint8)
+    codes = np.full(len(vertices_of(path)), LINE, dtype=np.uint8)
+    codes[:1] = MOVE
+    return codes
+
+
 def sampled(path: Path, step: float) -> np.ndarray:
     """Points along a path, at most `step` apart: shape (n, 2)."""
-    found = []
-    for piece in path.to_polygons(closed_only=False):
-        for start, end in zip(piece[:-1], piece[1:], strict=True):
+    found: list[np.ndarray] = []
+    for raw in path.to_polygons(closed_only=False):
+        piece = np.asarray(raw, dtype=float)
+        for start, end in pairwise(piece):
             count = max(1, math.ceil(float(np.hypot(*(end - start))) / step))
             shares = np.arange(count)[:, None] / count
             found.append(start + (end - start) * shares)

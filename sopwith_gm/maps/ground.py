@@ -1,7 +1,7 @@
 """The ground: hexes in three pale tones, strips and aerodromes, coordinates, the double border.
 
-It is the same every turn. Clouds come between `land` and `frame`: what of them lies off the board is
-covered again by the margin band.
+It is the same every turn. Clouds come between `land` and `frame`: what of them lies off the board
+is covered again by the margin band.
 """
 
 from collections.abc import Collection

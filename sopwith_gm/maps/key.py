@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from sopwith_gm.maps import geometry as geo
+from sopwith_gm.maps.fire import cloud_disc
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.geometry import Point
 from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
@@ -69,8 +70,6 @@ def _stopped(start: Point, k: float, palette: Palette) -> list[Mark]:
 
 
 def _bitten(start: Point, k: float, palette: Palette) -> list[Mark]:
-    from sopwith_gm.maps.fire import cloud_disc
-
     return cloud_disc((start[0] + 1.15 * k, start[1]), palette, 0.8 * k)
 
 

@@ -8,7 +8,7 @@ from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps import placing
 from sopwith_gm.maps.aircraft import tile
 from sopwith_gm.maps.geometry import Point
-from sopwith_gm.maps.lettering import CAP_HEIGHT, drawable, shortened, width
+from sopwith_gm.maps.lettering import CAP_HEIGHT, drawable, fitted, shortened, width
 from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import Palette
 from sopwith_gm.maps.placing import Box, Ground, Wanted
@@ -18,6 +18,8 @@ from sopwith_gm.sopwith.board import Hex
 from sopwith_gm.sopwith.orders import PlaneName
 
 LONGEST_NAME = 18
+"""Letters of a name on the board; the page and the alternative text have it whole."""
+_WIDEST_NAME = 6.2
 _NAME, _NOTE, _ROW, _TILE, _GAP = 0.62, 0.54, 0.86, 0.72, 0.14
 _NOTE_DROP = 0.62
 
@@ -77,7 +79,7 @@ def _label(
     rows = tuple(
         Row(
             one,
-            "" if tiles_only else shortened(drawable(one.seat.plane, "bold"), LONGEST_NAME),
+            "" if tiles_only else _shown(one),
             harm_to(scene, one) if is_stack and not tiles_only else "",
         )
         for one in ordered
@@ -91,6 +93,11 @@ def _label(
     if not is_stack and rows[0].plane.note:
         high += _NOTE_DROP
     return Label(geo.centre(place), rows, is_stack, tile_width, wide, high)
+
+
+def _shown(one: Airplane) -> str:
+    name = shortened(drawable(one.seat.plane, "bold"), LONGEST_NAME)
+    return fitted(name, _WIDEST_NAME, _NAME, "bold")
 
 
 def _reading_order(point: Point) -> tuple[int, float]:

@@ -37,6 +37,21 @@ def font_file(name: str) -> FilePath:
     return FilePath(mpl.get_data_path()) / "fonts" / "ttf" / f"{name}.ttf"
 
 
+def first_font(face: Face) -> str:
+    """The font that a face is taken from before all others."""
+    return _FILES[face][0]
+
+
+@cache
+def is_plain(text: str, face: Face) -> bool:
+    """Is every letter in the face's first font, and written from the left?"""
+    font = _font(first_font(face))
+    return all(
+        font.get_char_index(ord(c)) and unicodedata.bidirectional(c) not in {"R", "AL"}
+        for c in text
+    )
+
+
 @cache
 def _font(name: str) -> FT2Font:
     font = FT2Font(font_file(name))
@@ -95,7 +110,7 @@ def outline(text: str, face: Face = "regular", tracking: float = 0.0) -> Path:
         glyph = _glyph(face, letter)
         if glyph:
             advance, points, kinds = glyph
-            vertices.append(points + (x, 0.0))
+            vertices.append(points + np.array([x, 0.0]))
             codes.append(kinds)
             x += advance + tracking
     return Path(np.concatenate(vertices), np.concatenate(codes))

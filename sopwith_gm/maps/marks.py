@@ -65,6 +65,8 @@ class Group:
     turn: float = 0.0
     """Clockwise, in degrees."""
     scale: float = 1.0
+    clip: tuple[float, float, float, float] | None = None
+    """West, south, east, north of what is shown of it, in its own units; pictures only."""
 
 
 Mark = Shape | Words | Group

@@ -33,7 +33,7 @@ def track(seat: Seat, flew: Flew, start: Spot, end: Point) -> Track:
 
 
 def _form(flew: Flew, start: Point, end: Point) -> Path | None:
-    if flew.start == flew.end or flew.facing is None and flew.facing_before is None:
+    if flew.start == flew.end:
         return None
     way = geo.direction(start, end)
     before = geo.bearing(flew.facing_before) if flew.facing_before else way

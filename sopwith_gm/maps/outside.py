@@ -13,6 +13,8 @@ from sopwith_gm.maps.staging import Staged
 from sopwith_gm.maps.steps import Airplane
 
 _SIZE = 0.54
+_CUT = 0.7
+"""A plane nearer than this to the edge is cut by it."""
 _INSET = 0.62
 """From the edge of the crop to a tile: the arrow stands between."""
 
@@ -36,7 +38,7 @@ def outsiders(
 def is_outside(place: Point, box: Box) -> bool:
     """Not in the crop, or cut by its edge."""
     x, y = place
-    return not (box[0] + 0.6 < x < box[2] - 0.6 and box[1] + 0.6 < y < box[3] - 0.6)
+    return not (box[0] + _CUT < x < box[2] - _CUT and box[1] + _CUT < y < box[3] - _CUT)
 
 
 def _words(one: Airplane) -> str:
@@ -64,7 +66,7 @@ def _spot(
         here = at(shift)
         crossed = sum(_touch(here, other) for other in taken)
         covered = sum(_near(here, point) for point in standing if not is_outside(point, box))
-        return 100 * crossed + 4 * covered + abs(shift)
+        return 300 * crossed + 30 * covered + abs(shift)
 
     steps = [0.3 * i * sign for i in range(60) for sign in (1, -1)]
     return at(min(steps, key=cost))
@@ -82,7 +84,7 @@ def _touch(one: Box, other: Box) -> bool:
 def _near(box: Box, point: Point) -> float:
     x = max(box[0] - point[0], 0.0, point[0] - box[2])
     y = max(box[1] - point[1], 0.0, point[1] - box[3])
-    return max(0.0, 1.0 - math.hypot(x, y))
+    return max(0.0, 1.1 - math.hypot(x, y))
 
 
 def _draw(
@@ -100,7 +102,7 @@ def _draw(
     angle = geo.direction(middle, place)
     if place[1] >= box[3] or place[1] <= box[1]:
         angle = 0.0 if place[1] >= box[3] else 180.0
-    elif place[0] <= box[0] + 0.6:
+    elif place[0] <= box[0] + _CUT:
         angle = 270.0
     else:
         angle = 90.0

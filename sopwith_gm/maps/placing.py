@@ -95,7 +95,8 @@ def _cost(label: Wanted, boxes: np.ndarray, ground: Ground) -> np.ndarray:
             cost += weight * _covered(boxes, points)
     for box in ground.boxes:
         cost += _NEVER * (_over(boxes, np.array(box)) > 0)
-    return cost + _outside(boxes, ground.border)
+    cost += _outside(boxes, ground.border)
+    return np.asarray(cost)
 
 
 def _discs(boxes: np.ndarray, ground: Ground) -> np.ndarray:

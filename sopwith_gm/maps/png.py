@@ -1,18 +1,86 @@
-"""Pictures as small PNG files: few colours, no metadata, the same bytes for the same picture."""
+"""Pictures as small PNG files: few colours, no metadata, the same bytes for the same picture.
 
+The colours of a theme are known beforehand, so every map of it has the same ones, and the flat ones
+stay exactly what they are; only the soft edges between them are rounded to the nearest.
+"""
+
+from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 
 import numpy as np
 from PIL import Image
 
-_COLOURS = 128
+from sopwith_gm.maps.palette import Palette, channels, mixed
+
+_DROPPED = 3
+"""Bits of each channel that do not count when a colour is rounded."""
+_COMPRESSION = 8
+"""Of 9: the last step costs three times the time for one hundredth of the size."""
 
 
-def palette_png(pixels: np.ndarray, colours: int = _COLOURS) -> bytes:
-    """An 8-bit PNG of height x width x RGB, in at most `colours` colours."""
-    image = Image.fromarray(pixels).quantize(
-        colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
-    )
+def palette_png(pixels: np.ndarray, palette: Palette) -> bytes:
+    """An 8-bit PNG of height x width x RGB, in the colours of a theme."""
+    nearest, values = _swatch(palette)
+    steps = pixels >> _DROPPED
+    size = 8 - _DROPPED
+    keys = steps[..., 0].astype(np.uint16) << 2 * size
+    keys |= steps[..., 1].astype(np.uint16) << size
+    keys |= steps[..., 2]
+    image = Image.fromarray(nearest[keys])
+    image.putpalette(values)
     out = BytesIO()
-    image.save(out, "PNG", compress_level=9)
+    image.save(out, "PNG", compress_level=_COMPRESSION)
     return out.getvalue()
+
+
+@cache
+def _swatch(palette: Palette) -> tuple[np.ndarray, bytes]:
+    """For every colour, less its lowest bits, the nearest of the theme's; and those themselves."""
+    found = list(dict.fromkeys(_colours(palette)))
+    values = np.array([[round(255 * c) for c in channels(colour)] for colour in found])
+    steps = np.arange(256 >> _DROPPED) * (1 << _DROPPED) + (1 << _DROPPED) // 2
+    grid = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3)
+    # squared distance without the term that is the same for every colour of the theme
+    far = (values**2).sum(axis=1)[None] - 2 * grid @ values.T
+    nearest = far.argmin(axis=1).astype(np.uint8)
+    size = 8 - _DROPPED
+    for number, (red, green, blue) in reversed(list(enumerate(values >> _DROPPED))):
+        nearest[(red << 2 * size) | (green << size) | blue] = number
+    return nearest, values.astype(np.uint8).tobytes()
+
+
+def _colours(palette: Palette) -> Iterator[str]:
+    """Every flat colour of a theme, then what lies between those that meet on a map."""
+    p = palette
+    yield from (p.paper, p.margin, *p.ground, p.grid, p.ink, p.soft, p.faint, p.key, p.halo)
+    yield from (p.cloud, p.shade, p.edge, p.strip, p.strip_edge, p.fire, p.fire_text, p.miss)
+    for ground in (*p.ground, p.strip, p.margin):
+        yield mixed(ground, p.shadow, p.cloud_shadow)
+    for aircraft, colour, letter in p.pilots:
+        low, thin = p.low(aircraft), p.thin(aircraft)
+        yield from (colour, low, thin, mixed(p.ground[1], colour, 0.16))
+        yield from (mixed(colour, p.halo, 0.30), mixed(low, p.halo, 0.30))
+        yield from (mixed(colour, p.key, share) for share in (0.35, 0.7))
+        yield mixed(colour, letter, 0.5)
+        yield from (mixed(thin, p.halo, share) for share in (0.3, 0.6, 0.82))
+        yield mixed(low, p.key, 0.5)
+    for dark, pale, shares in (
+        (p.ink, p.halo, (0.15, 0.3, 0.45, 0.6, 0.75, 0.9)),
+        (p.key, p.halo, (0.5,)),
+        (p.soft, p.margin, (0.3, 0.6)),
+        (p.soft, p.paper, (0.3, 0.6)),
+        (p.faint, p.ground[0], (0.3, 0.6)),
+        (p.grid, p.ground[0], (0.5,)),
+        (p.edge, p.cloud, (0.5,)),
+        (p.edge, p.ground[1], (0.33, 0.66)),
+        (p.shade, p.cloud, (0.5,)),
+        (p.strip_edge, p.strip, (0.5,)),
+        (p.soft, p.strip, (0.5,)),
+        (p.strip_edge, p.ground[0], (0.5,)),
+        (p.fire, p.halo, (0.25, 0.5, 0.75)),
+        (p.fire, p.fire_text, (0.33, 0.66)),
+        (p.fire, p.key, (0.5,)),
+        (p.miss, p.halo, (0.33, 0.66)),
+    ):
+        yield from (mixed(dark, pale, share) for share in shares)

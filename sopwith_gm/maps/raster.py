@@ -8,11 +8,12 @@ import numpy as np
 from matplotlib.backend_bases import GraphicsContextBase, RendererBase
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path
-from matplotlib.transforms import Affine2D, TransformedPath
+from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
 from sopwith_gm.maps import lettering
-from sopwith_gm.maps.geometry import Point
+from sopwith_gm.maps.geometry import Point, vertices_of
 from sopwith_gm.maps.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import channels
 
@@ -58,7 +59,7 @@ class Canvas:
 
     def __init__(self, width: int, height: int) -> None:
         figure = Figure(figsize=(width / 72, height / 72), dpi=72)
-        self._renderer = FigureCanvasAgg(figure).get_renderer()
+        self._renderer = FigureCanvasAgg(figure).get_renderer()  # type: ignore[no-untyped-call]
         self.size = (width, height)
 
     def paint(self, marks: Iterable[Mark], view: View) -> None:
@@ -78,16 +79,48 @@ class Canvas:
         return np.ascontiguousarray(np.asarray(self._renderer.buffer_rgba())[..., :3])
 
 
-def paint(renderer: RendererBase, marks: Iterable[Mark], transform: Affine2D, scale: float) -> None:
+@dataclass(frozen=True, slots=True)
+class _Brush:
+    """What paints: a renderer, and where and how large."""
+
+    renderer: RendererBase
+    transform: Transform
+    scale: float
+    """Pixels for one unit."""
+    clip: Bbox | None = None
+    keeps_text: bool = False
+    """Text is written as text (on paper), not painted as outlines (in pixels)."""
+
+    def within(self, group: Group) -> "_Brush":
+        """The brush for a group's marks."""
+        inner = placed(group) + self.transform
+        clip = self.clip
+        if group.clip is not None:
+            west, south, east, north = group.clip
+            clip = Bbox(inner.transform([(west, south), (east, north)]))
+        return _Brush(self.renderer, inner, self.scale * group.scale, clip, self.keeps_text)
+
+
+def paint(
+    renderer: RendererBase,
+    marks: Iterable[Mark],
+    transform: Transform,
+    scale: float,
+    *,
+    keeps_text: bool = False,
+) -> None:
     """Paints marks with any of matplotlib's renderers; `scale` is pixels for one R."""
+    _paint(_Brush(renderer, transform, scale, None, keeps_text), marks)
+
+
+def _paint(brush: _Brush, marks: Iterable[Mark]) -> None:
     for mark in marks:
         if isinstance(mark, Shape):
-            _shape(renderer, mark, transform, scale)
+            _shape(brush, mark)
         elif isinstance(mark, Words):
-            _words(renderer, mark, transform, scale)
+            _words(brush, mark)
         else:
-            inner = placed(mark) + transform
-            paint(renderer, mark.marks, inner, scale * mark.scale)
+            _paint(brush.within(mark), mark.marks)
 
 
 def placed(group: Group) -> Affine2D:
@@ -101,29 +134,32 @@ def _rgba(colour: str) -> _Colour:
     return (*channels(colour), 1.0)
 
 
-def _context(renderer: RendererBase, pen: Pen | None, scale: float) -> GraphicsContextBase:
-    context = renderer.new_gc()
+def _context(brush: _Brush, pen: Pen | None) -> GraphicsContextBase:
+    context = brush.renderer.new_gc()
     context.set_snap(False)
+    if brush.clip is not None:
+        context.set_clip_rectangle(brush.clip)
     if pen is None:
         context.set_linewidth(0.0)
         return context
+    width = pen.width * brush.scale
     context.set_foreground(_rgba(pen.colour), isRGBA=True)
-    context.set_linewidth(pen.width * scale)
+    context.set_linewidth(width)
     context.set_joinstyle(pen.join)
     context.set_capstyle(pen.cap)
     if pen.dashes:
-        context.set_dashes(0, [length * pen.width * scale for length in pen.dashes])
+        context.set_dashes(0, [length * width for length in pen.dashes])
     return context
 
 
-def _shape(renderer: RendererBase, shape: Shape, transform: Affine2D, scale: float) -> None:
-    context = _context(renderer, shape.pen, scale)
+def _shape(brush: _Brush, shape: Shape) -> None:
+    context = _context(brush, shape.pen)
     if shape.opacity < 1:
         context.set_alpha(shape.opacity)
     if shape.clip is not None:
-        context.set_clip_path(TransformedPath(shape.clip, transform))
+        context.set_clip_path(TransformedPath(shape.clip, brush.transform))
     fill = None if shape.fill is None else _rgba(shape.fill)
-    renderer.draw_path(context, shape.path, transform, fill)
+    brush.renderer.draw_path(context, shape.path, brush.transform, fill)
     context.restore()
 
 
@@ -135,15 +171,24 @@ def start_of(words: Words) -> Point:
     return words.place[0] - length * (0.5 if words.anchor == "middle" else 1.0), words.place[1]
 
 
-def _words(renderer: RendererBase, words: Words, transform: Affine2D, scale: float) -> None:
+def _words(brush: _Brush, words: Words) -> None:
     letters: Path = lettering.outline(words.text, words.face, words.tracking)
-    if not len(letters.vertices):
+    if not len(vertices_of(letters)):
         return
-    own = Affine2D().scale(words.size).translate(*start_of(words)) + transform
+    own = Affine2D().scale(words.size).translate(*start_of(words)) + brush.transform
     if words.halo is not None:
-        context = _context(renderer, words.halo, scale)
-        renderer.draw_path(context, letters, own, None)
+        context = _context(brush, words.halo)
+        brush.renderer.draw_path(context, letters, own, None)
         context.restore()
-    context = _context(renderer, None, scale)
-    renderer.draw_path(context, letters, own, _rgba(words.colour))
+    context = _context(brush, None)
+    if brush.keeps_text and lettering.is_plain(words.text, words.face) and not words.tracking:
+        context.set_foreground(_rgba(words.colour), isRGBA=True)
+        x, y = brush.transform.transform(start_of(words))
+        font = FontProperties(
+            fname=lettering.font_file(lettering.first_font(words.face)),
+            size=words.size * brush.scale,
+        )
+        brush.renderer.draw_text(context, x, y, words.text, font, 0.0)
+    else:
+        brush.renderer.draw_path(context, letters, own, _rgba(words.colour))
     context.restore()

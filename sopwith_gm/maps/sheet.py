@@ -11,7 +11,8 @@ from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.key import key
 from sopwith_gm.maps.labels import Label
-from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
+from sopwith_gm.maps.marks import Mark, Pen, Shape
+from sopwith_gm.maps.outside import is_outside, outsiders
 from sopwith_gm.maps.palette import Palette
 from sopwith_gm.maps.placing import Box, Ground
 from sopwith_gm.maps.staging import Staged
@@ -19,8 +20,8 @@ from sopwith_gm.maps.steps import Airplane, MapStep, Scene
 from sopwith_gm.sopwith.board import Hex
 from sopwith_gm.sopwith.roster import Seat
 
-Detail = Literal["full", "tiles", "bare"]
-"""Everything; tiles without names; planes and hits only."""
+Detail = Literal["full", "tiles", "bare", "wordless"]
+"""Everything; tiles without names; planes and hits only; everything but labels and names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +82,27 @@ def whole(
     )
 
 
+def board_alone(staged: Staged, roster: Sequence[Seat], style: Style) -> Sheet:
+    """The board and its border without anything about it, for a page that has its own."""
+    frame = Frame(staged.scene.board.side)
+    radius = ground.border_radius(frame.side)
+    inner = geo.corners((0, 0), radius - 0.35, pointed=True)[::-1]
+    half = radius * geo.APOTHEM
+    rim = (-half, -radius, half, radius)
+    place = Ground(_inset(rim, 0.3), border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style)
+    return Sheet(background(staged.scene, style, rim), overprint, boxes, "")
+
+
 def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
     """A part of the board; whoever is outside it is a tile at its edge."""
-    from sopwith_gm.maps.outside import outsiders
-
     scene = staged.scene
     frame = Frame(scene.board.side)
-    edge_marks, edge_boxes = outsiders(staged, box, style.palette, named=style.detail == "full")
+    edge_marks: list[Mark] = []
+    edge_boxes: list[Box] = []
+    if style.detail in ("full", "tiles"):
+        named = style.detail == "full"
+        edge_marks, edge_boxes = outsiders(staged, box, style.palette, named=named)
     inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
     place = Ground(_inset(box, 0.3), boxes=edge_boxes, border=tuple(inner))
     overprint, boxes = _overprint(staged, roster, place, style, within=box)
@@ -125,7 +140,11 @@ def _overprint(
 ) -> tuple[list[Mark], list[Box]]:
     """All that changes from map to map, and the boxes of its labels."""
     scene, palette = staged.scene, style.palette
-    shown = [one for one in scene.planes if within is None or _is_in(one, staged, within)]
+    shown = [
+        one
+        for one in scene.planes
+        if within is None or not is_outside(staged.spots[one.seat.plane].place, within)
+    ]
     found = _labels(staged, shown, style)
     _obstacles(staged, place)
     boxes = labels.arrange(found, place)
@@ -150,18 +169,13 @@ def _overprint(
 
 
 def _labels(staged: Staged, shown: Sequence[Airplane], style: Style) -> list[Label]:
-    if style.detail == "bare":
+    if style.detail in ("bare", "wordless"):
         return []
     tiles_only = style.detail == "tiles"
     width = 1.06 if tiles_only else 0.72
     found = labels.labels(staged.scene, staged.spots, tiles_only=tiles_only, tile_width=width)
     names = {one.seat.plane for one in shown}
     return [one for one in found if any(row.plane.seat.plane in names for row in one.rows)]
-
-
-def _is_in(one: Airplane, staged: Staged, box: Box) -> bool:
-    x, y = staged.spots[one.seat.plane].place
-    return box[0] + 0.6 < x < box[2] - 0.6 and box[1] + 0.6 < y < box[3] - 0.6
 
 
 def _obstacles(staged: Staged, place: Ground) -> None:
@@ -286,10 +300,3 @@ def _bites(staged: Staged, style: Style) -> list[Mark]:
             size = 1.0 if spot.shared == 1 else 0.75
             marks += fire.cloud_disc(place, style.palette, size)
     return marks
-
-
-def words_of(marks: Sequence[Mark]) -> list[str]:
-    """Every line of text on a sheet, bottom first."""
-    from sopwith_gm.maps.marks import flat
-
-    return [mark.text for mark in flat(marks) if isinstance(mark, Words)]

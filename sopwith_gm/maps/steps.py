@@ -284,4 +284,6 @@ def _gone(record: TurnRecord, plane: Plane, step: MapStep) -> str:
         if isinstance(event, ShotDown | BroughtDown | FlewOff) and event.plane == plane.name:
             return f"{words[type(event)]} in move {event.move}"
     places = ("first", "second", "third", "fourth", "fifth", "sixth")
-    return f"out, {places[plane.place - 1]}" if plane.place in range(1, 7) else "out"
+    if plane.place is None or plane.place > len(places):
+        return "out"
+    return f"out, {places[plane.place - 1]}"

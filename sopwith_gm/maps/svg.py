@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 from matplotlib.path import Path
 
+from sopwith_gm.maps.geometry import codes_of, vertices_of
 from sopwith_gm.maps.marks import Face, Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.raster import View
 
@@ -161,15 +162,7 @@ def _number(value: float, digits: int = 1) -> str:
 
 def path_data(path: Path, unit: float) -> str:
     """A path as SVG writes it, in whole units and relative steps, y downwards."""
-    return _path_data(path.vertices.tobytes(), _codes(path).tobytes(), unit)
-
-
-def _codes(path: Path) -> np.ndarray:
-    if path.codes is not None:
-        return path.codes
-    codes = np.full(len(path.vertices), Path.LINETO, dtype=np.uint8)
-    codes[0] = Path.MOVETO
-    return codes
+    return _path_data(vertices_of(path).tobytes(), codes_of(path).tobytes(), unit)
 
 
 @lru_cache(maxsize=512)

@@ -1,5 +1,6 @@
 """Turns to draw: one that is like a turn of play, and others as crowded as can be."""
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import yaml
 
 import sopwith_gm.sopwith as sopwith_room
 from sopwith_gm.sopwith.adjudicate import adjudicate
-from sopwith_gm.sopwith.board import Facing, Hex, Pip
+from sopwith_gm.sopwith.board import Board, Facing, Hex, Pip
 from sopwith_gm.sopwith.dice import GivenDice
 from sopwith_gm.sopwith.exact import exact_move
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
@@ -145,6 +146,53 @@ def dawn_patrol_record() -> TurnRecord:
         "Dusty Fen": orders("A", "RT/A", "A"),
     }
     return record_of(planes, sheets, clouds=CLOUDS)
+
+
+LONG_NAMES = (
+    "Wing Commander Ethelred Ponsonby-Smythe",
+    "Maximilian von und zu Krull",
+    "Gwendolen Wallingford",
+    "The Wonderful Wombat Wagon",
+    "Mmmmmmmmmmmmmmmmmmmmmmmm",
+    "Jo",
+)
+
+
+def crowded_record(seed: int, *, side: int = 10, spread: int = 1) -> TurnRecord:
+    """Six planes with long names within a few hexes, anywhere on the board, all firing."""
+    rules = read_rules(board_side=side, ace_from="all")
+    dice = random.Random(seed)
+    hexes = Board(side).hexes()
+    middle = dice.choice(hexes)
+    near = [place for place in hexes if place.distance(middle) <= spread]
+    planes = [
+        flying(
+            name,
+            home,
+            dice.choice(near).name,
+            dice.choice(list(Facing)),
+            damage=dice.randint(1, 12),
+            ammo=dice.randint(0, 16),
+            ace=True,
+        )
+        for name, home in zip(LONG_NAMES, Facing, strict=True)
+    ]
+    moves = ("A", "LT", "RT", "LS", "RS", "I")
+    fires = ("", "", "/A", "/L", "/R", "/A+L")
+    sheets = {
+        plane.name: orders(*(dice.choice(moves) + dice.choice(fires) for _ in range(3)))
+        for plane in planes
+    }
+    start = dice.choice(near)
+    cloud = tuple(dict.fromkeys((start, start.step(Facing.NE), start.step(Facing.SE))))
+    clouds = (cloud,) if seed % 2 else ()
+    return record_of(planes, sheets, clouds=clouds, rules=rules, dice=[seed % 6 + 1] * 40)
+
+
+@pytest.fixture(scope="session")
+def crowded() -> Callable[..., TurnRecord]:
+    """A crowded turn from a seed: see `crowded_record`."""
+    return crowded_record
 
 
 @pytest.fixture(scope="session")
