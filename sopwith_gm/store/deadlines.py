@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 _GRACE = re.compile(r"([1-9][0-9]{0,2}) (hour|day)s?")
-_MOMENT = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
+_MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
 
 

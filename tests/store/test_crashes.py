@@ -70,9 +70,9 @@ def dying_at(call: int, act: Callable[[], object]) -> int:
             if count == call:
                 os._exit(9)
 
-        def counted_fsync(handle: Any) -> None:
+        def counted_fsync(fd: Any) -> None:
             step()
-            fsync(handle)
+            fsync(fd)
 
         os.fsync = counted_fsync
         sys.addaudithook(lambda event, _: step() if event in SYSTEM_CALLS else None)

@@ -101,6 +101,7 @@ def test_who_begins_as_an_ace(games: Path, old: str, new: str, aces: list[bool])
         ('"18:00"', '"25:00"', ":11:36:", "expected a time such as 18:00"),
         ("1 day", "a while", ":11:52:", "expected such as '1 day' or '12 hours'"),
         ("1 day", "1 day, zone: Europe/Dubln", ":11:65:", "did you mean 'Europe/Dublin'?"),
+        ("1 day", "1 day, turns: {12: 9999-12-31 23:59}", ":11:71:", "such as 2026-11-27 18:00"),
         ("1 day", "1 day, turns: {12: soon}", ":11:71:", "expected such as 2026-11-27 18:00"),
     ],
 )
