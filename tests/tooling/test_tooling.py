@@ -12,6 +12,7 @@ import pytest
 from sopwith_gm import cli
 
 ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/*.md"))
 LARGE = {"matplotlib", "numpy", "pydantic", "jinja2", "justhtml"}
 
 
@@ -48,9 +49,7 @@ def test_no_room_imports_what_it_must_not():
     assert ran.returncode == 0, ran.stdout
 
 
-@pytest.mark.parametrize(
-    "page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/*.md")), ids=str
-)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_make_command_in_a_page_exists(page):
     """Whoever types what a page says is not told that there is no such target."""
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
@@ -67,9 +66,7 @@ def test_the_readme_names_the_two_commands():
     assert re.findall(r"^    make (\S+)", readme, re.M) == ["demo", "test"]
 
 
-@pytest.mark.parametrize(
-    "page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/*.md")), ids=str
-)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_local_link_in_a_page_leads_somewhere(page):
     """Pages name each other and pictures by paths beside them."""
     links = re.findall(r"\]\(([^)#:\s]+)(?:#[^)\s]*)?\)", page.read_text("utf-8"))
