@@ -1,0 +1,132 @@
+"""The plain report: 72 columns, ASCII, postal notation, a map, and the deadline at its end."""
+
+from dataclasses import replace
+
+import pytest
+from random_turns import random_turn
+from told_turns import dawn_patrol, flying, parked, record_of, sheet
+
+from sopwith_gm.report.text import report_text
+from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import Press, TurnRecord
+
+
+@pytest.fixture(scope="module")
+def report() -> str:
+    """The report of a full turn."""
+    return report_text(dawn_patrol())
+
+
+def renamed(record: TurnRecord, old: str, new: str) -> TurnRecord:
+    """The same kind of turn under another pilot's name, flown anew."""
+    planes = [
+        replace(plane, name=PlaneName(new), player=new) if plane.name == old else plane
+        for plane in record.adjudication.before.planes
+    ]
+    sheets = {
+        new if orders.plane == old else str(orders.plane): orders.sheet for orders in record.orders
+    }
+    press = [replace(item, plane=PlaneName(new)) for item in record.press if item.plane == old]
+    return record_of(planes, sheets, press=press)
+
+
+def test_it_begins_with_the_game_and_the_turn(report):
+    """The first line is what a mail's subject and a zine's contents quote."""
+    assert report.splitlines()[0] == "DAWN PATROL - TURN 12"
+
+
+def test_it_ends_with_the_next_deadline(report):
+    """The last thing that a player reads is when to answer."""
+    assert report.endswith("\nDue Friday 12 June, 18:00.\n")
+
+
+def test_a_sample_says_that_it_is_one(report):
+    """Made-up pilots are labelled as made up."""
+    assert "A made-up turn: the pilots are fictional." in report
+
+
+def test_moves_stand_in_postal_notation(report):
+    """T Firing and being hit: a star before fire that hit, brackets round a move under fire."""
+    section = report.split("Orders as flown")[1].split("Standings")[0]
+    assert "G Gaspard Lune  LS              I - fire A      [LT] - fire L - *fire R\n" in section
+    assert "T Old Tallow    [LS] - *fire A  [A]             A\n" in section
+    assert "D Dusty Fen     A               [RT] - *fire A  not flown\n" in section
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_line_is_longer_than_72_columns_and_all_is_ascii(seed):
+    """A zine's page is 72 columns wide; names apart, every mail program shows ASCII."""
+    text = report_text(random_turn(seed))
+    assert max(map(len, text.splitlines())) <= 72
+    assert text.isascii()
+
+
+def test_the_same_record_gives_the_same_report():
+    """Byte for byte."""
+    assert report_text(dawn_patrol()) == report_text(dawn_patrol())
+
+
+def test_the_map_shows_every_plane_in_its_hex():
+    """A cell of three for each hex; columns are three apart, neighbours half a line."""
+    lines = report_text(dawn_patrol()).splitlines()
+    top = next(at for at, line in enumerate(lines) if line.strip() == "J19")
+    left = lines[top].index("J19") - 27
+
+    def cell(name: str) -> str:
+        column, row = ord(name[0]) - ord("A"), int(name[1:])
+        line = top + 2 * (19 - row) - (9 - column) + 2
+        return lines[line].ljust(72)[left + 3 * column : left + 3 * column + 3].strip()
+
+    assert cell("J19") == "H"
+    assert cell("N11") == "G"
+    assert cell("J11") == "K"
+    assert cell("I10") == "M"
+    assert cell("H8") == ":T:"
+    assert cell("H7") == ":::"
+    assert cell("S10") == "@"
+    assert cell("J17") == "="
+
+
+def test_a_hostile_name_stays_on_its_line_and_turns_nothing_round():
+    """Right-to-left marks, line ends and control characters are dropped from names."""
+    text = report_text(renamed(dawn_patrol(), "Old Tallow", "Evil\u202eliaM\n\x1b[31mX"))
+    assert "\u202e" not in text
+    assert "\x1b" not in text
+    assert "EvilliaM [31mX" in text
+    assert "\u2068" not in text
+
+
+def test_long_unbroken_words_are_wrapped():
+    """Ten thousand letters without a blank are broken at 72."""
+    record = replace(dawn_patrol(), press=(Press(PlaneName("Dusty Fen"), "x" * 10_000),))
+    assert max(map(len, report_text(record).splitlines())) <= 72
+
+
+def test_a_very_long_name_does_not_break_the_tables():
+    """A name may be as long as it likes."""
+    text = report_text(renamed(dawn_patrol(), "Dusty Fen", "W" * 200))
+    assert max(map(len, text.splitlines())) <= 72
+
+
+def test_without_press_it_says_so():
+    """An empty section is no riddle."""
+    text = report_text(replace(dawn_patrol(), press=()))
+    assert "No press this turn." in text
+
+
+def test_a_game_that_is_over_says_who_won_instead_of_a_deadline():
+    """E 1.3: the last pilot left in the game wins."""
+    planes = [
+        flying("Ann Blue", "J9", "N", "N", 5, 9),
+        flying("Bob Red", "I11", "NE", "S", 2, 9),
+    ]
+    record = record_of(planes, {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A, A, A")})
+    assert report_text(record).endswith("\nThe game is over. Blue won it.\n")
+
+
+def test_parked_planes_are_told_to_be_on_the_ground():
+    """A parked plane flies no moves."""
+    planes = [parked("Ann Blue", "N"), flying("Bob Red", "I11", "NE", "S", 2, 9)]
+    text = report_text(record_of(planes, {"Ann Blue": None, "Bob Red": sheet("A, A, A")}))
+    assert "on the ground" in text
+    assert "Ann Blue: stays on the ground." in text

@@ -1,0 +1,198 @@
+"""Headlines, summaries, captions, orders and remarks: right, short, and never the same joke twice."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from random_turns import random_turn
+from told_turns import dawn_patrol, flying, parked, record_of, sheet
+
+from sopwith_gm.report.clauses import rule_of
+from sopwith_gm.report.sayings import Saying, Voice
+from sopwith_gm.report.telling import alts, captions, tell
+from sopwith_gm.report.words import Names, bare, clean_line, zone_in_words
+from sopwith_gm.sopwith.board import Facing
+from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.roster import Seat
+
+
+def names_of(*every: str) -> Names:
+    """How pilots of these names are called."""
+    return Names([Seat(PlaneName(one), one, Facing.N, "A", "camel") for one in every])
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_summary_has_at_most_45_words(seed):
+    """The map's upper edge has to stay high on a phone."""
+    assert 0 < len(bare(tell(random_turn(seed)).summary).split()) <= 45
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_same_record_is_told_in_the_same_words(seed):
+    """Phrasings are chosen by the event, never at random."""
+    assert tell(random_turn(seed)) == tell(random_turn(seed))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_burst_is_told_and_every_sentence_ends(seed):
+    """Nothing is left out, and nothing breaks off."""
+    record = random_turn(seed)
+    entries = [entry for move in tell(record).account for entry in move.entries]
+    fired = [e for e in record.adjudication.events if type(e).__name__ == "Fired"]
+    assert sum(bool(entry.ladder) or "shot" in entry.anchor for entry in entries) == len(fired)
+    for entry in entries:
+        assert bare(f"{entry.text} {entry.verdict}").strip().endswith(".")
+        assert "  " not in entry.text
+
+
+def test_the_full_turn_in_words():
+    """A headline of few words, and the rest in the order of their weight."""
+    told = tell(dawn_patrol())
+    assert bare(told.headline) == "Fen goes down firing"
+    assert bare(told.summary) == (
+        "Von Krull shot down Dusty Fen at one hex over K12 in move 2. Fen, on the way down, put "
+        "two points each into Pellew and Tallow. Halloran is down on Beta. In move 3 von Krull "
+        "lost six points, Lune one. Five are left."
+    )
+    assert told.tally == "Nine bursts, seven of them hits."
+    assert bare(captions(dawn_patrol())["move-2"]) == (
+        "Von Krull shoots down Dusty Fen, whose last burst costs Pellew and Tallow two points "
+        "each. Lune fires into a cloud."
+    )
+    assert bare(captions(dawn_patrol())["clouds"]) == (
+        "All clouds go one hex south-east. One now covers H8, where Tallow is. Five are left."
+    )
+
+
+def test_an_alternative_text_tells_the_move_planes_first_then_fire():
+    """To somebody who cannot see the map."""
+    text = bare(alts(dawn_patrol())["move-2"])
+    assert text.startswith("Halloran goes ahead to J18, heading N.")
+    assert "Lune flies an Immelmann to O12, heading NW." in text
+    assert "Von Krull fires south-east and hits Fen at K12 for four." in text
+    assert text.index("Immelmann") < text.index("fires")
+
+
+def test_beside_each_map_stand_points_bursts_and_what_was_lost():
+    """The numbers of the moment that the map shows."""
+    lines = {line.plane: line for line in tell(dawn_patrol()).steps[2].planes}
+    assert lines[PlaneName("Maud Pellew")].points_words == "5 of 12 points left, 2 lost now"
+    assert bare(lines[PlaneName("Maud Pellew")].note) == "S.E.5a, H9, with Old Tallow"
+    assert bare(lines[PlaneName("Halloran")].note) == "Camel, J18, landing on Beta"
+    assert lines[PlaneName("Dusty Fen")].is_out
+    assert bare(lines[PlaneName("Dusty Fen")].note) == "Pfalz D.III, shot down at K12"
+
+
+def test_standings_go_by_score_and_name_the_place_of_who_left():
+    """E 7.1: places follow the order of leaving, so who has gone stands below."""
+    rows = tell(dawn_patrol()).standings
+    assert [row.plane for row in rows][:3] == ["Gaspard Lune", "von Krull", "Maud Pellew"]
+    assert rows[-1].out == "sixth, out in move 2"
+    assert (rows[1].score, rows[1].change) == ("17", "+11")
+
+
+def test_an_unreadable_move_is_struck_out_before_what_was_flown():
+    """E 8.3: replaced by A, and the pilot sees his own words."""
+    row = next(row for row in tell(dawn_patrol()).orders if row.plane == "Old Tallow")
+    assert (row.moves[2].replaced, row.moves[2].postal) == ("bank hard", "A")
+    assert row.notes[0].text.startswith("Move 3: “bank hard” cannot be flown")
+    assert row.notes[0].rule == rule_of("E 8.3")
+
+
+def test_no_orders_are_told_as_what_the_machine_did():
+    """E 8.1: straight on, without firing."""
+    planes = [flying("Ann", "J9", "N", "N", 9, 9), parked("Bob", "S")]
+    rows = tell(record_of(planes, {"Ann": None, "Bob": None})).orders
+    assert rows[0].notes[0].text == "No orders came. Straight on, three times, no fire."
+    assert rows[1].moves[0].postal == "on the ground"
+
+
+def test_what_the_silent_will_do_names_hexes_clouds_and_the_edge():
+    """E 8.1, 5.2: straight on, and a cloud costs a point."""
+    lines = {line.plane: line.text for line in tell(dawn_patrol()).silent}
+    assert lines[PlaneName("Old Tallow")] == (
+        "straight on over H7, H6, H5. H7 is a cloud: one point."
+    )
+    planes = [flying("Ann", "J14", "N", "N", 9, 9), flying("Bob", "B4", "N", "S", 9, 9)]
+    record = record_of(planes, {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")})
+    assert tell(record).silent[0].text == "straight on over J18, J19, then off the board, and out."
+
+
+def test_a_quiet_turn_is_told_as_one():
+    """Nobody fired."""
+    planes = [flying("Ann", "J9", "N", "N", 9, 9), flying("Bob", "B4", "N", "S", 9, 9)]
+    told = tell(record_of(planes, {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")}))
+    assert told.headline == "A quiet turn"
+    assert told.tally == "A quiet turn. Nobody fired, and nobody complained."
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_joke_comes_twice_in_a_turn(seed):
+    """Never two of one joke, and a plain way is always left."""
+    jokes = ("unmoved", "near enough to hear", "hit in several places", "courtesy", "felt safe")
+    jokes += ("no further use", "grey and dearer", "Bullets do not ask")
+    entries = [entry for move in tell(random_turn(seed)).account for entry in move.entries]
+    found = Counter(joke for entry in entries for joke in jokes if joke in entry.text)
+    assert max(found.values(), default=0) <= 1
+
+
+def test_a_move_has_one_dry_remark_at_most():
+    """The second is told plainly; the next move may have its own."""
+    ways = [("dry", Saying("ha", joke="ha")), ("plain", Saying("so"))]
+    others = [("wry", Saying("hm", joke="hm")), ("flat", Saying("well"))]
+    voice = Voice()
+    voice.begin_move()
+    assert [voice.pick(ways, 0).text, voice.pick(others, 0).text] == ["Ha", "Well"]
+    voice.begin_move()
+    assert voice.pick(others, 0).text == "Hm"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_clause_that_is_named_can_be_opened(seed):
+    """A reader finds the rule's own words behind each."""
+    told = tell(random_turn(seed))
+    rules = [note.rule for row in told.orders for note in row.notes if note.rule]
+    rules += [rule for move in told.account for entry in move.entries for rule in entry.rules]
+    assert [rule.name for rule in rules if not rule.words] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Maud Pellew", "Pellew"),
+        ("Hans von Krull", "von Krull"),
+        ("Halloran", "Halloran"),
+        ("Red 5", "Red 5"),
+        ("The Baron of Beef", "Beef"),
+        ("Pilot X", "Pilot X"),
+    ],
+)
+def test_pilots_are_called_by_their_surnames_where_they_have_one(name, short):
+    """Particles belong to it; a number or a single letter is none."""
+    assert bare(names_of(name).short(PlaneName(name))) == short
+
+
+def test_two_of_one_surname_keep_their_whole_names():
+    """Nobody is mistaken for another."""
+    names = names_of("Ann Fen", "Dusty Fen")
+    assert bare(names.short(PlaneName("Ann Fen"))) == "Ann Fen"
+
+
+def test_a_name_of_nothing_visible_is_still_called_something():
+    """Control and direction marks alone are no name."""
+    assert clean_line("\u202e\u200b\x07") == "(no name)"
+
+
+def test_a_zone_is_told_with_its_offset():
+    """Minutes too, and UTC as itself."""
+    assert zone_in_words("Europe/Dublin", "2026-06-12T18:00:00+01:00") == "Dublin time (UTC+1)"
+    assert zone_in_words("Asia/Kolkata", "2026-06-12T18:00:00+05:30") == "Kolkata time (UTC+5:30)"
+    assert zone_in_words("UTC", "2026-06-12T18:00:00+00:00") == "UTC"
+
+
+def test_a_game_masters_ruling_is_told_with_its_reason():
+    """Every decision is explainable."""
+    record = dawn_patrol()
+    ruled = replace(record.orders[0], ruling="he meant Beta")
+    told = tell(replace(record, orders=(ruled, *record.orders[1:])))
+    assert any("he meant Beta" in note.text for note in told.orders[0].notes)
