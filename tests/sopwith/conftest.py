@@ -1,0 +1,106 @@
+"""What the tests of the game share: its cases, its rulesets, and moves drawn as small tables."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sopwith_gm.cli.cases import layers_of, read_file
+from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate
+from sopwith_gm.sopwith.board import Facing, Hex
+from sopwith_gm.sopwith.dice import GivenDice
+from sopwith_gm.sopwith.exact import exact_move
+from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
+from sopwith_gm.sopwith.position import Plane, Position, State
+from sopwith_gm.sopwith.rules import Rules, rules_from
+from sopwith_gm.sopwith.rulings import Pins, pins_of
+
+TREE = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def tree() -> Path:
+    """The source tree."""
+    return TREE
+
+
+@pytest.fixture(scope="session")
+def all_cases() -> list[dict[str, Any]]:
+    """Every rule case, ours and the public ones, as plain data."""
+    folders = ("tests/cases", "docs/cases")
+    files = [path for folder in folders for path in sorted((TREE / folder).glob("*.yaml"))]
+    return [entry for path in files for _, entry in read_file(path)]
+
+
+@pytest.fixture(scope="session")
+def pins(all_cases: list[dict[str, Any]]) -> Pins:
+    """Which cases pin which option's value."""
+    return pins_of(all_cases, layers_of(None))
+
+
+@pytest.fixture(scope="session")
+def rules_of() -> Callable[..., Rules]:
+    """Rules by a ruleset's name, with options set over it."""
+    layers = layers_of(None)
+    return lambda base="boardgame", **options: rules_from(*layers(base), options)
+
+
+@pytest.fixture
+def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
+    """Fly a turn that is drawn as a table: hex, plane, facing and orders, a line each.
+
+    `cloud` in the second column is a cloud's hex; all of them are one cloud. Orders are in exact
+    form with blanks between; missing ones at the end are missing in the turn. A plane without a
+    facing is parked.
+    """
+
+    def fly(drawn: str, rules: Rules | None = None, dice: Sequence[int] = ()) -> Adjudication:
+        planes, cloud, sheets = [], [], {}
+        homes = iter(Facing)
+        chosen = rules or rules_of()
+        for line in drawn.strip().splitlines():
+            place, name, *rest = line.split("#")[0].split()
+            if name == "cloud":
+                cloud.append(Hex.named(place))
+                continue
+            facing = Facing[rest.pop(0)] if rest and rest[0] in Facing.__members__ else None
+            planes.append(_plane(name, place, facing, next(homes), chosen))
+            sheets[PlaneName(name)] = OrderSheet(tuple(map(exact_move, rest))) if rest else None
+        position = Position(5, tuple(planes), (tuple(cloud),) if cloud else ())
+        return adjudicate(position, sheets, chosen, GivenDice(dice))
+
+    return fly
+
+
+def _plane(name: str, place: str, facing: Facing | None, home: Facing, rules: Rules) -> Plane:
+    state = State.FLYING if facing else State.PARKED
+    points = rules.damage_points
+    return Plane(PlaneName(name), home, state, Hex.named(place), facing, points, rules.ammo, points)
+
+
+@pytest.fixture
+def hits_of() -> Callable[[Adjudication], list[tuple[Any, ...]]]:
+    """All hits of a turn as (move, shooter, target, range, damage)."""
+
+    def hits(flown: Adjudication) -> list[tuple[Any, ...]]:
+        return [
+            (event.move, event.plane, hit.target, hit.distance, hit.damage)
+            for event in flown.events
+            for hit in getattr(event, "hits", ())
+        ]
+
+    return hits
+
+
+@pytest.fixture
+def remarks_of() -> Callable[[Adjudication], Mapping[str, list[str]]]:
+    """Each plane's remarks, as their codes."""
+
+    def remarks(flown: Adjudication) -> dict[str, list[str]]:
+        return {
+            str(plane.name): [one.code for one in flown.remarks if one.plane == plane.name]
+            for plane in flown.before.planes
+        }
+
+    return remarks
