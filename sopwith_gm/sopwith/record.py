@@ -4,7 +4,7 @@ Maps, report and site are made from records alone. The JSON has a version number
 byte for byte, for the same record.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sopwith_gm.sopwith.adjudicate import Adjudication
 from sopwith_gm.sopwith.cards import Card
@@ -15,6 +15,10 @@ from sopwith_gm.sopwith.rules import Rules
 
 FORMAT = 1
 """The version of the record that this program writes; it reads this one and older ones."""
+
+LEFT_OUT = {"left_out_at_default": True}
+"""Marks fields that came later: their defaults are not written, so that records of turns without
+them are the same bytes as before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,29 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class PutRight:
+    """What the game master changed in the position before the turn was flown."""
+
+    reason: str
+    changes: tuple[str, ...]
+    """What was changed, in words: `Red Knave: damage was 7, is now 9`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A correction: the turn was adjudicated again after it had been told."""
+
+    reason: str
+    changes: tuple[str, ...]
+    """What came out otherwise, a sentence each; empty where nothing did."""
+    replaces: str
+    """SHA-256 of the record that it replaced."""
+    unasked: tuple[PlaneName, ...] = ()
+    """Planes that are in the game only now: nobody asked their pilots for orders, so that there is
+    no card for having sent none."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRecord:
     """One turn, whole."""
 
@@ -96,6 +123,10 @@ class TurnRecord:
     """Its remarks include those on lateness, which come first."""
     cards: tuple[Card, ...] = ()
     """The cards given for this turn's orders (rulebook, section 11)."""
+    put_right: PutRight | None = field(default=None, metadata=LEFT_OUT)
+    """Of the position before it; None where it stood as the turn before had left it."""
+    errata: tuple[Erratum, ...] = field(default=(), metadata=LEFT_OUT)
+    """Every correction of this turn since it was first adjudicated, the oldest first."""
 
     @property
     def is_over(self) -> bool:

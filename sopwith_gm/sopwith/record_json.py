@@ -7,7 +7,7 @@ events as objects with their kind first. Reading checks the version before anyth
 import json
 import types
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
@@ -62,8 +62,15 @@ def _plain(value: Any) -> Any:
         return [_plain(one) for one in value]
     if is_dataclass(value):
         kind = {"event": type(value).__name__} if _is_event(type(value)) else {}
-        return kind | {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        written = [field for field in fields(value) if not _is_left_out(value, field)]
+        return kind | {field.name: _plain(getattr(value, field.name)) for field in written}
     return value
+
+
+def _is_left_out(value: Any, field: Field[Any]) -> bool:
+    """Is it a field that came later, and at its default?"""
+    can_be = field.metadata.get("left_out_at_default", False)
+    return bool(can_be) and getattr(value, field.name) == field.default
 
 
 _EVENTS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
@@ -128,14 +135,16 @@ def _enum_reader(kind: type[Enum]) -> _Reader:
 def _dataclass_reader(kind: type) -> _Reader:
     readers = {name: _reader(hint) for name, hint in get_type_hints(kind).items()}
     names = [field.name for field in fields(kind)]
+    needed = [field.name for field in fields(kind) if field.default is MISSING]
 
     def read(data: Any, where: str) -> Any:
         if not isinstance(data, dict):
             raise _fail(where, data, f"the parts of a {kind.__name__}")
-        missing = [name for name in names if name not in data]
+        missing = [name for name in needed if name not in data]
         if missing:
             raise ValueError(f"{where}: {missing[0]!r} is missing")
-        return kind(**{name: readers[name](data[name], f"{where}.{name}") for name in names})
+        there = [name for name in names if name in data]
+        return kind(**{name: readers[name](data[name], f"{where}.{name}") for name in there})
 
     return read
 
