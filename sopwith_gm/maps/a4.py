@@ -6,12 +6,13 @@ from datetime import datetime
 from sopwith_gm.maps import furniture, sheet
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.album import NO_WORDS, plain_caption
-from sopwith_gm.maps.furniture import Frame, roomy_row
+from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.ground import border_radius
 from sopwith_gm.maps.inset import common_box, framed, inset
 from sopwith_gm.maps.lettering import fitted, width, wrapped
 from sopwith_gm.maps.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import PALETTES, Palette
+from sopwith_gm.maps.panel import roomy_row
 from sopwith_gm.maps.paper import write_pdf
 from sopwith_gm.maps.sheet import Style
 from sopwith_gm.maps.staging import Staged, stage

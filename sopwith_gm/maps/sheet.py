@@ -6,14 +6,15 @@ from typing import Literal
 
 import numpy as np
 
-from sopwith_gm.maps import aircraft, clouds, fire, furniture, ground, labels, motion
+from sopwith_gm.maps import clouds, fire, furniture, ground, labels, motion, planes
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.key import key
 from sopwith_gm.maps.labels import Label
-from sopwith_gm.maps.marks import Mark, Pen, Shape
+from sopwith_gm.maps.marks import Mark
 from sopwith_gm.maps.outside import is_outside, outsiders
 from sopwith_gm.maps.palette import Palette
+from sopwith_gm.maps.panel import panel
 from sopwith_gm.maps.placing import Box, Ground
 from sopwith_gm.maps.staging import Staged
 from sopwith_gm.maps.steps import Airplane, MapStep, Scene
@@ -74,7 +75,7 @@ def whole(
             *words,
             *rose,
             *key(frame, scene, palette),
-            *furniture.panel(frame, scene, palette),
+            *panel(frame, scene, palette),
             *furniture.step_marks(frame, scene.step, steps, palette),
         ],
         boxes=boxes,
@@ -156,14 +157,14 @@ def _overprint(
         marks += ground.hex_names(scene.board, hidden, palette)
     if style.detail != "bare":
         marks += motion.earlier(list(staged.earlier), palette)
-    marks += _rings(staged, palette)
+    marks += planes.rings(staged, palette)
     if style.detail != "bare":
         marks += motion.present(list(staged.tracks), palette)
         marks += motion.ghosts(list(staged.tracks), palette)
     marks += fire.draw_lines(staged.bursts, palette)
-    marks += _planes(staged, style)
+    marks += planes.planes(staged, palette, style.points)
     marks += fire.draw_stars(staged.bursts, palette, grown)
-    marks += _bites(staged, style)
+    marks += planes.bites(staged, palette)
     marks += labels.draw(found, boxes, scene, palette)
     return marks, boxes
 
@@ -231,72 +232,3 @@ def _homes(scene: Scene, roster: Sequence[Seat], style: Style) -> list[Mark]:
         if not seat.second
     ]
     return ground.aerodromes(scene.board, owners, style.palette, plain=style.detail != "full")
-
-
-def _rings(staged: Staged, palette: Palette) -> list[Mark]:
-    """The ring of a hex that several planes share."""
-    return [
-        Shape(
-            geo.polygon(geo.corners(geo.centre(hexagon), 0.985)),
-            palette.halo,
-            Pen(palette.ink, 0.085),
-        )
-        for hexagon in staged.stacked
-    ]
-
-
-def _planes(staged: Staged, style: Style) -> list[Mark]:
-    marks: list[Mark] = []
-    for one in staged.scene.planes:
-        spot = staged.spots[one.seat.plane]
-        if one.fate == "gone":
-            assert one.facing is not None
-            place = geo.ahead(geo.centre(one.hex), geo.bearing(one.facing), 1.25)
-            marks += fire.cross(place, 0.40, style.palette)
-            continue
-        if one.fate == "down":
-            marks += fire.cross(spot.place, 0.72 * spot.span / aircraft.SPAN, style.palette)
-    for one in staged.scene.planes:
-        if one.fate != "gone":
-            marks += _plane(one, staged, style)
-    return marks
-
-
-def _plane(one: Airplane, staged: Staged, style: Style) -> list[Mark]:
-    spot = staged.spots[one.seat.plane]
-    is_down = one.fate == "down"
-    span = min(spot.span, 1.45) if is_down else spot.span
-    facing = one.facing.name if one.facing else "parked"
-    data = (("plane", str(one.seat.plane)), ("hex", one.hex.name), ("facing", facing))
-    return aircraft.plane(
-        one.seat,
-        spot.place,
-        one.angle + (28 if is_down else 0),
-        style.palette,
-        span=span,
-        points=style.points,
-        shadow=one.fate == "up",
-        fading=0.30 if is_down else 0.0,
-        data=(*data, ("state", one.fate)),
-        title=_plane_title(one),
-    )
-
-
-def _plane_title(one: Airplane) -> str:
-    where = f"{one.seat.plane}, {one.hex.name}"
-    if one.facing is not None:
-        where += f", facing {one.facing.words}"
-    return f"{where}, {one.note}" if one.note else where
-
-
-def _bites(staged: Staged, style: Style) -> list[Mark]:
-    """Points lost to clouds, at each plane's upper right."""
-    marks: list[Mark] = []
-    for one in staged.scene.planes:
-        if one.seat.plane in staged.scene.cloud_losses:
-            spot = staged.spots[one.seat.plane]
-            reach = 0.62 * spot.span / aircraft.SPAN + 0.1
-            place = (spot.place[0] + reach, spot.place[1] + reach)
-            size = 1.0 if spot.shared == 1 else 0.75
-            marks += fire.cloud_disc(place, style.palette, size)
-    return marks

@@ -69,7 +69,7 @@ class Tally:
     damage: int
     """Points left."""
     lost: int
-    """Points lost in this step."""
+    """Points lost in this step; 0 for one that is out."""
     points: int
     """Points at the start of the game."""
     ammo: int
@@ -272,7 +272,7 @@ def _tally(
     was, now = before.plane(seat.plane), after.plane(seat.plane)
     gone = _gone(record, now, step) if not now.is_in_play else ""
     left = now.damage if now.is_in_play else 0
-    lost = max(0, was.damage - left) if step.move and was.is_in_play else 0
+    lost = max(0, was.damage - left) if step.move and now.is_in_play else 0
     magazine = max(record.rules.ammo, now.ammo, was.ammo)
     points = max(now.damage_points, left + lost)
     return Tally(seat, left, lost, points, now.ammo, magazine, now.ace, gone)
