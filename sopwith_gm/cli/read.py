@@ -1,0 +1,71 @@
+"""`sopwith-gm read`: how messages are understood."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.mail import Message, read_message, reading_json, reading_of
+from sopwith_gm.mail.boxes import looks_like_mail, messages_in
+from sopwith_gm.mail.show import shown
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
+def read(files: tuple[str, ...], as_json: bool) -> None:
+    """Show how messages are understood: each stretch, the orders, slips and doubts.
+
+    FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
+    standard input. Nothing is filed or changed. The exit code is 1 where something was not
+    understood or was refused.
+
+    \b
+    Example:
+      sopwith-gm read orders/red.eml
+      sopwith-gm read orders/*.eml --json
+    """
+    several = len(files) > 1
+    doubtful = False
+    for file in files:
+        for name, raw, is_mail in _messages(file):
+            several = several or name != file
+            doubtful = _one(name, raw, is_mail, as_json=as_json, named=several) or doubtful
+    sys.exit(1 if doubtful else 0)
+
+
+def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) -> bool:
+    """Print one message; says whether the game master must look at it."""
+    try:
+        message: Message = read_message(raw, is_mail=is_mail)
+    except UserError as error:
+        if not named:
+            raise UserError(f"{name}: {error}") from None
+        click.echo(f"sopwith-gm: {name}: {error}", err=True)
+        if as_json:
+            click.echo(json.dumps({"file": name, "error": str(error)}, ensure_ascii=False))
+        return True
+    reading = reading_of(message)
+    if as_json:
+        answer = reading_json(message, reading)
+        answer = {"file": name, **answer} if named else answer
+        click.echo(json.dumps(answer, ensure_ascii=False))
+    else:
+        click.echo(shown(name, message, reading, colour=_colours()))
+    return reading.is_doubtful
+
+
+def _colours() -> bool:
+    return sys.stdout.isatty()
+
+
+def _messages(file: str) -> Iterator[tuple[str, bytes, bool]]:
+    """Each message of a file, a mailbox or standard input: its name, its bytes, is it a mail."""
+    if file == "-":
+        raw = sys.stdin.buffer.read()
+        yield "-", raw, looks_like_mail(raw)
+        return
+    yield from messages_in(Path(file))

@@ -1,0 +1,89 @@
+"""A reading shown to the game master: the message marked, the sheet in words, slips, doubts."""
+
+from sopwith_gm.mail.message import Message
+from sopwith_gm.sopwith.orders import Fire, Manoeuvre, OrderSheet
+from sopwith_gm.sopwith.reader import Kind, Reading
+
+_MANOEUVRES = {
+    Manoeuvre.AHEAD: "ahead",
+    Manoeuvre.LEFT_TURN: "left turn",
+    Manoeuvre.RIGHT_TURN: "right turn",
+    Manoeuvre.LEFT_SLIP: "left slip",
+    Manoeuvre.RIGHT_SLIP: "right slip",
+    Manoeuvre.NO_MOVE: "no move",
+    Manoeuvre.IMMELMANN: "Immelmann turn",
+}
+_FIRES = {
+    Fire.AHEAD: "ahead",
+    Fire.LEFT: "left",
+    Fire.RIGHT: "right",
+    Fire.ANYWHERE: "without a direction",
+}
+#: ANSI colours by kind: orders green, press blue, doubts red, what counts for nothing grey.
+_COLOURS = {
+    Kind.TURN: "36",
+    Kind.PLANE: "36",
+    Kind.ORDER: "32",
+    Kind.GROUND: "32",
+    Kind.CORRECTION: "33",
+    Kind.PRESS: "34",
+    Kind.NOTE: "35",
+    Kind.CHAT: "",
+    Kind.QUOTE: "90",
+    Kind.SIGNATURE: "90",
+    Kind.UNREAD: "31;1",
+}
+
+
+def shown(name: str, message: Message, reading: Reading, *, colour: bool) -> str:
+    """All that is said of one message, as lines of text."""
+    head = [f"== {name}", f"from: {message.sender or 'nobody named'}"]
+    if message.subject:
+        head.append(f"subject: {message.subject}")
+    if message.is_automatic:
+        return "\n".join([*head, "an automatic message: it says nothing", ""])
+    turn = "no turn named" if reading.turn is None else f"turn {reading.turn}"
+    body = ["", *_marked(reading, colour=colour), "", turn]
+    for plane, sheet in reading.sheets.items():
+        body += [f"{plane}:" if plane else "orders:", *(f"  {line}" for line in sheet_words(sheet))]
+    if reading.press:
+        body += ["press:", *(f"  {line}" for line in reading.press.split("\n"))]
+    body += [f"read as: '{slip.written}' as {slip.read_as}" for slip in reading.slips]
+    if reading.unread:
+        body.append("not understood:")
+        body += [f"  ? {' '.join(unread.text.split())}" for unread in reading.unread]
+    return "\n".join([*head, *body, ""])
+
+
+def _marked(reading: Reading, *, colour: bool) -> list[str]:
+    """The text line by line, each stretch with what it was read as."""
+    lines: list[str] = []
+    for mark in reading.marks:
+        text = reading.text[mark.span.start : mark.span.end].strip("\n")
+        for line in text.split("\n"):
+            if colour and _COLOURS[mark.kind]:
+                line = f"\033[{_COLOURS[mark.kind]}m{line}\033[0m"
+            lines.append(f"{mark.kind.value:>10} | {line}")
+    return lines
+
+
+def sheet_words(sheet: OrderSheet) -> list[str]:
+    """A sheet in the game's words, a line for each thing that it says."""
+    lines = []
+    if sheet.take_off:
+        lines.append("take off" + ("" if sheet.take_off is True else f", strip {sheet.take_off}"))
+    for number, move in enumerate(sheet.moves, 1):
+        words = _MANOEUVRES[move.manoeuvre] if move.manoeuvre else "not read"
+        fire = ", fire " + " and ".join(_FIRES[f] for f in move.fire) if move.fire else ""
+        lines.append(f"move {number}: {words}{fire}")
+    if sheet.land:
+        lines.append("land" + ("" if sheet.land is True else f", strip {sheet.land}"))
+    if sheet.not_landing:
+        lines.append("does not land")
+    if sheet.stay:
+        lines.append("stay on the ground")
+    if sheet.repair is not None:
+        lines.append(
+            "repair all that can be" if sheet.repair == "all" else f"repair {sheet.repair}"
+        )
+    return lines or ["none"]

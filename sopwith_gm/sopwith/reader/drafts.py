@@ -1,0 +1,184 @@
+"""The sheet of one plane while it is being read: moves by number, rows without one, fire for all."""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from sopwith_gm.sopwith.board import StripName
+from sopwith_gm.sopwith.orders import Fire, Manoeuvre, MoveOrder, OrderSheet, Span
+from sopwith_gm.sopwith.reader.moves import MoveRead
+
+Stretch = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Row:
+    """A stretch of moves without numbers: as a list, and as one move where it can be one."""
+
+    items: list[MoveRead]
+    single: MoveRead
+    place: Stretch
+    paragraph: int
+
+
+@dataclass(slots=True)
+class Draft:
+    """What one plane is told so far."""
+
+    moves: dict[int, MoveRead] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
+    take_off: StripName | Literal[True] | None = None
+    land: StripName | bool = False
+    not_landing: bool = False
+    stay: bool = False
+    repair: int | Literal["all"] | None = None
+    fire_everywhere: str | None = None
+    fire_in: dict[int, str] = field(default_factory=dict)
+    unread: list[Stretch] = field(default_factory=list)
+    spoilt: set[int] = field(default_factory=set)
+    fixes_unseen: bool = False
+    """It began with a correction: of a mail that is not here."""
+    hangs: bool = False
+    """All of it hangs on a condition."""
+    last_move: int = 0
+    ended_list: bool = False
+
+    @property
+    def has_moves(self) -> bool:
+        """Any move so far?"""
+        return bool(self.moves or self.rows)
+
+    @property
+    def has_anything(self) -> bool:
+        """Anything that counts as an order so far?"""
+        return (
+            self.has_moves
+            or bool(self.take_off or self.land or self.stay or self.fire_in)
+            or self.repair is not None
+            or self.fire_everywhere is not None
+        )
+
+    def settle(self) -> None:
+        """Give the rows without numbers their numbers."""
+        if not self.rows:
+            return
+        rows, self.rows = self.rows, []
+        items = [(item, row.place) for row in rows for item in row.items]
+        if _rather_singles(rows):
+            items = [(row.single, row.place) for row in rows]
+        number = max(self.moves, default=0)
+        for item, place in items:
+            number += 1
+            if number > 3:
+                self.unread.append(place)
+                continue
+            self.moves[number] = item
+            if item.doubtful:
+                self.unread.append(place)
+
+    def number(self, numbers: tuple[int, ...], move: MoveRead, place: Stretch) -> None:
+        """A move with its number. Twice the same number, and neither stands."""
+        self.settle()
+        for number in numbers:
+            self.last_move = number
+            if not 1 <= number <= 3:
+                self.unread.append(place)
+                continue
+            old = self.moves.get(number)
+            if old and old.fire is None and not move.is_named and old.is_named:
+                move = replace(old, fire=move.fire, doubtful=move.doubtful)
+            elif old and not old.is_named and move.is_named and move.fire is None:
+                move = replace(move, fire=old.fire)
+            elif old or number in self.spoilt:
+                self.spoilt.add(number)
+                self.unread.append(place)
+                if old:
+                    self.unread.append((old.start, old.end))
+                move = MoveRead(is_named=True, start=place[0], end=place[1])
+            self.moves[number] = move
+            if move.doubtful:
+                self.unread.append(place)
+
+    def correct(self, numbers: tuple[int, ...], move: MoveRead, place: Stretch) -> None:
+        """A correction: what it does not touch stands."""
+        self.settle()
+        for number in numbers:
+            self.last_move = number
+            if not 1 <= number <= 3 or move.doubtful:
+                self.unread.append(place)
+                continue
+            old = self.moves.get(number, MoveRead())
+            self._forget(old)
+            self.spoilt.discard(number)
+            self.moves[number] = replace(
+                old,
+                manoeuvre=move.manoeuvre if move.is_named else old.manoeuvre,
+                is_named=move.is_named or old.is_named,
+                fire=move.fire if move.fire is not None else old.fire,
+                doubtful=False if move.is_named else old.doubtful,
+                start=move.start if move.is_named else old.start,
+                end=move.end if move.is_named else old.end,
+            )
+
+    def _forget(self, old: MoveRead) -> None:
+        """What a corrected move had unread is settled."""
+        if old.end:
+            self.unread = [s for s in self.unread if not (s[0] <= old.start and old.end <= s[1])]
+
+    def start_again(self) -> None:
+        """New orders in place of these."""
+        self.unread = [s for s in self.unread if not any(_holds(s, r.place) for r in self.rows)]
+        for move in self.moves.values():
+            self._forget(move)
+        self.moves, self.rows, self.fire_in, self.fire_everywhere = {}, [], {}, None
+        self.spoilt = set()
+        self.last_move = 0
+
+    def sheet(self, text: str) -> OrderSheet:
+        """The sheet as it stands at the end."""
+        self.settle()
+        stays = self._stays()
+        count = 0 if stays or self.hangs else max((n for n in self.moves if n <= 3), default=0)
+        if self.moves and self.fire_in and count:
+            count = max(count, *(n for n in self.fire_in if n <= 3))
+        moves = tuple(self._order(n, text) for n in range(1, count + 1))
+        return OrderSheet(
+            moves, self.take_off, self.land, self.not_landing, stays, self.repair, text
+        )
+
+    def _stays(self) -> bool:
+        if self.stay and not any(m.manoeuvre not in ("", "0") for m in self.moves.values()):
+            return True
+        return False
+
+    def _order(self, number: int, text: str) -> MoveOrder:
+        move = self.moves.get(number)
+        if move is None:
+            return MoveOrder(None, _bursts(self.fire_in.get(number) or ""))
+        fire = move.fire
+        if number in self.fire_in:
+            fire = self.fire_in[number] if not fire else fire + self.fire_in[number]
+        elif fire is None and self.fire_everywhere and not move.hangs:
+            fire = self.fire_everywhere
+        return MoveOrder(
+            Manoeuvre(move.manoeuvre) if move.manoeuvre else None,
+            _bursts(fire or ""),
+            Span(move.start, move.end),
+            " ".join(text[move.start : move.end].split()),
+        )
+
+
+def _bursts(dirs: str) -> tuple[Fire, ...]:
+    return tuple(Fire(letter) for letter in dirs)
+
+
+def _holds(outer: Stretch, inner: Stretch) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def _rather_singles(rows: list[Row]) -> bool:
+    """Is each row one move? Where rows part the moves, a slash within one parts off its fire."""
+    if len(rows) < 2 or all(len(row.items) == 1 for row in rows):
+        return False
+    clean = all(row.single.is_named and not row.single.doubtful for row in rows)
+    total = sum(len(row.items) for row in rows)
+    return clean and (total > 3 or all(len(row.items) < 3 for row in rows))

@@ -1,0 +1,262 @@
+"""One move from its pieces: the manoeuvre, the fire, and what hangs on a condition or a choice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sopwith_gm.sopwith.reader.pieces import Piece
+
+#: From one of these on, nothing in a move is certain.
+DOUBTS = frozenset({"if", "or", "maybe", "refer"})
+_JOINS = frozenset({"comma", "semi", "dot", "dash", "slash", "colon", "and", "plus", "then", "bang",
+                    "pipe", "fill", "arrow", "all", "times", "ket", "quest", "close", "open"})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRead:
+    """One move as read. `manoeuvre` "" is null; `fire` None where no fire is named."""
+
+    manoeuvre: str = ""
+    is_named: bool = False
+    """A manoeuvre stands there, readable or not."""
+    fire: str | None = None
+    doubtful: bool = False
+    """Something in it was not understood: its stretch is unread."""
+    hangs: bool = False
+    """All of it hangs on a condition or a choice."""
+    tail: bool = False
+    """A remark follows what was read."""
+    strong: bool = False
+    start: int = 0
+    end: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Neither a manoeuvre nor a fire, nor anything that might be one."""
+        return not (self.is_named or self.doubtful) and self.fire is None
+
+
+def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
+    """One move from its pieces. `labelled`: a number said so, so that any word may be a manoeuvre."""
+    pieces = _without_asides(pieces)
+    if not pieces:
+        return MoveRead()
+    span = (pieces[0].start, pieces[-1].end)
+    at = next((n for n, piece in enumerate(pieces) if piece.kind in DOUBTS), None)
+    fixed = next((n for n, piece in enumerate(pieces) if piece.kind == "fix"), None)
+    if fixed is not None and (at is None or fixed < at):
+        read = _second_thought(pieces[:fixed], pieces[fixed + 1 :], labelled=labelled)
+    elif at is None:
+        read = _plain(pieces, labelled=labelled)
+    else:
+        read = _doubtful(pieces[:at], pieces[at:], labelled=labelled)
+    return replace(read, start=span[0], end=span[1])
+
+
+def _without_asides(pieces: Sequence[Piece]) -> list[Piece]:
+    """Remarks in parentheses left out; a fire or a doubt in them stays."""
+    kept: list[Piece] = []
+    i = 0
+    while i < len(pieces):
+        if pieces[i].kind == "open":
+            j = next((n for n in range(i, min(len(pieces), i + 60)) if pieces[n].kind == "close"),
+                     len(pieces))  # fmt: skip
+            inside = list(pieces[i + 1 : j])
+            kept += _kept_aside(inside, kept)
+            i = j + 1
+            continue
+        if pieces[i].kind != "close":
+            kept.append(pieces[i])
+        i += 1
+    return kept
+
+
+def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
+    kinds = {piece.kind for piece in inside}
+    content = kinds - _JOINS
+    if kinds & {"or", "if", "maybe", "fix", "refer"}:
+        return inside if content & {"man", "fire", "side", "none", "maybe", "or", "dirs"} else []
+    if content <= {"fire", "none", "side", "letters", "dirs"} and content:
+        return [p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p
+                for p in inside]  # fmt: skip
+    if content == {"man"}:
+        said = next((piece.value for piece in reversed(before) if piece.kind == "man"), None)
+        values = [piece.value for piece in inside if piece.kind == "man"]
+        if said is None:
+            return inside
+        if values == [said] and said != "A":
+            return []
+        if values == ["A"]:
+            return [piece._replace(kind="fire") for piece in inside if piece.kind == "man"]
+        return [] if values == [said] else inside
+    if quest_only(inside):
+        return [inside[0]._replace(kind="maybe")]
+    return []
+
+
+def quest_only(inside: Sequence[Piece]) -> bool:
+    """Nothing but question marks."""
+    return bool(inside) and all(piece.kind == "quest" for piece in inside)
+
+
+def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
+    manoeuvre, fire = None, None
+    strong = doubtful = tail = unknown_before = negated = False
+    previous = ""
+    for n, piece in enumerate(pieces):
+        kind = piece.kind
+        if (
+            kind == "man"
+            and piece.value == "A"
+            and manoeuvre is not None
+            and (previous in ("slash", "dash", "plus", "open", "fire_dir", "pipe"))
+        ):
+            fire = (fire or "") + "A"
+            previous = "fire_dir" if previous != "plus" else previous
+        elif (
+            kind == "man"
+            and manoeuvre is not None
+            and piece.value == "0"
+            and (previous in ("slash", "dash", "pipe"))
+        ):
+            fire = fire or ""
+        elif kind in ("man", "side"):
+            if kind == "side" and manoeuvre is not None and previous in (
+                "slash", "dash", "plus", "open", "fire_dir", "pipe"
+            ):  # fmt: skip
+                fire = (fire or "") + piece.value
+                previous = "fire_dir"
+                continue
+            value = "" if kind == "side" or piece.value == "?" else piece.value
+            if negated or unknown_before and not _set_off(pieces, n):
+                doubtful, value = True, ""
+            if manoeuvre is not None and not (manoeuvre == value and value not in ("", "A")):
+                doubtful, manoeuvre = True, ""
+            else:
+                manoeuvre = value
+                doubtful = doubtful or value == ""
+            strong = strong or piece.strong
+        elif kind in ("fire", "letters", "dirs"):
+            if kind == "dirs" and fire is None and manoeuvre is None:
+                doubtful = True
+            elif kind == "letters" and manoeuvre is None:
+                doubtful = doubtful or labelled
+                manoeuvre = "" if labelled else manoeuvre
+            else:
+                more = piece.value
+                fire = more if fire in (None, "?", "") else fire + ("" if more == "?" else more)
+            strong = strong or piece.strong
+            previous = "fire_dir"
+            continue
+        elif kind == "none":
+            fire = fire or ""
+            strong = strong or piece.strong
+        elif kind in ("number",) and piece.value.strip("0") == "" and manoeuvre is not None:
+            fire = fire or ""
+        elif kind == "no":
+            if manoeuvre is not None and n == len(pieces) - 1:
+                fire = fire or ""
+            elif manoeuvre is not None and _negates_rest(pieces, n):
+                break
+            else:
+                negated = True
+        elif kind in ("unknown", "hex", "ask", "number", "past", "runway", "strip"):
+            if manoeuvre is None and fire is None:
+                unknown_before = True
+            else:
+                tail = True
+        elif kind not in _JOINS and kind != "every":
+            tail = True
+        if kind in _JOINS or kind in ("man", "side"):
+            if not (kind == "plus" and previous == "fire_dir"):
+                previous = "fire_dir" if kind == "plus" and fire else kind
+    if labelled and unknown_before and manoeuvre is None:
+        doubtful, manoeuvre = True, ""
+    if labelled and manoeuvre is None and fire is None and negated:
+        doubtful, manoeuvre = True, ""
+    if fire is not None and _only_nothing(pieces) and manoeuvre is None and labelled:
+        doubtful, manoeuvre = True, ""
+    if fire is not None and len(fire) > 1:
+        fire = fire.replace("?", "")
+    return MoveRead(
+        manoeuvre or "", manoeuvre is not None, fire, doubtful=doubtful, tail=tail, strong=strong
+    )
+
+
+def _only_nothing(pieces: Sequence[Piece]) -> bool:
+    """`nothing` alone: of the manoeuvre or of the fire?"""
+    content = [piece for piece in pieces if piece.kind not in _JOINS]
+    return len(content) == 1 and content[0].kind == "none" and not content[0].strong
+
+
+def _set_off(pieces: Sequence[Piece], n: int) -> bool:
+    """Do a comma or a dash part this piece from the unknown words before it?"""
+    return n > 0 and pieces[n - 1].kind in ("comma", "dash", "colon", "dot", "semi", "bang")
+
+
+def _negates_rest(pieces: Sequence[Piece], n: int) -> bool:
+    """`..., not ahead`: what is denied after what was said."""
+    return any(piece.kind in ("man", "side", "fire", "unknown") for piece in pieces[n + 1 :])
+
+
+def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled: bool) -> MoveRead:
+    """`LT, no wait, RT`: what is said after the word of correction stands, the rest stays."""
+    old = _plain(before, labelled=False) if before else MoveRead()
+    if any(piece.kind in DOUBTS for piece in after):
+        return replace(old, doubtful=True)
+    instead = [n for n, piece in enumerate(after) if piece.kind == "fix"]
+    if instead:
+        after = after[: instead[0]]
+    new = _plain(after, labelled=False)
+    if old.is_named and before and before[-1].kind == "man" and _says_instead(before, after):
+        return old
+    if new.is_empty:
+        return old if old.is_named and not old.doubtful else replace(old, doubtful=labelled)
+    return MoveRead(
+        new.manoeuvre if new.is_named else old.manoeuvre,
+        new.is_named or old.is_named,
+        new.fire if new.fire is not None else old.fire,
+        doubtful=new.doubtful or (old.doubtful and not new.is_named),
+        strong=old.strong or new.strong,
+    )
+
+
+def _says_instead(before: Sequence[Piece], after: Sequence[Piece]) -> bool:
+    return False
+
+
+def _doubtful(head: Sequence[Piece], tail: Sequence[Piece], *, labelled: bool) -> MoveRead:
+    """What stands of a move in which a condition, a choice or a perhaps was met."""
+    read = _plain(head, labelled=False) if head else MoveRead()
+    kinds = [piece.kind for piece in tail]
+    moves_after = [p for p in tail[1:] if p.kind in ("man", "side") and not _is_direction(p)]
+    sides_after = [p for p in tail[1:] if p.kind in ("man", "side", "fire", "none", "dirs")]
+    names_fire = any(kind in ("fire", "none") for kind in kinds)
+    stands = replace(read, doubtful=True, fire=read.fire, is_named=read.is_named)
+    without_fire = replace(read, doubtful=True, fire=None)
+    nothing = MoveRead(is_named=True, doubtful=True, hangs=True, strong=read.strong)
+    if kinds[0] == "refer":
+        return nothing if not read.is_named else stands
+    if kinds[0] == "maybe" or "maybe" in kinds[:3]:
+        if read.is_named and read.manoeuvre:
+            return stands
+        return replace(nothing, hangs=False)
+    if not read.is_named or not read.manoeuvre:
+        return nothing
+    if kinds[0] == "if":
+        if read.fire is not None:
+            return nothing if moves_after else without_fire
+        set_off = head[-1].kind in ("comma", "dash", "semi", "and", "slash", "colon", "dot")
+        if names_fire and not moves_after and set_off:
+            return without_fire
+        return nothing
+    if read.fire is not None:
+        return nothing if moves_after else without_fire
+    if names_fire and not moves_after and not sides_after[:1] == []:
+        first = sides_after[0]
+        return without_fire if first.kind in ("fire", "none") else nothing
+    return nothing
+
+
+def _is_direction(piece: Piece) -> bool:
+    """May be a direction of fire as well as a manoeuvre: ahead, left, right."""
+    return piece.kind == "side" or (piece.kind == "man" and piece.value == "A")

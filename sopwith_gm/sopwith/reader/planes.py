@@ -1,0 +1,108 @@
+"""Headings that say whose orders follow, where a mail has orders for two planes."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.sopwith.reader import signs
+from sopwith_gm.sopwith.reader.layout import Line, Role
+from sopwith_gm.sopwith.reader.pieces import pieces_of
+from sopwith_gm.sopwith.reader.tokens import tokenise
+
+Heading = tuple[str, tuple[int, int], int]
+"""A name to know it by, where it is written, and where the line goes on behind it."""
+
+_HEAD = re.compile(
+    r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
+    r"(?:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+(?:the (?=[A-Z]))?)?"
+    r"(?:(?:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
+    r"[\"'*_]*(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*"
+    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?:turn|t|runde|tour) ?\d{1,4}|[ ]+orders)?"
+    r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
+)
+_ORDER = frozenset({"man", "fire", "label", "none", "side", "take_off", "land", "stay", "repair", "strip",
+                    "not_landing", "in_move"})  # fmt: skip
+
+
+def plane_headings(lines: Sequence[Line]) -> dict[int, Heading]:
+    """Headings by line number: empty unless at least two planes have orders under theirs."""
+    found: dict[int, Heading] = {}
+    for number, line in enumerate(lines[:400]):
+        if line.role is Role.OWN and line.end - line.start <= 400:
+            heading = _heading(lines, number, line)
+            if heading:
+                found[number] = heading
+    return found if len({heading[0] for heading in found.values()}) >= 2 else {}
+
+
+def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
+    head = _HEAD.match(line.look)
+    if not head or _is_other_sign(line.look):
+        return None
+    name = head["name"].strip()
+    if _says_something(name) and not re.fullmatch(
+        r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", name, re.I
+    ):
+        return None
+    rest = line.look[head.end() :]
+    if rest.strip():
+        ordered = _begins_with_order(rest) and head["end"].strip() != "."
+        if head["end"].strip() == "," and not re.match(
+            r"(?:[A-Z0]{1,2}\b|turn|move|\d)", rest.strip()
+        ):
+            ordered = False
+    else:
+        ordered = _order_follows(lines, number)
+        if head["end"] == "" and not (line.opens and name[:1].isupper()):
+            ordered = False
+    if not ordered:
+        return None
+    at = line.start
+    return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()
+
+
+def _is_other_sign(look: str) -> bool:
+    return bool(
+        signs.PRESS_LABEL.match(look)
+        or signs.TO_ALL_LABEL.match(look)
+        or signs.FOR_PRINT_LABEL.match(look)
+        or signs.NOTE_LABEL.match(look)
+        or signs.GREETING.match(look)
+        or signs.PILOTS_SPOKEN_TO.match(look)
+        or re.match(r"\W*(?:fire|firing|move|moves|orders?|turn|landing|take[ -]?off|repairs?|strip|correction|sorry|oops|ps|p\.s|"
+                    r"note|manoeuvres?|guns|first|second|third|then|last|finally|from|to|date|sent|subject|re|thanks)\b\W*(?:$|[:=\d])",
+                    look, re.I)
+    )  # fmt: skip
+
+
+def _says_something(name: str) -> bool:
+    """Is the name made of words of orders?"""
+    pieces = pieces_of(tokenise(name, 0, len(name)))
+    return not any(piece.kind == "unknown" for piece in pieces) or any(
+        piece.kind in ("if", "maybe", "fix", "refer", "past", "label", "in_move")
+        for piece in pieces
+    )
+
+
+def _begins_with_order(rest: str) -> bool:
+    pieces = [p for p in pieces_of(tokenise(rest, 0, len(rest))) if p.kind not in ("fill", "turn_no", "dash",
+                                                                                 "colon", "pipe")]  # fmt: skip
+    if not pieces or pieces[0].kind not in _ORDER:
+        return False
+    unknown = sum(piece.kind == "unknown" for piece in pieces)
+    return unknown <= 2 and (
+        any(p.strong for p in pieces) or pieces[0].kind in ("stay", "land", "take_off", "repair")
+    )
+
+
+def _order_follows(lines: Sequence[Line], number: int) -> bool:
+    for line in lines[number + 1 : number + 3]:
+        if line.role is not Role.OWN:
+            return False
+        if _begins_with_order(line.look):
+            return True
+        pieces = pieces_of(tokenise(line.look, 0, len(line.look)))
+        if not any(
+            piece.kind in ("turn_no", "repair", "stay", "land", "take_off") for piece in pieces
+        ):
+            return False
+    return False
