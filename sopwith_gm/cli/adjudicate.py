@@ -9,7 +9,7 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
-from sopwith_gm.cli.turn import Standing, make_record, standing_of, turn_files
+from sopwith_gm.cli.turn import Standing, make_record, standing_of, turn_files, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import TurnRecord
 from sopwith_gm.store.atomic import Commit, commit_turn
@@ -164,7 +164,7 @@ def _as_data(record: TurnRecord, commit: Commit, changes: list[str], page: Path)
         "game": record.game,
         "turn": record.turn,
         "over": record.is_over,
-        "winner": record.adjudication.position.winner,
+        "winner": winner_of(record.adjudication.position),
         "remarks": [
             {"plane": one.plane, "code": one.code, "move": one.move, "detail": one.detail}
             for one in record.adjudication.remarks
@@ -190,7 +190,7 @@ def _print(
         why = {"late": "late orders", "too late": "orders after the grace", "nothing": "no orders"}
         click.echo(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")
     if record.is_over:
-        winner = record.adjudication.position.winner
+        winner = winner_of(record.adjudication.position)
         click.echo(
             f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}."
         )

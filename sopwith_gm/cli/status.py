@@ -11,7 +11,7 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
-from sopwith_gm.cli.turn import Standing, cards_of, standing_of
+from sopwith_gm.cli.turn import Standing, cards_of, standing_of, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import game_folders, load_all
@@ -82,7 +82,7 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
     turn = due_turn(game)
     if turn is None:
         last = latest_turn(game.folder)
-        winner = load_record(game, last).adjudication.position.winner
+        winner = winner_of(load_record(game, last).adjudication.position)
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
     gathered = gather(game, turn, standing.position)

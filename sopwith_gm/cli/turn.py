@@ -6,7 +6,6 @@ from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.cli.gathering import Gathered
-from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.sopwith.cards import Card, cards_for, lapse_of
 from sopwith_gm.sopwith.dice import SecretDice, commitment
@@ -22,9 +21,10 @@ from sopwith_gm.store.history import (
     load_record,
     position_before,
     record_hash,
+    secret_of,
 )
 from sopwith_gm.store.inputs import gather_inputs
-from sopwith_gm.store.league import Pilot, load_secret
+from sopwith_gm.store.league import Pilot
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +59,18 @@ def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     return Standing(game, turn, position, deadline_of(game, turn), history, old)
 
 
+def winner_of(position: Position) -> str | None:
+    """Who has won, as people know them: the side, or the planes that the winner has left."""
+    left = position.in_play
+    if position.winner is None:
+        return None
+    names = " and ".join(plane.name for plane in left)
+    return f"{position.winner} ({names})" if any(plane.side for plane in left) else names
+
+
 def dice_of(game: Game, turn: int) -> SecretDice:
     """The dice of one turn. Raises UserError where the secret is not the one that was published."""
-    secret = load_secret(game.league.folder, game.name)
-    if game.commitment is not None and commitment(secret) != game.commitment:
-        raise UserError(
-            f"{game.league.folder}/private/{game.name}.secret: is not the secret whose SHA-256 "
-            f"{game.folder}/game.yaml published; put back the one that the game began with"
-        )
-    return SecretDice(secret, f"turn {turn}")
+    return SecretDice(secret_of(game), f"turn {turn}")
 
 
 def cards_of(standing: Standing, gathered: Gathered) -> tuple[Card, ...]:
@@ -176,15 +179,17 @@ def turn_files(
 ) -> Mapping[str, bytes]:
     """Everything that is made from a record, by name within the turn's folder."""
     from sopwith_gm.maps import draw_maps
-    from sopwith_gm.report import report_text, tell
-    from sopwith_gm.site import MapFile, turn_page
+    from sopwith_gm.report.telling import tell
+    from sopwith_gm.report.text import report_text
+    from sopwith_gm.site.mapfiles import map_file
+    from sopwith_gm.site.turn import turn_page
     from sopwith_gm.sopwith.record_json import record_to_json
 
     telling = tell(record, history)
     captions = {step.key: step.caption for step in telling.steps}
     alts = {step.key: step.alt for step in telling.steps}
     maps = draw_maps(record, captions=captions, alts=alts)
-    beside = [MapFile.of(name, content) for name, content in sorted(maps.items())]
+    beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(record, telling, history=history, maps=beside, overrides=overrides)
     files = {f"maps/{name}": content for name, content in maps.items()}
     files |= page
