@@ -26,6 +26,7 @@ def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]
     if orders.ruling:
         reason = clean_line(orders.ruling)
         notes.append(Note(f"The game master ruled on these orders: {reason}", None))
+    notes += _cards(plane, record)
     notes += _good_news(plane, record)
     return OrdersRow(plane, written, (one, two, three), tuple(notes))
 
@@ -102,6 +103,8 @@ def _note(remarks: list[Remark]) -> Note:
     several = len({one.found for one in remarks}) > 1
     why, done = clean_line(remark.why), clean_line(remark.done)
     match remark.code:
+        case "late":
+            text = _lateness(remark)
         case "nmr":
             text = _NMR.get(remark.done, _NMR["A A A"])
         case "missing-move":
@@ -127,6 +130,23 @@ def _note(remarks: list[Remark]) -> Note:
         case _:
             text = f"{where}{found}: {why}. Done: {done}."
     return Note(text, rule_of(remark.clause))
+
+
+def _lateness(remark: Remark) -> str:
+    """Say what the card is for: `Yellow card: the orders came after the deadline, and count.`."""
+    card, _, fate = clean_line(remark.done).partition(", ")
+    counts = "and do not count" if fate.startswith("not") else "and count"
+    came = clean_line(remark.found).replace("orders", "came", 1)
+    return f"{sentence(card)}: the orders {came}, {counts}."
+
+
+def _cards(plane: PlaneName, record: TurnRecord) -> list[Note]:
+    """The card for having sent nothing; that for lateness has a remark of its own."""
+    return [
+        Note(f"{sentence(card.colour)} card: nothing came.", rule_of("E 9.1"))
+        for card in record.cards
+        if card.lapse == "nothing" and plane in card.planes
+    ]
 
 
 def _quoted(found: str) -> str:

@@ -20,16 +20,18 @@ from sopwith_gm.report.standings import lines_at, standings_of
 from sopwith_gm.report.values import Due, PressItem, SilentLine, Step, StepKey, Telling
 from sopwith_gm.report.words import (
     Names,
+    bare,
     clean,
     clean_line,
     counted,
     day_and_hour,
+    isolated,
     sentence,
     weekday_and_hour,
     zone_in_words,
 )
 from sopwith_gm.sopwith.events import CloudsMoved, GameEnded
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.sopwith.record import Erratum, PutRight, TurnRecord
 
 
 def tell(
@@ -48,6 +50,7 @@ def tell(
         headline_of(record, every, names),
         summary_of(record, every, names),
         tally(every),
+        corrections_of(record),
         steps_of(record),
         account_of(record),
         orders_of(record),
@@ -99,13 +102,32 @@ def steps_of(record: TurnRecord) -> tuple[Step, ...]:
 
 
 def captions(record: TurnRecord) -> Mapping[StepKey, str]:
-    """The caption of each map, with marks round names: `words.bare` drops them."""
-    return {step.key: step.caption for step in steps_of(record)}
+    """The caption of each map, as plain text: what a map prints."""
+    return {step.key: bare(step.caption) for step in steps_of(record)}
 
 
 def alts(record: TurnRecord) -> Mapping[StepKey, str]:
-    """What each map shows, for somebody who cannot see it; names marked as in `captions`."""
-    return {step.key: step.alt for step in steps_of(record)}
+    """What each map shows, for somebody who cannot see it, as plain text."""
+    return {step.key: bare(step.alt) for step in steps_of(record)}
+
+
+def corrections_of(record: TurnRecord) -> tuple[str, ...]:
+    """A paragraph for each time that the game master put something right; the reason first."""
+    told = []
+    if record.put_right:
+        told.append(_correction("Put right before the turn", record.put_right))
+    told += [_correction("Corrected", erratum) for erratum in record.errata]
+    return tuple(told)
+
+
+def _correction(what: str, correction: PutRight | Erratum) -> str:
+    reason = isolated(correction.reason)
+    changes = [clean_line(change).rstrip(".") for change in correction.changes]
+    return (
+        f"{what}: {reason}. {'. '.join(changes)}.".replace("..", ".")
+        if changes
+        else (f"{what}: {reason}. Nothing came out otherwise.")
+    )
 
 
 def _standings_line(record: TurnRecord) -> str:

@@ -39,6 +39,9 @@ def _masthead(record: TurnRecord, told: Telling) -> Iterator[str]:
     yield from wrapped(plain(told.headline).upper())
     yield ""
     yield from wrapped(plain(told.summary))
+    for correction in told.corrections:
+        yield ""
+        yield from wrapped(plain(correction))
 
 
 def _shots(told: Telling) -> Iterator[str]:

@@ -209,6 +209,8 @@ class Telling:
     """At most 45 words."""
     tally: str
     """One line on all bursts of the turn: `Nine bursts, seven of them hits.`"""
+    corrections: tuple[str, ...]
+    """What was put right before the turn was flown, and every correction of it since."""
     steps: tuple[Step, ...]
     account: tuple[MoveAccount, ...]
     orders: tuple[OrdersRow, ...]

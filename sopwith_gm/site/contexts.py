@@ -42,8 +42,6 @@ class Frame:
     nav: tuple[Link, ...] = ()
     previous: Link | None = None
     next: Link | None = None
-    amended: Link | None = None
-    """What was corrected, and where that is told."""
     address: str = ""
     """Where the page will be published, with a slash at its end; "" where that is not known."""
 
@@ -188,6 +186,7 @@ class TurnPage:
     due: DueWords | None
     closing: str
     calendar_href: str
+    corrections: Sequence[str]
     steps: Sequence[StepView]
     has_fight: bool
     tally: str

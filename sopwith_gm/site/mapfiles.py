@@ -39,20 +39,24 @@ class Picture:
     height: int
 
 
+def map_file(name: str, content: bytes) -> MapFile:
+    """A map by its name and its first bytes, 24 being enough."""
+    if content[:8] != _PNG or len(content) < 24:
+        return MapFile(name)
+    width, height = struct.unpack(">II", content[16:24])
+    return MapFile(name, width, height)
+
+
 def map_files(folder: Path) -> tuple[MapFile, ...]:
     """The files of a folder of maps, by name; none where there is no such folder."""
     if not folder.is_dir():
         return ()
-    return tuple(_measured(path) for path in sorted(folder.iterdir()) if path.is_file())
+    return tuple(_opened(path) for path in sorted(folder.iterdir()) if path.is_file())
 
 
-def _measured(path: Path) -> MapFile:
+def _opened(path: Path) -> MapFile:
     with path.open("rb") as file:
-        head = file.read(24)
-    if head[:8] != _PNG or len(head) < 24:
-        return MapFile(path.name)
-    width, height = struct.unpack(">II", head[16:24])
-    return MapFile(path.name, width, height)
+        return map_file(path.name, file.read(24))
 
 
 def picture_of(step: str, files: Sequence[MapFile], folder: str, crop: str = "") -> Picture | None:

@@ -126,6 +126,7 @@ class _Gatherer:
             due=words.due,
             closing=words.closing,
             calendar_href=calendar_name(record) or "",
+            corrections=words.corrections,
             steps=steps,
             has_fight=any(step.fight for step in steps),
             tally=words.tally,

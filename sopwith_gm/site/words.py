@@ -344,6 +344,10 @@ class TurnWords(Protocol):
         """One line on all bursts of the turn: `Nine bursts, seven of them hits.`."""
 
     @property
+    def corrections(self) -> Sequence[str]:
+        """What was put right before the turn was flown, and every correction of it since."""
+
+    @property
     def steps(self) -> Sequence[StepWords]:
         """Steps."""
 

@@ -1,4 +1,4 @@
-"""Headlines, summaries, captions, orders and remarks: right, short, and never the same joke twice."""
+"""Headlines, summaries, captions, orders and remarks: right, short, and no joke twice."""
 
 from collections import Counter
 from dataclasses import replace
@@ -12,7 +12,10 @@ from sopwith_gm.report.sayings import Saying, Voice
 from sopwith_gm.report.telling import alts, captions, tell
 from sopwith_gm.report.words import Names, bare, clean_line, zone_in_words
 from sopwith_gm.sopwith.board import Facing
+from sopwith_gm.sopwith.cards import Card
+from sopwith_gm.sopwith.events import Remark
 from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import Erratum
 from sopwith_gm.sopwith.roster import Seat
 
 
@@ -55,18 +58,18 @@ def test_the_full_turn_in_words():
         "lost six points, Lune one. Five are left."
     )
     assert told.tally == "Nine bursts, seven of them hits."
-    assert bare(captions(dawn_patrol())["move-2"]) == (
+    assert captions(dawn_patrol())["move-2"] == (
         "Von Krull shoots down Dusty Fen, whose last burst costs Pellew and Tallow two points "
         "each. Lune fires into a cloud."
     )
-    assert bare(captions(dawn_patrol())["clouds"]) == (
+    assert captions(dawn_patrol())["clouds"] == (
         "All clouds go one hex south-east. One now covers H8, where Tallow is. Five are left."
     )
 
 
 def test_an_alternative_text_tells_the_move_planes_first_then_fire():
     """To somebody who cannot see the map."""
-    text = bare(alts(dawn_patrol())["move-2"])
+    text = alts(dawn_patrol())["move-2"]
     assert text.startswith("Halloran goes ahead to J18, heading N.")
     assert "Lune flies an Immelmann to O12, heading NW." in text
     assert "Von Krull fires south-east and hits Fen at K12 for four." in text
@@ -196,3 +199,26 @@ def test_a_game_masters_ruling_is_told_with_its_reason():
     ruled = replace(record.orders[0], ruling="he meant Beta")
     told = tell(replace(record, orders=(ruled, *record.orders[1:])))
     assert any("he meant Beta" in note.text for note in told.orders[0].notes)
+
+
+def test_a_card_is_told_with_its_reason():
+    """E 9.1: a yellow card and the orders count, a red one and they do not; also for silence."""
+    record = dawn_patrol()
+    late = Remark(
+        "late", PlaneName("Halloran"), None, "orders after the deadline", "yellow card, flown",
+        "a first lapse is a yellow card, any further one a red card", "E 9.1",
+    )  # fmt: skip
+    told = replace(record.adjudication, remarks=(late,))
+    silent = Card("Dusty Fen", "red", "nothing", (PlaneName("Dusty Fen"),))
+    rows = tell(replace(record, adjudication=told, cards=(silent,))).orders
+    assert rows[0].notes[0].text == ("Yellow card: the orders came after the deadline, and count.")
+    assert rows[-1].notes[0].text == "Red card: nothing came."
+
+
+def test_a_correction_is_told_with_what_came_of_it():
+    """Mistakes are repairable, and nobody is left to find out."""
+    erratum = Erratum("von Krull's move 3 was misread", ("Pellew has 9 points, not 5.",), "0" * 64)
+    record = replace(dawn_patrol(), errata=(erratum,))
+    assert [bare(one) for one in tell(record).corrections] == [
+        "Corrected: von Krull's move 3 was misread. Pellew has 9 points, not 5."
+    ]
