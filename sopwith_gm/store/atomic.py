@@ -12,7 +12,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -65,25 +65,25 @@ def write_atomic(path: Path, content: bytes, *, mode: int | None = None) -> bool
         if temporary:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink()
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
     return True
 
 
-def commit_turn(folder: Path, files: Mapping[str, bytes]) -> Commit:
+def commit_turn(folder: Path, files: Mapping[str, bytes], *, remove: Iterable[str] = ()) -> Commit:
     """Put a turn's files into its folder, all or none; what is there already is left untouched.
 
     Names are within the folder, with `/`. With the record come all files of the turn: their seal
-    is written, and those that an older run wrote and this one does not are removed. Call it with
-    the game locked. Raises UserError where the system refuses: the old turn then stands, or the
-    message says that the new one does.
+    is written, and those that an older run wrote and this one does not are removed; so is what
+    `remove` names. Call it with the game locked. Raises UserError where the system refuses: the old
+    turn then stands, or the message says that the new one does.
     """
     wanted = dict(files)
-    for name in wanted:
+    obsolete = set(remove) - set(wanted)
+    for name in (*wanted, *obsolete):
         _check_name(name)
     mend_turn(folder)
-    obsolete: set[str] = set()
     if RECORD in wanted:
-        obsolete = set(sealed_files(folder)) - set(wanted) - {SEAL}
+        obsolete |= set(sealed_files(folder)) - set(wanted) - {SEAL}
         wanted[SEAL] = seal(files)
     changed = [name for name in wanted if not _has_content(folder / name, wanted[name])]
     gone = sorted(name for name in obsolete if (folder / name).exists())
@@ -153,11 +153,11 @@ def _stage(folder: Path, files: Mapping[str, bytes], gone: list[str]) -> None:
             _make_folders(place if place == folder else place.parent, made)
         stage.mkdir()
         for name, content in files.items():
-            _write(stage / name, content, _mode_for(folder / name, None))
+            write_through(stage / name, content, _mode_for(folder / name, None))
         listed = {"write": list(files), "remove": gone}
-        _write(stage / _LIST, (json.dumps(listed, indent=1) + "\n").encode(), 0o644)
+        write_through(stage / _LIST, (json.dumps(listed, indent=1) + "\n").encode(), 0o644)
         for place in sorted({(stage / name).parent for name in files} | {stage}):
-            _sync_folder(place)
+            sync_folder(place)
         os.rename(stage, folder / DECIDED)  # noqa: PTH104 the call that crash tests count
     except BaseException as error:
         shutil.rmtree(stage, ignore_errors=True)
@@ -175,7 +175,7 @@ def _finish(folder: Path) -> None:
     """Move the files of a decided turn to their places, the record last."""
     decided = folder / DECIDED
     try:
-        _sync_folder(folder)
+        sync_folder(folder)
         listed = decided / _LIST
         if listed.exists():
             files = json.loads(listed.read_bytes())
@@ -210,7 +210,7 @@ def _move(folder: Path, decided: Path, names: list[str], gone: list[str]) -> Non
 def _sync_places(folder: Path, names: list[str]) -> None:
     for place in sorted({(folder / name).parent for name in names} | {folder}):
         if place.is_dir():
-            _sync_folder(place)
+            sync_folder(place)
 
 
 def _last_the_record(name: str) -> tuple[bool, str]:
@@ -236,7 +236,8 @@ def _make_folders(folder: Path, made: list[Path]) -> None:
             made.append(place)
 
 
-def _write(path: Path, content: bytes, mode: int) -> None:
+def write_through(path: Path, content: bytes, mode: int = 0o644) -> None:
+    """Write a new file, and wait until it is on the disk. Missing folders are made."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as opened:
         opened.write(content)
@@ -269,7 +270,7 @@ def _has_content(path: Path, content: bytes) -> bool:
         return False
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make names in the folder last. Where the system cannot, as on Windows, it need not."""
     if os.name == "nt":
         return

@@ -51,6 +51,10 @@ class Plan:
     grace: Grace | None = None
     turns: Mapping[int, datetime] = field(default_factory=dict)
     """Turn to the local time its orders are due, without an offset."""
+    holidays: tuple[tuple[date, date], ...] = ()
+    """Days on which nothing is due, from the first to the last; such a week is passed over."""
+    paused: bool = False
+    """Nothing is due until the game goes on."""
 
 
 def next_deadline(
@@ -63,12 +67,12 @@ def next_deadline(
 ) -> Deadline | None:
     """When the orders for `turn` are due; None where nothing says so.
 
-    What the plan sets for that turn stands. Else it is the first of the plan's days that is `every`
+    None while the game is paused. What the plan sets for that turn stands, on a holiday too. Else it is the first of the plan's days that is `every`
     weeks after the `previous` turn's deadline and at least `notice` days after `now`. A deadline
     that was announced (`standing`) is kept as long as the plan could give it, whatever the time.
     `now` must know its offset, or ValueError is raised.
     """
-    if plan is None:
+    if plan is None or plan.paused:
         return None
     if now.tzinfo is None:
         raise ValueError("the clock needs an offset from UTC")
@@ -131,10 +135,17 @@ def read_plan(
             complain(f"turns/{turn}", f"found {found(written)}, expected such as 2026-11-27 18:00")
         else:
             turns[int(turn)] = moment
+    holidays = [_read_days(written) for written in model.holidays]
+    for number, (written, days) in enumerate(zip(model.holidays, holidays, strict=True)):
+        if days is None:
+            expected = "such as 2026-12-24, or 2026-12-24 to 2027-01-02"
+            complain(f"holidays/{number}", f"found {found(written)}, expected {expected}")
     if problems or at is None:
         return None, problems
+    free = tuple(days for days in holidays if days)
     day = WEEKDAYS.index(weekday) if weekday else None
-    return Plan(zone, day, at, model.every, model.notice, grace, turns), []
+    every, notice = model.every, model.notice
+    return Plan(zone, day, at, every, notice, grace, turns, free, model.paused), []
 
 
 def fault_of_zone(zone: str) -> str | None:
@@ -156,13 +167,22 @@ def _local(moment: datetime, zone: ZoneInfo) -> datetime:
 def _is_slot(plan: Plan, local: datetime) -> bool:
     """Say whether the plan could give this."""
     settled = _settled(plan, datetime.combine(local.date(), plan.at))
-    return local == settled.replace(tzinfo=None) and local.weekday() == plan.weekday
+    is_slot = local == settled.replace(tzinfo=None) and local.weekday() == plan.weekday
+    return is_slot and not _is_holiday(plan, local.date())
+
+
+def _is_holiday(plan: Plan, day: date) -> bool:
+    return any(first <= day <= last for first, last in plan.holidays)
 
 
 def _slot_from(plan: Plan, earliest: datetime) -> datetime:
     """The first of the plan's days and times that is not before `earliest`."""
     day: date = earliest.date()
-    while day.weekday() != plan.weekday or datetime.combine(day, plan.at) < earliest:
+    while (
+        day.weekday() != plan.weekday
+        or datetime.combine(day, plan.at) < earliest
+        or _is_holiday(plan, day)
+    ):
         day += timedelta(days=1)
     return datetime.combine(day, plan.at)
 
@@ -192,6 +212,16 @@ def _read_time(written: str) -> time | None:
     if not match or int(match[1]) > 23 or int(match[2]) > 59:
         return None
     return time(int(match[1]), int(match[2]))
+
+
+def _read_days(written: str) -> tuple[date, date] | None:
+    """The first and the last of some days; at most a year of them."""
+    first, _, last = written.partition(" to ")
+    try:
+        days = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
+    except ValueError:
+        return None
+    return days if timedelta(0) <= days[1] - days[0] <= timedelta(days=366) else None
 
 
 def _read_moment(written: str) -> datetime | None:

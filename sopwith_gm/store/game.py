@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from sopwith_gm.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
 from sopwith_gm.sopwith.rules import OPTIONS, Rules, RulesError, rules_from, written_value
 from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
+from sopwith_gm.store.people import Service, read_service, roster_at
 from sopwith_gm.store.problems import Problem, did_you_mean, found
 from sopwith_gm.store.rulesets import (
     load_ruleset,
@@ -64,6 +65,8 @@ class Game:
     """SHA-256 of the dice secret as published; None where the file does not say."""
     made_up: bool = False
     notes: str = ""
+    services: Mapping[PlaneName, Service] = field(default_factory=dict)
+    """Of the planes whose pilots change, resign or are away."""
 
     @property
     def name(self) -> str:
@@ -79,6 +82,14 @@ class Game:
         """Where a turn's files are."""
         return self.folder / f"turn{turn}"
 
+    def as_of(self, turn: int) -> "Game":
+        """The game with those in its seats who fly in that turn."""
+        return replace(self, roster=roster_at(turn, self.roster, self.services))
+
+    def is_excused(self, plane: PlaneName, turn: int) -> bool:
+        """Are no orders awaited for this plane in that turn: on leave, or resigned?"""
+        return plane in self.services and self.services[plane].is_excused(turn)
+
 
 def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game:
     """The game in a folder. Raises UserError with all that is wrong in its `game.yaml`."""
@@ -89,6 +100,8 @@ def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game
     rules = _rules(document, model, league)
     problems = _seat_problems(document, model, rules, pilots)
     clouds, wrong = _clouds(document, model, rules)
+    problems += wrong
+    services, wrong = _services(document, model)
     problems += wrong
     plan = None
     if model.deadlines:
@@ -112,6 +125,7 @@ def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game
         commitment=model.commitment,
         made_up=model.made_up,
         notes=model.notes,
+        services=services,
     )
 
 
@@ -141,6 +155,18 @@ def fingerprint(game: Game) -> str:
         "clouds": [[list(place) for place in cloud] for cloud in game.clouds],
     }
     return hashlib.sha256(json.dumps(played_by, sort_keys=True).encode()).hexdigest()
+
+
+def _services(
+    document: Document, model: "GameModel"
+) -> tuple[dict[PlaneName, Service], list[Problem]]:
+    services, problems = {}, []
+    for name, seat in model.pilots.items():
+        service, wrong = read_service(document, name, seat)
+        problems += wrong
+        if service != Service():
+            services[PlaneName(name)] = service
+    return services, problems
 
 
 def _rules(document: Document, model: "GameModel", league: League) -> Rules:

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -149,13 +150,17 @@ def secret_of(game: Game) -> bytes:
 
 
 def deadline_of(game: Game, turn: int) -> Deadline | None:
-    """When a turn's orders are due; None where nobody said.
+    """When a turn's orders are due; None where nobody said, and for a turn yet to be flown while
+    the game is paused.
 
     That is as `game.yaml` sets it for that turn, else as the record of the turn before announced.
     """
     plan = game.deadlines
+    if plan and plan.paused and turn > latest_turn(game.folder):
+        return None
     if plan and turn in plan.turns:
-        return next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC))
+        open_plan = replace(plan, paused=False)
+        return next_deadline(open_plan, turn, now=datetime.min.replace(tzinfo=UTC))
     if turn > 1 and is_there(game.turn_folder(turn - 1) / RECORD):
         return load_record(game, turn - 1).deadline
     return None

@@ -11,6 +11,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import mend_game
 from sopwith_gm.store.files import reason_of
+from sopwith_gm.store.turn_set import mend_turns
 
 LOCK = ".lock"
 OWNER = ".lock-owner"
@@ -39,7 +40,7 @@ def locked(game: Path, *, command: str, now: datetime) -> Iterator[list[str]]:
         ) from None
     try:
         _sign(game, command, now)
-        yield mend_game(game)
+        yield [*mend_game(game), *mend_turns(game)]
     finally:
         with contextlib.suppress(OSError):
             (game / OWNER).unlink()

@@ -126,6 +126,8 @@ class DeadlinesModel(Model):
     notice: Annotated[int, Field(ge=0, le=60)] = 3
     grace: Text | None = None
     turns: dict[str, Text] = {}
+    holidays: Annotated[list[Text], BeforeValidator(_as_text_list)] = []
+    paused: Switch = False
 
 
 class SiteModel(Model):
@@ -190,6 +192,9 @@ class SeatModel(Model):
     damage_points: Annotated[int, Field(ge=1, le=20)] | None = None
     ammo: Annotated[int, Field(ge=1, le=99)] | None = None
     ace: Switch | None = None
+    handed_to: dict[str, Name] = {}
+    resigned: Annotated[int, Field(ge=1)] | None = None
+    leave: list[Annotated[int, Field(ge=1)]] = []
 
 
 class GameModel(Model):
@@ -244,7 +249,29 @@ class RulingModel(Model):
     orders: ExactOrdersModel | None = None
 
 
+class PutRightPlaneModel(Model):
+    """Of rulings.yaml: what of one plane is put right before the turn is flown."""
+
+    state: Literal["parked", "flying"] | None = None
+    hex: Text | None = None
+    facing: Corner | None = None
+    damage: Annotated[int, Field(ge=1, le=20)] | None = None
+    ammo: Annotated[int, Field(ge=0, le=99)] | None = None
+    repairs: Annotated[int, Field(ge=0, le=99)] | None = None
+    score: int | None = None
+    ace: Switch | None = None
+
+
+class PutRightModel(Model):
+    """Of rulings.yaml: a position that is put right before the turn is flown."""
+
+    reason: Text
+    planes: dict[Name, PutRightPlaneModel] = {}
+    clouds: list[list[Text]] | None = None
+
+
 class RulingsModel(Model):
     """turnN/rulings.yaml."""
 
     planes: dict[Name, RulingModel] = {}
+    position: PutRightModel | None = None
