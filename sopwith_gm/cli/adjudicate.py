@@ -9,7 +9,7 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
-from sopwith_gm.cli.turn import Standing, make_record, standing_of, turn_files, winner_of
+from sopwith_gm.cli.turn import Standing, files_of, make_record, standing_of, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import TurnRecord
 from sopwith_gm.store.atomic import Commit, commit_turn
@@ -54,6 +54,7 @@ def adjudicate(
             click.echo(sentence, err=True)
         game = load_game(place.game, league, pilots)
         _check_turn_folder(game, place.turn)
+        _refuse_pause(game, place.turn)
         standing = standing_of(game, place.turn, pilots)
         gathered = gather(
             standing.game, place.turn, standing.position, _other_titles(standing.game, pilots)
@@ -63,8 +64,7 @@ def adjudicate(
         record = make_record(standing, gathered, now)
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
-        overrides = games / "templates"
-        files = turn_files(record, standing.history, overrides if overrides.is_dir() else None)
+        files = files_of(standing, record)
         commit = commit_turn(standing.game.turn_folder(place.turn), files)
     page = standing.game.turn_folder(place.turn) / "index.html"
     if as_json:
@@ -78,6 +78,16 @@ def _check_turn_folder(game: Game, turn: int) -> None:
         raise UserError(
             f"{game.turn_folder(turn)}: there is no such folder; make it, with the orders in "
             "orders/, or run `sopwith-gm status` for what is due"
+        )
+
+
+def _refuse_pause(game: Game, turn: int) -> None:
+    is_paused = game.deadlines is not None and game.deadlines.paused
+    if is_paused and turn > latest_turn(game.folder):
+        raise UserError(
+            f"{game.folder}/game.yaml: {game.name} is paused (deadlines: paused); take that out, "
+            f"and set a deadline for turn {turn} under 'turns:', when it goes on. Nothing was "
+            "written."
         )
 
 
@@ -123,8 +133,11 @@ def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is
     waited_for = [
         plane
         for plane in gathered.missing
-        if now < due.deadline
-        or (now < due.grace and standing.players[plane] not in standing.carded)
+        if standing.is_awaited(plane)
+        and (
+            now < due.deadline
+            or (now < due.grace and standing.players[plane] not in standing.carded)
+        )
     ]
     if waited_for:
         until = due.deadline if now < due.deadline else due.grace
@@ -154,8 +167,9 @@ def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: 
         because = "; ".join(changes) or "the program would rule otherwise now"
         raise UserError(
             f"{standing.game.name}, turn {standing.turn}: turns up to {later} were flown from it, "
-            f"and it would come out otherwise ({because}). Put back the files as they were. "
-            "Nothing was written."
+            f"and it would come out otherwise ({because}). Put back the files as they were, or, "
+            f"where the change is meant, run `sopwith-gm amend {standing.game.name}/turn"
+            f"{standing.turn}`. Nothing was written."
         )
 
 

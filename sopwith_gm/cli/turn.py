@@ -12,11 +12,19 @@ from sopwith_gm.sopwith.dice import SecretDice, commitment
 from sopwith_gm.sopwith.events import Remark
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.position import Position
-from sopwith_gm.sopwith.record import FORMAT, Deadline, PilotOrders, TurnRecord
+from sopwith_gm.sopwith.record import (
+    FORMAT,
+    Deadline,
+    Erratum,
+    PilotOrders,
+    PutRight,
+    TurnRecord,
+)
 from sopwith_gm.store.deadlines import due_of, next_deadline
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
     deadline_of,
+    kept_records,
     latest_turn,
     load_record,
     position_before,
@@ -24,7 +32,9 @@ from sopwith_gm.store.history import (
     secret_of,
 )
 from sopwith_gm.store.inputs import gather_inputs
-from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
+from sopwith_gm.store.people import position_at
+from sopwith_gm.store.put_right import put_right
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +42,7 @@ class Standing:
     """A turn that is about to be adjudicated: the game, and all that stands before it."""
 
     game: Game
+    """With those in its seats who fly in this turn."""
     turn: int
     position: Position
     deadline: Deadline | None
@@ -39,6 +50,11 @@ class Standing:
     """The records of the turns before, in order."""
     old: TurnRecord | None
     """The turn's own record, where it was adjudicated before."""
+    previous: str | None
+    """SHA-256 of the record before; None for turn 1."""
+    put_right: PutRight | None = None
+    errata: tuple[Erratum, ...] = ()
+    """Of the turn's own record."""
 
     @property
     def carded(self) -> tuple[str, ...]:
@@ -50,13 +66,49 @@ class Standing:
         """Who flies each plane that is in the game."""
         return {plane.name: plane.player for plane in self.position.in_play}
 
+    def is_awaited(self, plane: PlaneName) -> bool:
+        """Was its pilot asked for orders? Not who is on leave, has resigned, or was out then."""
+        unasked = {name for erratum in self.errata for name in erratum.unasked}
+        return plane not in unasked and not self.game.is_excused(plane, self.turn)
+
 
 def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     """How a turn stands before it is flown. Raises UserError where it cannot be flown."""
     position = position_before(game, turn, pilots)
     old = load_record(game, turn) if latest_turn(game.folder) >= turn else None
     history = tuple(load_record(game, number) for number in range(1, turn))
-    return Standing(game, turn, position, deadline_of(game, turn), history, old)
+    deadline = deadline_of(game, turn)
+    return _standing(game, turn, position, deadline, history, old, record_hash(game, turn - 1))
+
+
+def standing_after(
+    standing: Standing, record: TurnRecord, old: TurnRecord | None, sha256: str
+) -> Standing:
+    """How the next turn stands after a record that need not be on the disk yet.
+
+    `old` is the next turn's own record, `sha256` that of `record` as it is or will be written.
+    """
+    turn = record.turn + 1
+    plan = standing.game.deadlines
+    deadline = deadline_of(standing.game, turn) if plan and turn in plan.turns else record.deadline
+    history = (*standing.history, record)
+    position = record.adjudication.position
+    return _standing(standing.game, turn, position, deadline, history, old, sha256)
+
+
+def _standing(
+    game: Game,
+    turn: int,
+    position: Position,
+    deadline: Deadline | None,
+    history: tuple[TurnRecord, ...],
+    old: TurnRecord | None,
+    previous: str | None,
+) -> Standing:
+    game = game.as_of(turn)
+    position, changed = put_right(game, turn, position_at(position, game.roster))
+    errata = old.errata if old else ()
+    return Standing(game, turn, position, deadline, history, old, previous, changed, errata)
 
 
 def winner_of(position: Position) -> str | None:
@@ -74,13 +126,14 @@ def dice_of(game: Game, turn: int) -> SecretDice:
 
 
 def cards_of(standing: Standing, gathered: Gathered) -> tuple[Card, ...]:
-    """The cards that the orders as they stand would bring; none where no deadline is set."""
+    """The cards that the orders as they stand would bring; none where no deadline is set, and for
+    silence none where nothing was awaited."""
     if standing.deadline is None:
         return ()
     due = due_of(standing.deadline)
     lapses = {
         one.plane: None
-        if one.ruling
+        if one.ruling or (one.plane in gathered.missing and not standing.is_awaited(one.plane))
         else lapse_of(_received(one, due.deadline, missing=one.plane in gathered.missing), due)
         for one in gathered.orders
     }
@@ -119,7 +172,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
         rules=game.rules,
         roster=game.roster,
         inputs=gather_inputs(game, turn, gathered.files),
-        previous=record_hash(game, turn - 1),
+        previous=standing.previous,
         orders=gathered.orders,
         press=gathered.press,
         dice=tuple(dice.log),
@@ -127,6 +180,8 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
         deadline=None if flown.position.over else _next_deadline(standing, now),
         adjudication=flown,
         cards=cards,
+        put_right=standing.put_right,
+        errata=standing.errata,
     )
 
 
@@ -174,6 +229,23 @@ def _remarks_on_lateness(cards: Sequence[Card]) -> list[Remark]:
     ]
 
 
+def files_of(
+    standing: Standing, record: TurnRecord, replaced: Mapping[str, bytes] | None = None
+) -> dict[str, bytes]:
+    """All that is written into a turn's folder, by name: the record and what is made from it, the
+    records it replaced (`replaced`: one more of them), and the secret of a game that is over."""
+    from sopwith_gm.report.erratum import erratum_text
+
+    overrides = standing.game.league.folder / "templates"
+    files = dict(turn_files(record, standing.history, overrides if overrides.is_dir() else None))
+    files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
+    if record.errata:
+        files["erratum.txt"] = erratum_text(record).encode()
+    if record.is_over:
+        files[PUBLISHED_SECRET] = f"{secret_of(standing.game).hex()}\n".encode()
+    return files
+
+
 def turn_files(
     record: TurnRecord, history: Sequence[TurnRecord], overrides: Path | None
 ) -> Mapping[str, bytes]:
@@ -186,8 +258,8 @@ def turn_files(
     from sopwith_gm.sopwith.record_json import record_to_json
 
     telling = tell(record, history)
-    captions = {step.key: step.caption for step in telling.steps}
-    alts = {step.key: step.alt for step in telling.steps}
+    captions: dict[str, str] = {step.key: step.caption for step in telling.steps}
+    alts: dict[str, str] = {step.key: step.alt for step in telling.steps}
     maps = draw_maps(record, captions=captions, alts=alts)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(record, telling, history=history, maps=beside, overrides=overrides)

@@ -67,9 +67,10 @@ def next_deadline(
 ) -> Deadline | None:
     """When the orders for `turn` are due; None where nothing says so.
 
-    None while the game is paused. What the plan sets for that turn stands, on a holiday too. Else it is the first of the plan's days that is `every`
-    weeks after the `previous` turn's deadline and at least `notice` days after `now`. A deadline
-    that was announced (`standing`) is kept as long as the plan could give it, whatever the time.
+    None while the game is paused. What the plan sets for that turn stands, on a holiday too. Else
+    it is the first of the plan's days that is `every` weeks after the `previous` turn's deadline
+    and at least `notice` days after `now`. A deadline that was announced (`standing`) is kept as
+    long as the plan could give it, whatever the time.
     `now` must know its offset, or ValueError is raised.
     """
     if plan is None or plan.paused:

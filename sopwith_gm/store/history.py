@@ -18,6 +18,7 @@ from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 
+HISTORY = "history"
 BIGGEST_RECORD = 32_000_000
 """Bytes; a turn of twelve planes needs about a hundredth."""
 
@@ -69,6 +70,13 @@ def load_record(game: Game, turn: int) -> TurnRecord:
             f"{game.name}/turn{turn}; was a folder renamed?"
         )
     return record
+
+
+def kept_records(game: Game, turn: int) -> dict[str, bytes]:
+    """The records that corrections of a turn replaced, by name in its folder: `history/1.json`."""
+    folder = game.turn_folder(turn) / HISTORY
+    names = [name for name in names_in(folder) if name.endswith(".json")]
+    return {f"{HISTORY}/{name}": read_bytes(folder / name, BIGGEST_RECORD) for name in names}
 
 
 def record_hash(game: Game, turn: int) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
-from sopwith_gm.store.files import decoded, is_there, read_bytes
+from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes
 from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
@@ -17,6 +17,8 @@ from sopwith_gm.store.yaml_file import load_yaml
 
 PRIVATE = "private"
 """The folder of a league that is never published."""
+PUBLISHED_SECRET = "secret.txt"  # noqa: S105 a name, known to all
+"""In the last turn's folder of a game that is over."""
 SHORTEST_SECRET = 16
 """Bytes."""
 
@@ -129,8 +131,13 @@ def players_at(addresses: Mapping[str, tuple[str, ...]], address: str) -> tuple[
 
 
 def load_secret(games: Path, game: str) -> bytes:
-    """The secret that a game's dice come from. Raises UserError where it is missing or broken."""
+    """The secret that a game's dice come from: the private one, or that published at its end.
+
+    Raises UserError where it is missing or broken.
+    """
     path = secret_path(games, game)
+    if not is_there(path):
+        path = _published_secret(games / game) or path
     if not is_there(path):
         raise UserError(
             f"{path}: there is no such file; the dice of {game} come from it, so take it from the "
@@ -142,6 +149,13 @@ def load_secret(games: Path, game: str) -> bytes:
             f"{path}:1:1: expected one line of at least {2 * SHORTEST_SECRET} hexadecimal digits"
         )
     return bytes.fromhex(written)
+
+
+def _published_secret(folder: Path) -> Path | None:
+    """The secret that the last turn of a finished game has beside its record."""
+    found = [folder / name / PUBLISHED_SECRET for name in names_in(folder)]
+    there = [path for path in found if is_there(path)]
+    return max(there, key=lambda path: (len(path.parent.name), path.parent.name), default=None)
 
 
 def write_secret(games: Path, game: str, secret: bytes) -> Path:

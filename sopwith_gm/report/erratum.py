@@ -1,0 +1,24 @@
+"""What a correction changed, in words, for those who have seen the turn before it."""
+
+from sopwith_gm.report.layout import wrapped
+from sopwith_gm.report.words import clean_line
+from sopwith_gm.sopwith.record import Erratum, TurnRecord
+
+
+def erratum_text(record: TurnRecord) -> str:
+    """Every correction of a turn on 72 columns, the latest first; "" where there is none."""
+    blocks = [
+        _block(record, erratum, number) for number, erratum in enumerate(record.errata, start=1)
+    ]
+    return "\n".join(reversed(blocks))
+
+
+def _block(record: TurnRecord, erratum: Erratum, number: int) -> str:
+    title = f"{clean_line(record.title).upper()} - TURN {record.turn}: CORRECTION {number}"
+    lines = [*wrapped(title), "", *wrapped(f"Reason: {clean_line(erratum.reason)}"), ""]
+    if not erratum.changes:
+        lines.append("Nothing that was flown came out otherwise.")
+    for change in erratum.changes:
+        lines += wrapped(clean_line(change), indent="- ", hanging="  ")
+    lines += ["", *wrapped(f"It replaces the record with the SHA-256 {erratum.replaces}.")]
+    return "\n".join(lines) + "\n"
