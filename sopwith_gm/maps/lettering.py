@@ -6,7 +6,7 @@ What a face lacks is taken from the next one; what none has is left out.
 
 import logging
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 import matplotlib as mpl
@@ -20,6 +20,8 @@ CAP_HEIGHT = 0.66
 """Height of a capital, in parts of the size."""
 
 ELLIPSIS = "…"
+_LONGEST = 1000
+"""Letters of a text that are looked at: no sheet has room for more."""
 
 _FILES: dict[Face, tuple[str, ...]] = {
     "regular": ("STIXGeneral", "DejaVuSerif", "DejaVuSans"),
@@ -42,7 +44,7 @@ def first_font(face: Face) -> str:
     return _FILES[face][0]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def is_plain(text: str, face: Face) -> bool:
     """Is every letter in the face's first font, and written from the left?"""
     font = _font(first_font(face))
@@ -73,7 +75,7 @@ def _glyph(face: Face, letter: str) -> tuple[float, np.ndarray, np.ndarray] | No
     return None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def drawable(text: str, face: Face = "regular") -> str:
     """The text without what cannot be drawn: control characters and letters that no font has."""
     shown = (c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c)[0] != "C")
@@ -85,7 +87,7 @@ def shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1].rstrip() + ELLIPSIS
 
 
-@cache
+@lru_cache(maxsize=4096)
 def width(text: str, size: float, face: Face = "regular", tracking: float = 0.0) -> float:
     """How long a line of text is, in the unit of its size."""
     advances = [glyph[0] for letter in text if (glyph := _glyph(face, letter))]
@@ -95,14 +97,17 @@ def width(text: str, size: float, face: Face = "regular", tracking: float = 0.0)
 def fitted(text: str, room: float, size: float, face: Face = "regular") -> str:
     """As much of the text as has room, ending in an ellipsis where it is cut."""
     text = drawable(text, face)
-    if width(text, size, face) <= room:
-        return text
-    while text and width(text + ELLIPSIS, size, face) > room:
-        text = text[:-1].rstrip()
-    return text + ELLIPSIS
+    x, keeps, dots = 0.0, 0, width(ELLIPSIS, size, face)
+    for number, letter in enumerate(text):
+        x += width(letter, size, face)
+        if x > room:
+            return text[:keeps].rstrip() + ELLIPSIS
+        if x + dots <= room:
+            keeps = number + 1
+    return text
 
 
-@cache
+@lru_cache(maxsize=4096)
 def outline(text: str, face: Face = "regular", tracking: float = 0.0) -> Path:
     """The letters of a line of text as one path, at size 1, from the origin to the right."""
     x, vertices, codes = 0.0, [np.empty((0, 2))], [np.empty(0, dtype=np.uint8)]
@@ -135,7 +140,7 @@ def _as_seen(text: str) -> str:
 
 def wrapped(text: str, rooms: list[float], size: float, face: Face = "regular") -> list[str]:
     """The text in lines, each no longer than its room; the last line takes an ellipsis at need."""
-    words = drawable(text, face).split()
+    words = drawable(text[:_LONGEST], face).split()
     found: list[str] = []
     for number, room in enumerate(rooms):
         line = ""

@@ -20,6 +20,8 @@ _LEFT = 490
 """Width of the paper beside the map."""
 _EDGE = 38.0
 _NARROWEST = 13.0
+_LONGEST = 200
+"""Letters of a headline that are looked at."""
 
 
 def draw_thumbnail(
@@ -92,6 +94,7 @@ def _words(record: TurnRecord, headline: str, line: str, palette: Palette) -> li
 
 def _headline(text: str, room: float) -> tuple[float, Sequence[str]]:
     """The largest size, up to 103 pixels, at which the headline fits in whole words."""
+    text = text[:_LONGEST]
     for size in range(103, 40, -4):
         count = 3 if size > 80 else 4
         lines = wrapped(text, [room] * count, size, "bold")

@@ -1,0 +1,116 @@
+"""Names never overlap, cover a plane or leave the picture, however crowded it is."""
+
+import math
+from itertools import pairwise
+
+import pytest
+from drawn_turns import LONG_NAMES, crowded_record
+
+from sopwith_gm.maps import labels, sheet
+from sopwith_gm.maps.fight import fight_box
+from sopwith_gm.maps.lettering import width
+from sopwith_gm.maps.marks import Words, flat
+from sopwith_gm.maps.palette import PALETTES
+from sopwith_gm.maps.placing import Box
+from sopwith_gm.maps.sheet import Sheet, Style
+from sopwith_gm.maps.staging import Staged, stage
+from sopwith_gm.sopwith.record import TurnRecord
+
+SEEDS = range(30)
+
+
+def whole(staged: Staged, record: TurnRecord) -> Sheet:
+    """The whole board of a crowded turn."""
+    steps = [staged.scene.step]
+    style = Style(PALETTES["light"], 16)
+    return sheet.whole(staged, "Somewhere", "", record.roster, steps, style)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Do two boxes share more than an edge?"""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide > 1e-6 and high > 1e-6
+
+
+def apart(box: Box, x: float, y: float) -> float:
+    """From a box to a point."""
+    return math.hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_label_lies_on_a_label_a_plane_or_a_star(seed: int) -> None:
+    """Six planes within a few hexes, long names, many bursts: the worst is tested."""
+    record = crowded_record(seed, spread=seed % 3 + 1)
+    for staged in stage(record):
+        boxes = whole(staged, record).boxes
+
+        pairs = [(i, j) for i in range(len(boxes)) for j in range(i)]
+        assert not [1 for i, j in pairs if overlap(boxes[i], boxes[j])]
+        for box in boxes:
+            for spot in staged.spots.values():
+                assert apart(box, *spot.place) > 0.30 * spot.span
+            for burst in staged.bursts:
+                for star in burst.stars:
+                    assert apart(box, *star.place) > 0.6 * star.radius
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_label_leaves_the_picture(seed: int) -> None:
+    """Neither the sheet nor the crop, by the boxes of the labels and by those of their words."""
+    record = crowded_record(seed, spread=seed % 3 + 1)
+    stages = stage(record)
+    crop = fight_box(stages)
+    for staged in stages:
+        half, north, south = 15.6, 18.05, -22.5
+        check_inside(whole(staged, record), (-half, south, half, north))
+        if crop is not None:
+            style = Style(PALETTES["light"], 17)
+            check_labels_inside(sheet.crop(staged, crop, "", record.roster, style), crop)
+
+
+def check_inside(drawn: Sheet, picture: Box) -> None:
+    """All words of a sheet are within the picture, from their first letter to their last."""
+    check_labels_inside(drawn, picture)
+    for mark in flat(drawn.over):
+        if isinstance(mark, Words):
+            length = width(mark.text, mark.size, mark.face, mark.tracking)
+            left = mark.place[0] - length * {"start": 0, "middle": 0.5, "end": 1}[mark.anchor]
+            assert picture[0] <= left, mark.text
+            assert left + length <= picture[2], mark.text
+            assert picture[1] <= mark.place[1] <= picture[3], mark.text
+
+
+def check_labels_inside(drawn: Sheet, picture: Box) -> None:
+    """All labels are within the picture."""
+    for box in drawn.boxes:
+        assert picture[0] <= box[0] <= box[2] <= picture[2]
+        assert picture[1] <= box[1] <= box[3] <= picture[3]
+
+
+def test_long_names_are_cut_with_an_ellipsis() -> None:
+    """Over eighteen letters a name is cut; page and description have it whole."""
+    staged = stage(crowded_record(0))[0]
+
+    found = labels.labels(staged.scene, staged.spots)
+    names = [row.name for label in found for row in label.rows]
+
+    assert len(names) == 6
+    assert "Jo" in names
+    assert all(len(name) <= labels.LONGEST_NAME for name in names)
+    assert sum(name.endswith("…") for name in names) == sum(len(n) > 18 for n in LONG_NAMES)
+
+
+def test_planes_in_one_hex_share_one_label() -> None:
+    """Side by side in the hex, one under another in the label, in the order they lie in."""
+    record = next(r for r in map(crowded_record, range(50)) if any(s.stacked for s in stage(r)[:1]))
+    staged = stage(record)[0]
+
+    shared = [label for label in labels.labels(staged.scene, staged.spots) if label.is_stack]
+
+    for label in shared:
+        heights = [staged.spots[row.plane.seat.plane].place[1] for row in label.rows]
+        assert all(a >= b - 0.21 for a, b in pairwise(heights))
+    assert sum(len(label.rows) for label in shared) == sum(
+        spot.shared > 1 for spot in staged.spots.values()
+    )
