@@ -47,6 +47,8 @@ def tell(
     """
     names, every = Names(record.roster), scenes(record)
     return Telling(
+        clean_line(record.title),
+        f"{_edition(record)}, GM {clean_line(record.game_master)}",
         headline_of(record, every, names),
         summary_of(record, every, names),
         tally(every),
@@ -109,6 +111,11 @@ def captions(record: TurnRecord) -> Mapping[StepKey, str]:
 def alts(record: TurnRecord) -> Mapping[StepKey, str]:
     """What each map shows, for somebody who cannot see it, as plain text."""
     return {step.key: bare(step.alt) for step in steps_of(record)}
+
+
+def _edition(record: TurnRecord) -> str:
+    known = {"email": "e-mail rules", "mk3": "Mk III rules", "boardgame": "boardgame rules"}
+    return known.get(record.edition, f"{clean_line(record.edition)} rules")
 
 
 def corrections_of(record: TurnRecord) -> tuple[str, ...]:

@@ -31,8 +31,8 @@ def report_text(record: TurnRecord, telling: Telling | None = None) -> str:
 
 
 def _masthead(record: TurnRecord, told: Telling) -> Iterator[str]:
-    yield from wrapped(f"{clean_line(record.title).upper()} - TURN {record.turn}")
-    yield from wrapped(f"{record.edition} rules, GM {clean_line(record.game_master)}")
+    yield from wrapped(f"{told.title.upper()} - TURN {record.turn}")
+    yield from wrapped(told.byline)
     if record.made_up:
         yield "A made-up turn: the pilots are fictional."
     yield ""

@@ -204,6 +204,10 @@ class PressItem:
 class Telling:
     """A turn in words."""
 
+    title: str
+    """The game's, fit to print."""
+    byline: str
+    """`e-mail rules, GM Harriet Vane-Lucas`."""
     headline: str
     summary: str
     """At most 45 words."""

@@ -66,7 +66,7 @@ def turn_page(
     jinja = environment(overrides)
     style, script = source(jinja, "turn.css"), source(jinja, "turn.js")
     context = _Gatherer(record, words, history, maps).page(
-        frame or Frame(record.title), style, script
+        frame or Frame(words.title), style, script
     )
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)
@@ -114,10 +114,10 @@ class _Gatherer:
             policy=_policy(style, script),
             style=Markup(style),  # noqa: S704 - the program's or the league's own file
             script=Markup(script),  # noqa: S704 - the same
-            game=record.title,
+            game=words.title,
             turn=record.turn,
             next_turn=record.adjudication.position.turn,
-            byline=f"{_edition(record)}, GM {record.game_master}",
+            byline=words.byline,
             made_up=record.made_up,
             headline=words.headline,
             summary=words.summary,
@@ -140,7 +140,7 @@ class _Gatherer:
             press=[self._press(item) for item in words.press],
             footer=_footer(names),
             dice=_dice(record),
-            rules_used=f"Rules: {record.edition}",
+            rules_used=f"Played by {words.byline.partition(', ')[0]}",
             turn_note="" if frame.next else "This is the latest turn.",
         )
 
@@ -231,12 +231,6 @@ def _cut(written: str) -> tuple[str, str]:
     at = text.rfind(" ", 0, _WRITTEN_AT_MOST)
     at = at if at > _WRITTEN_AT_MOST // 2 else _WRITTEN_AT_MOST
     return text[:at], text[at:].strip()
-
-
-def _edition(record: TurnRecord) -> str:
-    return {"email": "e-mail rules", "mk3": "Mk III rules", "boardgame": "boardgame rules"}.get(
-        record.edition, f"{record.edition} rules"
-    )
 
 
 def _footer(names: set[str]) -> list[Link]:

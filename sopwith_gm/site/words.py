@@ -332,8 +332,16 @@ class TurnWords(Protocol):
     """A turn in words."""
 
     @property
+    def title(self) -> str:
+        """The game's, fit to print."""
+
+    @property
+    def byline(self) -> str:
+        """`e-mail rules, GM Harriet Vane-Lucas`."""
+
+    @property
     def headline(self) -> str:
-        """Headline."""
+        """The heaviest thing of the turn in few words."""
 
     @property
     def summary(self) -> str:

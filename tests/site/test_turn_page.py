@@ -1,0 +1,214 @@
+"""A turn's page: right, whole, valid, the same bytes each time, and nothing from elsewhere."""
+
+import base64
+import hashlib
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from html_check import faults
+from random_turns import random_turn
+from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
+from told_turns import dawn_patrol, flying, record_of, sheet
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.report.telling import tell
+from sopwith_gm.site.charts import points_by_turn
+from sopwith_gm.site.contexts import Frame, Link
+from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
+from sopwith_gm.site.templates import templates_dir
+from sopwith_gm.site.turn import turn_page
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """The folder of a full turn."""
+    return page_files(dawn_patrol())
+
+
+@pytest.fixture(scope="module")
+def html(files) -> str:
+    """Its page."""
+    return files["index.html"].decode()
+
+
+def test_the_page_is_valid_and_every_link_leads_somewhere(files, html):
+    """Strict HTML, unique ids, texts for pictures, a language, local links and fragments."""
+    assert faults(html, set(files)) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_pages_of_strange_turns_are_valid_too(seed):
+    """Whatever was ordered, in every edition, without maps and without history."""
+    files = page_files(random_turn(seed), maps=False, history=())
+    assert faults(files["index.html"].decode(), set(files)) == []
+
+
+def test_the_same_record_gives_the_same_bytes(files):
+    """No clock, no chance."""
+    assert page_files(dawn_patrol()) == files
+
+
+def test_nothing_is_loaded_from_elsewhere_and_the_policy_says_so(html):
+    """The policy allows this page's style and script by their hashes, and pictures beside it."""
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', html)[1]
+    assert "unsafe" not in policy
+    for tag, directive in (("style", "style-src"), ("script", "script-src")):
+        content = re.search(f"<{tag}>(.*?)</{tag}>", html, re.DOTALL)[1]
+        digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
+        assert f"{directive} &#39;sha256-{digest}&#39;" in policy
+    assert "http://" not in re.sub(r"http://www\.w3\.org/\S+", "", html)
+    assert "https://" not in html
+
+
+def test_a_page_with_all_that_it_loads_is_under_600_kb(files, html):
+    """One view in one theme: what a reader's machine fetches before he asks for more."""
+    whole = [f"maps/{name}" for name in drawn() if "fight" not in name and "dark" not in name]
+    assert len(whole) == 5
+    assert sum(len(files[name]) for name in whole) + len(html.encode()) < 600_000
+
+
+def test_all_maps_stand_in_order_with_their_captions(html):
+    """Without a script and on paper: each a figure with its caption."""
+    stems = re.findall(r'class="light" src="maps/(\d-[a-z]+(?:-\d)?).png"', html)
+    assert stems == ["1-start", "2-move-1", "3-move-2", "4-move-3", "5-clouds"]
+    assert html.count("<figure>") == html.count("<figcaption>") == 5
+    assert "<b>Three points.</b>" in html
+
+
+def test_what_was_replaced_is_struck_out_before_what_was_flown(html):
+    """E 8.3: bank hard is no manoeuvre."""
+    assert "<s><bdi>bank hard</bdi></s> <b>A</b>" in html
+
+
+def test_postal_notation_stands_beside_the_words(html):
+    """A star for a burst that hit, brackets for a move under fire."""
+    assert re.search(r"<b>\[LT\] · <span[^>]*>fire L</span> · <span[^>]*>\*fire R</span></b>", html)
+
+
+def test_a_sample_says_that_it_is_made_up(html):
+    """Every page of a sample says so."""
+    assert "A made-up turn: the pilots are fictional." in html
+    plain = page_files(replace(dawn_patrol(), made_up=False), maps=False)["index.html"].decode()
+    assert "made-up turn" not in plain
+
+
+def test_hostile_names_press_and_orders_stay_text():
+    """Markup is escaped, direction marks are dropped, templates are not run."""
+    html = page_files(hostile_turn(), maps=False)["index.html"].decode()
+    assert faults(html, {"report.txt", "turn.json", "orders-turn13.ics"}) == []
+    body = html.split("</head>")[1]
+    for sign in ("<script>", "<img src=x", "<h1>Loud", "<b>bold", "<u>Dawn", "\u202e", "\u2066"):
+        assert sign not in body
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in body
+    assert "{{ page }}" in body
+    assert HOSTILE[4] in body
+
+
+def test_no_mark_round_a_name_is_left_in_the_page(html):
+    """Names have an element of their own instead; alternative texts may keep the marks."""
+    outside = re.sub(r'(alt|content)="[^"]*"', "", html)
+    assert "\u2068" not in outside
+    assert "\u2069" not in outside
+    assert "<bdi>Old Tallow</bdi>" in html
+
+
+def test_a_league_can_have_its_own_template(tmp_path: Path):
+    """A file in the league's folder goes before the program's; the others stay."""
+    (tmp_path / "parts.html").write_text(
+        (templates_dir() / "parts.html").read_text().replace('class="name"', 'class="name own"')
+    )
+    record = dawn_patrol()
+    html = turn_page(record, tell(record), overrides=tmp_path)["index.html"].decode()
+    assert 'class="name own"' in html
+
+
+def test_a_leagues_own_style_is_allowed_by_the_policy(tmp_path: Path):
+    """The hash is that of the style in the page."""
+    (tmp_path / "turn.css").write_text("body { color: red }\n")
+    record = dawn_patrol()
+    html = turn_page(record, tell(record), overrides=tmp_path)["index.html"].decode()
+    digest = base64.b64encode(hashlib.sha256(b"body { color: red }\n").digest()).decode()
+    assert f"sha256-{digest}" in html.replace("&#43;", "+")
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("{% if %}", "turn.html:1"),
+        ("{{ page.headlin }}", "headlin"),
+        ('{% include "nowhere.html" %}', "nowhere.html"),
+    ],
+)
+def test_a_broken_template_is_told_with_its_place_and_a_cure(tmp_path: Path, broken, said):
+    """A game master who edits a template gets a message, not a traceback."""
+    (tmp_path / "turn.html").write_text(broken)
+    record = dawn_patrol()
+    with pytest.raises(UserError) as error:
+        turn_page(record, tell(record), overrides=tmp_path)
+    assert said in str(error.value)
+    assert "remove it" in str(error.value)
+
+
+def test_the_deadline_is_a_calendar_file_of_short_lines(files):
+    """RFC 5545: CRLF, lines of at most 75 octets, UTC, and no clock in it."""
+    text = files["orders-turn13.ics"].decode()
+    assert "DTSTART:20260612T170000Z\r\n" in text
+    assert "SUMMARY:Dawn Patrol: orders for turn 13\r\n" in text
+    assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
+
+
+def test_a_long_title_is_folded_and_escaped_in_the_calendar():
+    """Commas, semicolons and backslashes mean something there; letters are never cut."""
+    record = replace(dawn_patrol(), title="Ü, \\ ; " + "ü" * 200)
+    text = page_files(record, maps=False)["orders-turn13.ics"].decode()
+    assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
+    assert "SUMMARY:Ü\\, \\\\ \\; ü" in text.replace("\r\n ", "")
+
+
+def test_a_finished_game_has_no_deadline_and_says_who_won():
+    """E 1.3: the last pilot left in the game."""
+    planes = [flying("Ann Blue", "J9", "N", "N", 5, 9), flying("Bob Red", "I11", "NE", "S", 2, 9)]
+    record = record_of(planes, {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A, A, A")})
+    files = page_files(record, maps=False, history=())
+    html = files["index.html"].decode()
+    assert "The game is over. <bdi>Blue</bdi> won it." in html
+    assert not [name for name in files if name.endswith(".ics")]
+    assert "If you say nothing" not in html
+    assert faults(html, set(files)) == []
+
+
+def test_charts_step_from_turn_to_turn_on_one_scale():
+    """Each turn is level until the next; the number alone where there is one turn."""
+    record = dawn_patrol()
+    charts = points_by_turn(record, earlier(record))
+    assert charts["Dusty Fen"].words == "Points by turn: 12, 12, 4, 0."
+    assert charts["Dusty Fen"].path.count("V") == 3
+    assert points_by_turn(record, [])["Dusty Fen"].path == ""
+
+
+def test_a_link_that_would_run_a_script_is_refused():
+    """Escaping does not help against javascript: addresses."""
+    with pytest.raises(ValueError, match="expected a relative"):
+        Link("x", " JavaScript:alert(1)")
+
+
+def test_the_preview_picture_needs_a_published_address():
+    """An address within the page would lead nowhere on another site."""
+    record, maps = dawn_patrol(), [MapFile("thumbnail.png", 1200, 630)]
+    known = turn_page(record, tell(record), maps=maps, frame=Frame("X", address="https://x.org/t/"))
+    assert b'content="https://x.org/t/maps/thumbnail.png"' in known["index.html"]
+    assert b"og:image" not in turn_page(record, tell(record), maps=maps)["index.html"]
+
+
+def test_maps_are_found_with_their_sizes_and_dark_sides(tmp_path: Path):
+    """PNG goes before SVG, and a folder that is not there has none."""
+    for name in ("3-move-2.png", "3-move-2-dark.png"):
+        (tmp_path / name).write_bytes(drawn()[name])
+    (tmp_path / "3-move-2.svg").write_text("<svg/>")
+    picture = picture_of("move-2", map_files(tmp_path), "maps")
+    assert picture is not None
+    assert (picture.src, picture.dark) == ("maps/3-move-2.png", "maps/3-move-2-dark.png")
+    assert picture.width > 800
+    assert map_files(tmp_path / "none") == ()

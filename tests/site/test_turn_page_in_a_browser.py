@@ -1,0 +1,308 @@
+"""A turn's page in Debian's Chromium: the player, the widths, the dark, the paper, the ear."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from told_pages import hostile_turn, page_files, write
+from told_turns import dawn_patrol
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (320, 390, 820, 1440)
+Opener = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """One browser for all tests here."""
+    from playwright.sync_api import sync_playwright
+
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, headless=True)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The full turn's page, on disk."""
+    return write(tmp_path_factory.mktemp("turn12"), page_files(dawn_patrol())).as_uri()
+
+
+@pytest.fixture(scope="module")
+def hostile_address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The same turn under hostile names."""
+    return write(tmp_path_factory.mktemp("hostile"), page_files(hostile_turn())).as_uri()
+
+
+@pytest.fixture
+def opened(browser: Any, address: str) -> Iterator[Opener]:
+    """Opens the page in a window of its own; afterwards nothing may have been said on the console
+    and nothing asked of the network."""
+    contexts, said = [], []
+
+    def opener(width: int = 1280, hash_: str = "", where: str = address, **more: Any) -> Any:
+        context = browser.new_context(viewport={"width": width, "height": 900}, **more)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.on("requestfailed", lambda asked: said.append(f"failed: {asked.url}"))
+        page.on(
+            "request",
+            lambda asked: asked.url.startswith(("file:", "data:")) or said.append(asked.url),
+        )
+        page.goto(where + hash_)
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+    assert said == []
+
+
+def shown(page: Any) -> list[str]:
+    """The maps that can be seen."""
+    return page.eval_on_selector_all(
+        ".step",
+        "every => every.filter(one => one.querySelector('.views').offsetHeight).map(one => one.id)",
+    )
+
+
+def caption(page: Any) -> str:
+    """What stands beside the shown map."""
+    return page.inner_text(".status")
+
+
+def test_one_map_is_shown_and_the_bar_steps_by_mouse(opened):
+    """Back, five steps, forward; the present one is marked, and the address follows."""
+    page = opened()
+    assert shown(page) == ["start"]
+    page.click("[data-step=move-2]")
+    assert shown(page) == ["move-2"]
+    assert page.get_attribute("[data-step=move-2]", "aria-current") == "step"
+    assert caption(page).startswith("Von Krull shoots down Dusty Fen")
+    assert page.evaluate("location.hash") == "#move-2"
+    page.click(".forward")
+    assert shown(page) == ["move-3"]
+    page.click(".back")
+    assert shown(page) == ["move-2"]
+
+
+def test_it_steps_by_keyboard(opened):
+    """Left and right, Home and End; the ends are the ends."""
+    page = opened()
+    page.focus("[data-step=start]")
+    for key, step in (
+        ("ArrowRight", "move-1"),
+        ("End", "clouds"),
+        ("ArrowRight", "clouds"),
+        ("ArrowLeft", "move-3"),
+        ("Home", "start"),
+        ("ArrowLeft", "start"),
+    ):
+        page.keyboard.press(key)
+        assert shown(page) == [step]
+
+
+def test_space_plays_and_stops_once_the_player_is_in_hand(opened):
+    """A click on the map takes the player in hand; a focused button keeps its own space."""
+    page = opened()
+    page.click("#start .views")
+    page.keyboard.press("Space")
+    assert page.get_attribute(".play", "aria-label") == "Stop"
+    page.keyboard.press("Space")
+    assert page.get_attribute(".play", "aria-label") == "Play"
+
+
+def test_space_and_end_still_scroll_the_page_elsewhere(opened):
+    """Keys that a reader needs for the page are taken only inside the player."""
+    page = opened()
+    page.keyboard.press("End")
+    assert shown(page) == ["start"]
+
+
+def test_playing_holds_each_map_and_stops_at_the_last(opened):
+    """Nothing plays by itself; while it plays the ear is left alone."""
+    page = opened()
+    page.clock.install()
+    page.reload()
+    page.click(".play")
+    assert page.get_attribute(".status", "aria-live") == "off"
+    for step in ("move-1", "move-2", "move-3", "clouds"):
+        page.clock.run_for(2500)
+        assert shown(page) == [step]
+    assert page.get_attribute(".play", "aria-label") == "Play"
+    assert page.get_attribute(".status", "aria-live") is None
+
+
+def test_any_step_stops_the_play(opened):
+    """A touch of the bar takes over."""
+    page = opened()
+    page.clock.install()
+    page.reload()
+    page.click(".play")
+    page.click("[data-step=move-1]")
+    page.clock.run_for(10_000)
+    assert shown(page) == ["move-1"]
+
+
+def test_a_swipe_steps(opened):
+    """To the left is forward; a mostly upright one is a scroll."""
+    page = opened(390, has_touch=True, is_mobile=True)
+    swipe = """([dx, dy]) => {
+        const views = document.querySelector('.step:not([hidden]) .views');
+        const touch = (x, y) => new Touch({identifier: 1, target: views, clientX: x, clientY: y});
+        const send = (name, x, y) => views.dispatchEvent(new TouchEvent(name, {bubbles: true,
+            touches: name === 'touchend' ? [] : [touch(x, y)], changedTouches: [touch(x, y)]}));
+        send('touchstart', 200, 500);
+        send('touchend', 200 + dx, 500 + dy);
+    }"""
+    page.evaluate(swipe, [-90, 10])
+    assert shown(page) == ["move-1"]
+    page.evaluate(swipe, [-90, 200])
+    assert shown(page) == ["move-1"]
+    page.evaluate(swipe, [90, 0])
+    assert shown(page) == ["start"]
+
+
+def test_buttons_answer_to_a_tap_and_are_large_enough(opened):
+    """44 by 56 at the least, at every width."""
+    for width in WIDTHS:
+        page = opened(width, has_touch=True)
+        page.tap("[data-step=move-3]")
+        assert shown(page) == ["move-3"]
+        sizes = page.eval_on_selector_all(
+            ".bar button", "every => every.map(one => [one.offsetWidth, one.offsetHeight])"
+        )
+        assert min(size[0] for size in sizes) >= 44
+        assert min(size[1] for size in sizes) >= 56
+
+
+def test_an_address_with_a_move_opens_that_map(opened):
+    """`#move-2`, and a shot in the account leads to its own."""
+    page = opened(hash_="#move-2")
+    assert shown(page) == ["move-2"]
+    page.click("#move-3-shot-1 .did a")
+    assert shown(page) == ["move-3"]
+
+
+def test_a_narrow_screen_shows_the_fight_until_the_whole_board_is_asked_for(opened):
+    """390 wide: the fight, edge to edge."""
+    page = opened(390)
+    assert page.is_visible("#start .fight img.light")
+    assert not page.is_visible("#start .whole img.light")
+    page.click("text=Whole board")
+    assert page.is_visible("#start .whole img.light")
+    assert opened(1280).is_visible("#start .whole img.light")
+
+
+def test_a_phone_shows_map_and_buttons_on_its_first_screen(opened):
+    """The map's upper edge within 450 px of the top, the buttons within 860."""
+    page = opened(390)
+    assert page.eval_on_selector("#start .views", "one => one.getBoundingClientRect().top") <= 450
+    assert page.eval_on_selector(".bar", "one => one.getBoundingClientRect().bottom") <= 860
+
+
+def test_without_a_script_all_maps_stand_in_order_and_no_button_is_dead(opened):
+    """Five figures with captions."""
+    page = opened(java_script_enabled=False)
+    visible = [
+        one.get_attribute("id") for one in page.query_selector_all(".step") if one.is_visible()
+    ]
+    assert visible == ["start", "move-1", "move-2", "move-3", "clouds"]
+    assert not [one for one in page.query_selector_all("button") if one.is_visible()]
+    assert all(one.is_visible() for one in page.query_selector_all("figcaption .caption"))
+
+
+@pytest.mark.parametrize("width", [*WIDTHS, 640])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_no_width_scrolls_sideways(opened, hostile_address, width, scripts):
+    """Also under names of 300 letters and press of 10,000; 640 is a wide screen at 200%."""
+    for where in ({}, {"where": hostile_address}):
+        page = opened(width, java_script_enabled=scripts, **where)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_hostile_names_run_nothing_and_hide_nothing(opened, hostile_address):
+    """They are text; the page's own elements are all there."""
+    page = opened(where=hostile_address)
+    assert page.locator("main script, main img[onerror], main h1 ~ h1").count() == 0
+    assert "<script>alert(1)</script>" in page.inner_text("main")
+    assert page.locator(".press article").count() == 1
+
+
+def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: Path):
+    """Nobody prints black."""
+    page = opened(color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
+    assert page.is_visible("#start .whole img.dark")
+    assert not page.is_visible("#start .whole img.light")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.is_visible("#start .whole img.light")
+    assert not page.is_visible("#start .whole img.dark")
+
+
+def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):
+    """Five figures, none cut by a page's end, whatever was shown on the screen."""
+    page = opened(hash_="#move-3")
+    page.emulate_media(media="print")
+    assert shown(page) == ["start", "move-1", "move-2", "move-3", "clouds"]
+    assert not page.is_visible(".bar")
+    assert page.eval_on_selector_all(
+        ".step", "every => every.every(one => getComputedStyle(one).breakInside === 'avoid')"
+    )
+    pdf = page.pdf(path=str(tmp_path / "page.pdf"), format="A4")
+    assert pdf.startswith(b"%PDF")
+    assert pdf.count(b"/Subtype /Image") >= 5
+
+
+def test_unwelcome_motion_is_left_out(opened):
+    """Maps change without a fade; play still works."""
+    page = opened(reduced_motion="reduce")
+    assert (
+        page.eval_on_selector("#start img", "one => getComputedStyle(one).animationName") == "none"
+    )
+    page.click(".play")
+    assert page.get_attribute(".play", "aria-label") == "Stop"
+
+
+def test_focus_goes_the_way_one_reads(opened):
+    """The skip link, links, calendar, back, the steps, forward, play, view, key, account."""
+    page = opened()
+    went = []
+    for _ in range(18):
+        page.keyboard.press("Tab")
+        went.append(
+            page.evaluate(
+                "document.activeElement.innerText.trim() || document.activeElement.ariaLabel"
+            )
+        )
+    wanted = ["Skip to Shot by shot", "Add to calendar", "Back", "Forward", "Play", "Whole board"]
+    wanted.append("How to read the map")
+    places = [went.index(name) for name in wanted]
+    assert places == sorted(places)
+
+
+def test_a_clause_opens_the_rules_own_words_in_place(opened):
+    """E 4.4 opens below its shot, and closes again."""
+    page = opened()
+    page.click("#move-1-shot-1 summary")
+    assert "normal 4, 3, 2, 1, 0" in page.inner_text("#move-1-shot-1")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scripts", ["with", "hostile"])
+def test_axe_finds_nothing(opened, hostile_address, width, scheme, scripts):
+    """axe-core, every rule, both schemes."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    where = {"where": hostile_address} if scripts == "hostile" else {}
+    page = opened(width, color_scheme=scheme, reduced_motion="reduce", **where)
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in found] == []

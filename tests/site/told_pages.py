@@ -1,0 +1,96 @@
+"""Pages to look at: a full turn with its maps, written to a folder."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from told_turns import dawn_patrol, record_of
+
+from sopwith_gm.maps import draw_fight, draw_maps
+from sopwith_gm.report.telling import alts, captions, tell
+from sopwith_gm.site.contexts import Frame, Link
+from sopwith_gm.site.mapfiles import map_file
+from sopwith_gm.site.turn import turn_page
+from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import Press, TurnRecord
+
+FRAME = Frame(
+    "The Evening Aerodrome",
+    (Link("Games", "../../index.html"), Link("Pilots", "../../pilots.html")),
+    previous=Link("Turn 11", "../turn11/index.html"),
+)
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "\u202eevil\u2066<b>bold</b>",
+    "&amp;\"'><img src=x onerror=alert(1)>",
+    "\u05d0\u05d1\u05d2 \u0627\u0644\u0637\u064a\u0627\u0631 {{ page }}",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f6e9\ufe0f",
+    "W" * 300,
+)
+
+
+def earlier(record: TurnRecord) -> list[TurnRecord]:
+    """The two turns before, so that there is something to draw a chart of."""
+    told = record.adjudication
+    planes = tuple(replace(plane, damage=12, score=0) for plane in told.before.planes)
+    first = replace(told.before, planes=planes)
+    turns = []
+    for turn, before, after in ((10, first, first), (11, first, told.before)):
+        flown = replace(told, before=before, position=after, events=(), after=(), remarks=())
+        turns.append(replace(record, turn=turn, adjudication=flown))
+    return turns
+
+
+@cache
+def drawn() -> dict[str, bytes]:
+    """The maps of the full turn, in light and dark, whole and the fight."""
+    record = dawn_patrol()
+    words = captions(record), alts(record)
+    themes = ("light", "dark")
+    whole = draw_maps(record, themes=themes, captions=words[0], alts=words[1], formats=("png",))
+    return whole | draw_fight(record, themes=themes, formats=("png",))
+
+
+def page_files(
+    record: TurnRecord, *, maps: bool = True, history: Sequence[TurnRecord] | None = None
+) -> dict[str, bytes]:
+    """Everything in the folder of a turn, by name within it."""
+    before = earlier(record) if history is None else list(history)
+    pictures = drawn() if maps else {}
+    files = dict(
+        turn_page(
+            record,
+            tell(record, before),
+            history=before,
+            maps=[map_file(name, content) for name, content in pictures.items()],
+            frame=FRAME,
+        )
+    )
+    files |= {f"maps/{name}": content for name, content in pictures.items()}
+    return files | {"report.txt": b"-", "turn.json": b"{}"}
+
+
+def write(folder: Path, files: dict[str, bytes]) -> Path:
+    """The files in a folder; gives the page."""
+    (folder / "maps").mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return folder / "index.html"
+
+
+def hostile_turn() -> TurnRecord:
+    """The full turn under names, and with press and orders, that would break a careless page."""
+    record = dawn_patrol()
+    planes = record.adjudication.before.planes
+    names = dict(zip((plane.name for plane in planes), map(PlaneName, HOSTILE), strict=True))
+    sheets = {names[orders.plane]: orders.sheet for orders in record.orders}
+    press = [Press(names[planes[0].name], "<h1>Loud</h1>\n\n" + "\u202e" + "x" * 10_000)]
+    return record_of(
+        [replace(plane, name=names[plane.name], player=names[plane.name]) for plane in planes],
+        sheets,
+        clouds=["M12 M13 N14"],
+        press=press,
+        written={name: f"<i>{name}</i> {'y' * 400}" for name in names.values()},
+        title="<u>Dawn</u> \u202ePatrol",
+    )
