@@ -1,6 +1,6 @@
 """What becomes of a plane whose pilot sends nothing from now on (rulebook, 10.1).
 
-Nothing is foreseen of the others: no fire, no end of the game. The clouds are taken as they lie now,
+Nothing is foreseen of the others: no fire, no end of the game. The clouds are taken as they lie,
 or, where they drift in each move and the wind is known, as they will have gone by the end of the
 turn.
 """
@@ -78,13 +78,14 @@ def _follow(plane: Plane, position: Position, rules: Rules) -> Forecast:
     """
     course = _Course(plane, position, Board(rules.board_side), rules)
     while True:
+        harmed = len(course.ahead)
         flight = rule_orders(course.plane, None, course.position, rules)
         for move, leg in zip(MOVES, flight.legs, strict=True):
             end = course.fly(move, leg)
             if end:
                 return end
         course.end_turn()
-        if flight.is_staying and course.plane.hex not in course.position.cloud_hexes:
+        if flight.is_staying and len(course.ahead) == harmed:
             return course.ended("stays", None)
 
 

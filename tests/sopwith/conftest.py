@@ -1,6 +1,7 @@
 """What the tests of the game share: its cases, its rulesets, and moves drawn as small tables."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from sopwith_gm.cli.cases import layers_of, read_file
 from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate
-from sopwith_gm.sopwith.board import Facing, Hex
+from sopwith_gm.sopwith.board import Facing, Hex, Pip
 from sopwith_gm.sopwith.dice import GivenDice
 from sopwith_gm.sopwith.exact import exact_move
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
@@ -52,11 +53,17 @@ def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
 
     `cloud` in the second column is a cloud's hex; all of them are one cloud. Orders are in exact
     form with blanks between; missing ones at the end are missing in the turn. A plane without a
-    facing is parked.
+    facing is parked. `having` changes planes (`{"red": {"damage": 2}}`), `sheets` their orders.
     """
 
-    def fly(drawn: str, rules: Rules | None = None, dice: Sequence[int] = ()) -> Adjudication:
-        planes, cloud, sheets = [], [], {}
+    def fly(
+        drawn: str,
+        rules: Rules | None = None,
+        dice: Sequence[int] = (),
+        having: Mapping[str, Mapping[str, Any]] | None = None,
+        sheets: Mapping[str, OrderSheet | None] | None = None,
+    ) -> Adjudication:
+        planes, cloud, read = [], [], {}
         homes = iter(Facing)
         chosen = rules or rules_of()
         for line in drawn.strip().splitlines():
@@ -65,10 +72,12 @@ def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
                 cloud.append(Hex.named(place))
                 continue
             facing = Facing[rest.pop(0)] if rest and rest[0] in Facing.__members__ else None
-            planes.append(_plane(name, place, facing, next(homes), chosen))
-            sheets[PlaneName(name)] = OrderSheet(tuple(map(exact_move, rest))) if rest else None
+            plane = _plane(name, place, facing, next(homes), chosen)
+            planes.append(replace(plane, **(having or {}).get(name, {})))
+            read[name] = OrderSheet(tuple(map(exact_move, rest))) if rest else None
         position = Position(5, tuple(planes), (tuple(cloud),) if cloud else ())
-        return adjudicate(position, sheets, chosen, GivenDice(dice))
+        ordered = {PlaneName(name): sheet for name, sheet in (read | dict(sheets or {})).items()}
+        return adjudicate(position, ordered, chosen, GivenDice([Pip(pip) for pip in dice]))
 
     return fly
 

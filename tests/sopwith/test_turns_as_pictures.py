@@ -1,0 +1,351 @@
+"""Single turns drawn as small tables: what the words of the report stand on."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.sopwith.board import CENTRE, Board, Facing, Hex, Pip
+from sopwith_gm.sopwith.dice import GivenDice, OutOfDiceError
+from sopwith_gm.sopwith.events import (
+    BroughtDown,
+    CloudsMoved,
+    CommittedToLand,
+    Fired,
+    FlewOff,
+    GameEnded,
+    Landed,
+    LeftGame,
+    Reloaded,
+    Repaired,
+    Scored,
+    ShotDown,
+    TookOff,
+)
+from sopwith_gm.sopwith.firing import bearing, damage_at, line_of_fire
+from sopwith_gm.sopwith.orders import Fire, OrderSheet, PlaneName
+from sopwith_gm.sopwith.position import Position
+from sopwith_gm.sopwith.rules import Rules
+
+Turn = Callable[..., Adjudication]
+RulesOf = Callable[..., Rules]
+
+
+def of_kind(flown: Adjudication, kind: type) -> list[Any]:
+    return [event for event in flown.events if isinstance(event, kind)]
+
+
+def test_fire_stops_before_the_first_cloud_hex(one_turn: Turn) -> None:
+    """B Storm Clouds, E 4.3: no fire into or through a cloud."""
+    flown = one_turn("""
+        J16  blue   S   A     A A      # flies to J15, at range 3
+        J13  cloud
+        J11  red    N   A/A   A A      # flies to J12, fires ahead
+    """)
+
+    (shot,) = of_kind(flown, Fired)
+    assert (shot.line, shot.stopped_by, shot.cloud) == ((), "cloud", Hex.named("J13"))
+    assert shot.hits == ()
+
+
+def test_fire_reaches_as_far_as_its_range(one_turn: Turn) -> None:
+    """B Firing: four hexes, none of them the shooter's own."""
+    flown = one_turn("""
+        J10  red    N   A/R   A A
+        A1   blue   NE  A     A A
+    """)
+
+    (shot,) = of_kind(flown, Fired)
+    assert [place.name for place in shot.line] == ["K12", "L13", "M14", "N15"]
+    assert (shot.stopped_by, shot.cloud, shot.towards) == ("range", None, Facing.NE)
+    assert shot.ace is False
+
+
+def test_fire_ends_at_the_edge(one_turn: Turn) -> None:
+    flown = one_turn("""
+        J17  red    N   A/A   RT A
+        A1   blue   NE  A     A  A
+    """)
+
+    (shot,) = of_kind(flown, Fired)
+    assert ([place.name for place in shot.line], shot.stopped_by) == (["J19"], "edge")
+
+
+def test_a_line_of_fire_from_the_edge_is_empty() -> None:
+    edge = Hex.named("J19")
+
+    assert line_of_fire(edge, Facing.N, 4, (), Board(10)) == ((), "edge", None)
+
+
+def test_hits_are_told_nearest_first_then_in_the_game_s_order(
+    one_turn: Turn, hits_of: Callable[..., Any]
+) -> None:
+    """Two in one hex in the order of the planes, and one behind them."""
+    flown = one_turn("""
+        J15  late   N   A     A A
+        J13  near   N   A     A A
+        J13  also   N   A     A A
+        J11  red    N   A/A   A A
+    """)
+
+    assert hits_of(flown) == [
+        (1, "red", "near", 2, 3),
+        (1, "red", "also", 2, 3),
+        (1, "red", "late", 4, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edition", "ace", "table"),
+    [
+        ("boardgame", False, [4, 3, 2, 1, 0]),
+        ("boardgame", True, [5, 4, 3, 2, 0]),
+        ("email", False, [4, 3, 2, 1, 0]),
+        ("email", True, [5, 4, 3, 2, 1]),
+        ("mk3", False, [4, 3, 2, 1, 0]),
+        ("mk3", True, [5, 4, 3, 2, 0]),
+    ],
+)
+def test_the_damage_table(edition: str, ace: bool, table: list[int], rules_of: RulesOf) -> None:
+    """B Firing, Aces 1; E 4.4; T Important."""
+    rules = rules_of(edition)
+
+    assert [damage_at(distance, ace=ace, rules=rules) for distance in range(1, 6)] == table
+    assert damage_at(6, ace=ace, rules=rules) == 0
+    with pytest.raises(ValueError, match="a plane in the same hex is no target"):
+        damage_at(0, ace=ace, rules=rules)
+
+
+def test_fire_without_a_direction_has_no_bearing() -> None:
+    with pytest.raises(KeyError):
+        bearing(Facing.N, Fire.ANYWHERE)
+
+
+def test_the_events_of_a_last_kill_come_in_order(one_turn: Turn, rules_of: RulesOf) -> None:
+    """A move's steps: flown, fired, scored, shot down, places, the end, the winner's five."""
+    flown = one_turn(
+        """
+        J10  red    N   A/A  A/A A/A
+        J11  blue   N   A    A   A
+        """,
+        rules_of("email", cloud_drift="never"),
+    )
+
+    assert [type(event).__name__ for event in flown.events] == [
+        *["Flew", "Flew", "Fired", "Scored"] * 3,
+        "ShotDown",
+        *["Scored"] * 2,
+        "LeftGame",
+        "GameEnded",
+        "Scored",
+    ]
+    assert of_kind(flown, Scored)[-3:] == [
+        Scored(3, PlaneName("red"), 5, "kill", PlaneName("blue"), "E 6.1, 6.3; T table"),
+        Scored(3, PlaneName("blue"), -5, "down", None, "E 6.1, 6.4; T table"),
+        Scored(3, PlaneName("red"), 5, "last plane", None, "E 6.1; T The winner"),
+    ]
+    assert of_kind(flown, LeftGame) == [LeftGame(3, "blue", (PlaneName("blue"),), 2)]
+    assert of_kind(flown, GameEnded) == [GameEnded(3, "red", (PlaneName("red"),))]
+    assert flown.position.turn == 5, "a game that is over has no next turn"
+
+
+def test_one_shot_down_is_told_with_all_that_hit_it(one_turn: Turn) -> None:
+    """In the game's order, friends too; and where it stood."""
+    flown = one_turn(
+        """
+        H13  gold   SE  A/A   A A      # flies to I13, whose line passes red by
+        J11  red    N   A     A A
+        J15  blue   S   A/A   0 0      # flies to J14: range 2 of J12
+        J9   grey   N   A/A   0 0      # flies to J10: range 2 too
+        """,
+        having={"red": {"damage": 2}},
+    )
+
+    (down,) = of_kind(flown, ShotDown)
+    assert (down.plane, down.hex.name, down.facing, down.by) == (
+        "red",
+        "J12",
+        Facing.N,
+        ("blue", "grey"),
+    )
+
+
+def test_flying_off_is_told_with_the_way_and_what_was_left(one_turn: Turn) -> None:
+    flown = one_turn("""
+        J19  red    N   RS A A
+        A1   blue   NE  A  A A
+        S10  gold   NW  A  A A
+    """)
+
+    assert of_kind(flown, FlewOff) == [
+        FlewOff(1, PlaneName("red"), Hex.named("J19"), Facing.NE, 12)
+    ]
+    assert flown.after[0].plane("red").hex is None
+
+
+def test_brought_down_by_a_cloud_is_told_apart(one_turn: Turn) -> None:
+    """E 6.4."""
+    flown = one_turn(
+        """
+        J11  cloud
+        J12  cloud
+        J13  cloud
+        J10  red    N   A A A
+        A1   blue   NE  A A A
+        S10  gold   NW  A A A
+        """,
+        having={"red": {"damage": 2}},
+    )
+
+    assert of_kind(flown, BroughtDown) == [
+        BroughtDown(2, PlaneName("red"), Hex.named("J12"), Facing.N)
+    ]
+    assert of_kind(flown, ShotDown) == []
+
+
+def test_a_take_off_and_a_landing_are_told(one_turn: Turn, rules_of: RulesOf) -> None:
+    """With their strips, and the reload at the end of the turn."""
+    flown = one_turn(
+        """
+        J19  red        A A A
+        S17  blue   N   A A 0/A
+        """,
+        rules_of(ammo=9),
+    )
+
+    assert of_kind(flown, TookOff) == [TookOff(1, PlaneName("red"), Facing.N, "beta")]
+    assert of_kind(flown, Landed) == [Landed(2, PlaneName("blue"), Facing.NE, "alpha")]
+    assert of_kind(flown, Reloaded) == [], "the magazine was full"
+
+
+def test_commitment_is_told_once(rules_of: RulesOf, one_turn: Turn) -> None:
+    """T Airfields: by notice on the outer hex, before its first move."""
+    flown = one_turn(
+        "S17  red  N  A A A\nA1  blue  NE  A A A",
+        rules_of("mk3"),
+        dice=[1],
+        having={"red": {"home": Facing.NE, "ammo": 4}},
+        sheets={"red": OrderSheet(land=True)},
+    )
+
+    assert of_kind(flown, CommittedToLand) == [
+        CommittedToLand(1, PlaneName("red"), Facing.NE, "alpha")
+    ]
+    assert of_kind(flown, Landed) == [Landed(2, PlaneName("red"), Facing.NE, "alpha")]
+    assert of_kind(flown, Reloaded) == [Reloaded(PlaneName("red"), 4, 16)]
+
+
+def test_a_repair_is_told(one_turn: Turn, rules_of: RulesOf) -> None:
+    """E 3.5: points, and what is then left."""
+    flown = one_turn(
+        "J19  red\nA1  blue  NE  A A A",
+        rules_of("email"),
+        dice=[1],
+        having={"red": {"damage": 7, "repairs": 6, "landed_turn": 2}},
+        sheets={"red": OrderSheet(repair=3)},
+    )
+
+    assert of_kind(flown, Repaired) == [Repaired(PlaneName("red"), 3, 10)]
+
+
+def test_the_wind_is_told_and_only_then_rolled(one_turn: Turn, rules_of: RulesOf) -> None:
+    """E 5.2: one die at the end of the turn, and the reason in the log."""
+    flown = one_turn("J10 cloud\nA1 red NE A A A\nS10 blue NW A A A", rules_of("email"), dice=[3])
+
+    (moved,) = of_kind(flown, CloudsMoved)
+    assert (moved.move, moved.towards, moved.pip) == (None, Facing.SE, 3)
+    assert moved.before == ((CENTRE,),)
+    assert moved.after == ((Hex(1, 0),),)
+    with pytest.raises(OutOfDiceError, match="wind at the end of turn 5"):
+        one_turn("J10 cloud\nA1 red NE A A A\nS10 blue NW A A A", rules_of("email"))
+
+
+def test_the_wind_of_each_move_is_rolled_before_orders_are_due(rules_of: RulesOf) -> None:
+    """B Moving Storm Clouds: at the start of the turn; never where clouds move otherwise."""
+    position = Position(7, ())
+    drifting = rules_of(cloud_drift="each_move")
+    dice = GivenDice([Pip(4)])
+
+    assert open_turn(position, drifting, dice).wind is Facing.S
+    assert dice.log[0].why == "wind, turn 7"
+    assert open_turn(position, rules_of("email"), GivenDice([])) == position
+    over = replace(position, over=True)
+    assert open_turn(over, drifting, GivenDice([])) == over
+
+
+def test_the_next_turn_s_wind_is_unknown(rules_of: RulesOf, one_turn: Turn) -> None:
+    """Clouds drift in each move with the wind known; it does not blow into the next turn."""
+    drawn = one_turn("J10 cloud\nA1 red NE A A A\nS10 blue NW A A A")
+    before = replace(drawn.before, wind=Facing.N)
+    flown = adjudicate(before, {}, rules_of(cloud_drift="each_move"), GivenDice([]))
+
+    assert [event.move for event in of_kind(flown, CloudsMoved)] == [1, 2, 3]
+    assert [left.wind for left in flown.after] == [Facing.N] * 3
+    assert (flown.position.wind, flown.position.turn) == (None, 6)
+
+
+def test_a_game_that_is_over_is_not_flown_on(rules_of: RulesOf) -> None:
+    with pytest.raises(ValueError, match="the game is over"):
+        adjudicate(Position(9, (), over=True), {}, rules_of(), GivenDice([]))
+
+
+def test_orders_of_strangers_are_refused(rules_of: RulesOf, one_turn: Turn) -> None:
+    """Names that are not in the game, or no longer, are a mistake of the caller."""
+    before = one_turn("J10 red N A A A\nA1 blue NE A A A").before
+
+    with pytest.raises(ValueError, match=r"not in the game: \['green'\]"):
+        adjudicate(before, {PlaneName("green"): None}, rules_of(), GivenDice([]))
+
+
+@pytest.mark.parametrize(
+    ("orders", "detail"),
+    [
+        ("0 A A", "move 1: 0 → A: the first move must not be no move (B Movement; E 2.2)"),
+        ("A I A", "move 2: I → A: only an ace flies the Immelmann turn (B Aces 2; E 2.1)"),
+        ("A A", "move 3: nothing → A: a turn has three moves (E 8.3; ruling 10.2)"),
+        ("A XZ A", "move 2: “XZ” → A: no manoeuvre could be read (E 8.3)"),
+        (
+            "A/A+A A A",
+            "move 1: fire A → ignored: one burst in a direction in each move (E 4.1, 4.3)",
+        ),
+        (
+            "A/A+L+R A/A A",
+            "move 2: fire A → ignored: three bursts a turn, and the earlier ones stand "
+            "(E 4.1, 8.4)",
+        ),
+        (
+            "A/? A A",
+            "move 1: fire without a direction → L+R+A: it names no direction, so it is centralised "
+            "(T Ambiguous firing orders)",
+        ),
+        (
+            "A/A+? A A",
+            "move 1: fire without a direction → ignored: the move names a direction as well "
+            "(ruling 10.4)",
+        ),
+    ],
+)
+def test_a_remark_says_what_was_found_done_and_why(
+    orders: str, detail: str, one_turn: Turn
+) -> None:
+    """E 8.2: the pilot is told before the deadline."""
+    flown = one_turn(f"J10 red N {orders}\nA1 blue NE A A A")
+
+    assert [remark.detail for remark in flown.remarks] == [detail]
+
+
+def test_a_remark_on_the_whole_turn_names_no_move(one_turn: Turn) -> None:
+    flown = one_turn("J10 red N\nA1 blue NE A A A")
+
+    assert [remark.detail for remark in flown.remarks] == [
+        "no orders → A A A: nothing was ordered (E 8.1; T NMR's)"
+    ]
+
+
+def test_an_empty_magazine_is_told_as_such(one_turn: Turn, rules_of: RulesOf) -> None:
+    """B Firing: not the limit of three a turn, but the ammunition."""
+    flown = one_turn("J10 red N A/L+R A A\nA1 blue NE A A A", rules_of(ammo=1))
+
+    assert [remark.why for remark in flown.remarks] == ["no ammunition is left"]
