@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.drafts import Draft, Row, Stretch
-from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
+from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces, read_ground
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.lists import items_of, read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
@@ -24,7 +24,13 @@ _OTHERS = re.compile(
 _REAL_FIX = re.compile(
     r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|instead|make that|"
     r"should (?:be|read|have)|i mean|new orders|no wait|wait no|belay|supersede|scrap|korrektur|swap|alter|update|"
-    r"modif|erratum|withdraw|becomes|stands|mistake|typo|anderung|tweak|make it|cross that|not this",
+    r"modif|second thought|erratum|withdraw|becomes|stands|mistake|typo|anderung|tweak|make it|cross that|not this",
+    re.IGNORECASE,
+)
+_ORDERS_STAND = re.compile(
+    r"\b(?:orders?|moves?)\b[^.!?\n]{0,40}\b(?:stands?|remains?|still (?:apply|valid|good))\b|"
+    r"\b(?:use|see|as (?:in|per)|like in|keep|repeat)\b[^.!?\n]{0,25}\b(?:previous|earlier|last|first|old|other)"
+    r" (?:e-?mail|mail|message|orders?|moves?|one|set)\b",
     re.IGNORECASE,
 )
 _FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
@@ -88,7 +94,8 @@ class Clerk:
         if not kinds & (
             CONTENT | {"label", "in_move", "fix", "refer", "maybe", "or", "if"}
         ) and not (ground_pieces(pieces)):
-            return self._no_order(a, b, pieces, inline), inline
+            if not _ORDERS_STAND.search(self.look[a:b]):
+                return self._no_order(a, b, pieces, inline), inline
         if self.other_turn and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True, inline
@@ -122,14 +129,16 @@ class Clerk:
         if self._is_question(text, pieces) or _is_table_head(pieces):
             return False
         fixed = any(piece.kind == "fix" for piece in pieces) and (
-            bool(_REAL_FIX.search(text)) or any(p.kind in ("label", "in_move") for p in pieces)
+            bool(_REAL_FIX.search(text))
+            or (self.draft.has_moves and _coverage(_without(pieces, "fix")) == "covered")
+            or any(p.kind in ("label", "in_move") for p in pieces)
         )
-        refers = [piece for piece in pieces if piece.kind == "refer"]
+        refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
         if refers and not (labels and self._plain_label(pieces, labels)):
             return self._refers(a, b, pieces)
         if fixed and not self._inner_fix(pieces):
-            return self._fix(a, b, tokens, pieces)
+            return self._fix(a, b, tokens, pieces, inline)
         if self.hanging and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True
@@ -281,7 +290,9 @@ class Clerk:
         self.draft.settle()
         return any(n in self.draft.moves for n in label.numbers)
 
-    def _fix(self, a: int, b: int, tokens: list[Token], pieces: list[Piece]) -> bool:
+    def _fix(
+        self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
+    ) -> bool:
         """A correction of what was said before, in this mail or in one that is not here."""
         text = self.look[a:b]
         content = [p for p in pieces if p.kind in CONTENT] or ground_pieces(pieces)
@@ -318,9 +329,9 @@ class Clerk:
                 self._leave(a, b)
                 return True
             return False
-        return self._patch(a, b, _as_patch(pieces), pieces)
+        return self._patch(a, b, _as_patch(pieces), inline)
 
-    def _patch(self, a: int, b: int, pieces: list[Piece], said: Sequence[Piece]) -> bool:
+    def _patch(self, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]) -> bool:
         rest, ground = self._ground(a, b, pieces)
         labels = [n for n, p in enumerate(rest) if p.kind in ("label", "in_move")]
         content = [p for p in rest if p.kind in CONTENT]
@@ -328,6 +339,9 @@ class Clerk:
             return ground or bool(labels and (self._leave(a, b) or True))
         if not labels:
             items = [item for item in read_items(rest) if not item.is_empty]
+            if len(items) == 1 and inline and not items[0].doubtful:
+                self.draft.correct(inline, items[0], (a, b))
+                return True
             if len(items) >= 3:
                 self.draft.start_again()
                 return self._list(a, b, rest, ground=False)
@@ -372,6 +386,9 @@ class Clerk:
                 p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces
             ], False
         doubt = any(p.kind in ("if", "maybe", "or", "refer") for p in pieces)
+        first_if = next((n for n, p in enumerate(pieces) if p.kind == "if"), len(pieces))
+        if first_if < ground_pieces(pieces)[0] and any(p.kind in ("man", "label") for p in pieces):
+            return [p for p in pieces if n_not_ground(p)], False
         if any(p.kind == "past" for p in pieces):
             return [p for p in pieces if p.kind != "strip"], False
         if re.search(
@@ -432,7 +449,33 @@ class Clerk:
             ]
             if grounds:
                 group = [p for p in group if (p.start, p.end) in taken]
-            self._add(pieces[at].numbers, read_move(group, labelled=True), place)
+            following = (
+                pieces[stop].numbers[0] if stop < len(pieces) and pieces[stop].numbers else 9
+            )
+            self._run_on(pieces[at].numbers, group, place, following)
+
+    def _run_on(
+        self, numbers: tuple[int, ...], group: list[Piece], place: Stretch, following: int
+    ) -> None:
+        """`First ahead, then turn left`: what is said to come next has the next number."""
+        parts: list[list[Piece]] = [[]]
+        for piece in group:
+            if piece.kind == "then" and any(p.kind == "man" for p in parts[-1]):
+                parts.append([])
+            else:
+                parts[-1].append(piece)
+        if any(piece.kind in DOUBTS for piece in group):
+            parts = []
+        if (
+            len(parts) > 1
+            and all(any(p.kind == "man" for p in part) for part in parts)
+            and (len(numbers) == 1 and numbers[0] + len(parts) <= following)
+        ):
+            for n, part in enumerate(parts):
+                spot = (part[0].start, part[-1].end) if n else place
+                self._add((numbers[0] + n,), read_move(part, labelled=True), spot)
+            return
+        self._add(numbers, read_move(group, labelled=True), place)
 
     def _add(self, numbers: tuple[int, ...], move: MoveRead, place: Stretch) -> None:
         if move.is_empty and not move.tail:
@@ -524,6 +567,7 @@ class Clerk:
 
     def _list(self, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
         """Moves in a row, without numbers."""
+        pieces = self._fire_for_all(pieces)
         items = [item for item in read_items(pieces) if not item.is_empty]
         if not items or not any(p.kind in CONTENT for p in pieces):
             return False
@@ -551,6 +595,23 @@ class Clerk:
         self.marks.append((a, b, Kind.ORDER))
         return True
 
+    def _fire_for_all(self, pieces: list[Piece]) -> list[Piece]:
+        """`A, LT, RS and fire left every time`: the fire is said of all of them."""
+        if sum(p.kind == "man" for p in pieces) < 2 or any(p.kind in DOUBTS for p in pieces):
+            return pieces
+        for n, piece in enumerate(pieces):
+            if piece.kind not in ("fire", "none"):
+                continue
+            if n + 1 < len(pieces) and pieces[n + 1].kind == "every":
+                rest = pieces[:n] + pieces[n + 2 :]
+            elif n and pieces[n - 1].kind == "every":
+                rest = pieces[: n - 1] + pieces[n + 1 :]
+            else:
+                continue
+            self.draft.fire_everywhere = piece.value if piece.kind == "fire" else ""
+            return rest
+        return pieces
+
     def _fire_of_last(self, a: int, b: int, items: list[MoveRead]) -> bool:
         """A line that is only fire, right under a move that has none."""
         if len(items) != 1 or items[0].fire is None or items[0].doubtful or self.draft.ended_list:
@@ -569,7 +630,8 @@ class Clerk:
                 return True
         number = self.draft.last_move
         old = self.draft.moves.get(number)
-        if old and old.fire is None and old.is_named and number < 3:
+        if old and old.fire is None and old.is_named and (number < 3 or self.draft.fire_lines):
+            self.draft.fire_lines += 1
             self.draft.number((number,), items[0], (a, b))
             return True
         return False
@@ -639,6 +701,11 @@ class Clerk:
             or strong_fire
             or any(p.kind == "man" and p.strong and _is_code(p, self.look) for p in pieces)
         )
+
+
+def n_not_ground(piece: Piece) -> bool:
+    """Not a word of the ground."""
+    return piece.kind not in GROUND
 
 
 def _is_table_head(pieces: Sequence[Piece]) -> bool:
@@ -745,7 +812,7 @@ def _without(pieces: Sequence[Piece], kind: str) -> list[Piece]:
         if piece.kind == kind:
             skip = True
             continue
-        if skip and piece.kind in ("colon", "comma", "dash", "dot", "semi"):
+        if skip and not kept and piece.kind in ("colon", "comma", "dash", "dot", "semi"):
             skip = False
             continue
         skip = False

@@ -41,6 +41,8 @@ class Draft:
     """All of it hangs on a condition."""
     last_move: int = 0
     ended_list: bool = False
+    fire_lines: int = 0
+    """Moves whose fire stands in a line of its own right under them."""
 
     @property
     def has_moves(self) -> bool:
@@ -75,10 +77,11 @@ class Draft:
             if item.doubtful:
                 self.unread.append(place)
 
-    def number(self, numbers: tuple[int, ...], move: MoveRead, place: Stretch) -> None:
+    def number(self, numbers: tuple[int, ...], read: MoveRead, place: Stretch) -> None:
         """A move with its number. Twice the same number, and neither stands."""
         self.settle()
         for number in numbers:
+            move = read
             self.last_move = number
             if not 1 <= number <= 3:
                 self.unread.append(place)

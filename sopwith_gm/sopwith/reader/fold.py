@@ -11,8 +11,8 @@ from collections.abc import Mapping
 #: Characters of no width, marks of direction, and controls other than tab and line end.
 _UNSEEN = re.compile(
     "[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160"
-    "\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
-    "\ufff9-\ufffb\U000e0000-\U000e0fff]"
+    "\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff"
+    "\ufff9-\ufffb\U000e0000-\U000e0fff]|(?<![\u2190-\U0001ffff])\u200d"
 )
 _LINE_ENDS = re.compile("\r\n?|[\u000c\u0085\u2028\u2029]")
 #: Text struck out with combining strokes: each character carries one.

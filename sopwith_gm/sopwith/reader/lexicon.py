@@ -130,7 +130,7 @@ or: at your discretion | random | as you please | you pick | at your option
 maybe: maybe | perhaps | possibly | probably | might | vielleicht | not sure | unsure | peut-etre
 maybe: undecided | i think | i guess | i suppose | misschien | may be | in two minds | can't decide
 maybe: thinking of | thinking about | considering | i wonder | wondering | quizas | or so | likely
-maybe: second thoughts | on second thought | second thought | on second thoughts | torn between
+maybe: torn between | having second thoughts
 maybe: not certain | eventuell | possible | hopefully | tempted | could be | i believe | forse
 maybe: haven't decided | have not decided | not decided | toying with | wahrscheinlich
 maybe: hesitating | let me think | who knows | uncertain
@@ -144,6 +144,7 @@ fix: korrektur | ich meine | pardon | erratum | nicht sondern | plutot | scrap t
 fix: scratch | no sorry | sorry no | swap | alter | update | updated | not this | i'd rather | edit
 fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold on | correctie
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
+fix: second thoughts | on second thought | second thought | on second thoughts
 fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same
 refer: as last turn | same as last turn | same as last time | as before | same as before | ditto
 refer: as last time | like last turn | like last time | same again | repeat | as previously | same
@@ -174,11 +175,12 @@ fill: using | taking | take | nice | good | old | simple | straightforward | ok 
 fill: ich | fliege | nach | zum | zur | der | die | das | den | je | le | la | les | un | une | mein | meine
 fill: fur | pour | ma | mon | mes | vers | naar | mijn | voor | yes | certainly | definitely | still | hexagon
 fill: execute | executes | perform | performs | performing | move | proceed | pull | all | as | that | that's
-fill: announce | announcing | announces | hereby | there | using | via | along | bitte | pilot | has | i've
+fill: planes | game | round | issue | fellow | announce | announcing | announces | hereby | there | using | via | along | bitte | pilot | has | i've
 fill: attempt | attempting | try | trying | wish | about | both | dear | long | burst | too | first | full
 fill: front | while | side | hand | 60 | degree | degrees | sixty | gets | get | getting | having
+fill: this turn | my turn | the turn | in turn | your turn | for this turn | in this turn
 fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | sopwith | remaining | for
-past: was | were | had | has | did | didn't | hit | went | came | got | missed | turned | fired | slipped
+past: last turn | next turn | previous turn | was | were | had | has | did | didn't | hit | went | came | got | missed | turned | fired | slipped
 past: landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended | moved
 past: jammed | tried | won | lost | knew | left it | forgot | looked
 """

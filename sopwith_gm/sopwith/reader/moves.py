@@ -75,6 +75,9 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
     content = kinds - _JOINS
     if kinds & {"or", "if", "maybe", "fix", "refer"}:
         return inside if content & {"man", "fire", "side", "none", "maybe", "or", "dirs"} else []
+    if content <= {"side", "letters", "dirs"} and before and before[-1].kind == "fire":
+        if "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value:
+            return []
     if content <= {"fire", "none", "side", "letters", "dirs"} and content:
         return [p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p
                 for p in inside]  # fmt: skip
@@ -85,6 +88,8 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
             return inside
         if values == [said] and said != "A":
             return []
+        if values == ["A"] and not any(piece.strong for piece in inside):
+            return [] if said == "A" else inside
         if values == ["A"]:
             return [piece._replace(kind="fire") for piece in inside if piece.kind == "man"]
         return [] if values == [said] else inside
@@ -203,6 +208,8 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled
     old = _plain(before, labelled=False) if before else MoveRead()
     if any(piece.kind in DOUBTS for piece in after):
         return replace(old, doubtful=True)
+    while after and after[0].kind in ("comma", "fix", "dash", "no", "dot", "semi"):
+        after = after[1:]
     instead = [n for n, piece in enumerate(after) if piece.kind == "fix"]
     if instead:
         after = after[: instead[0]]

@@ -10,6 +10,8 @@ from sopwith_gm.sopwith.reader.tokens import Token
 
 SEPARATORS = ("semi", "comma", "dot", "then", "arrow", "pipe", "slash", "dash")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
+_NO_LABEL = frozenset("order orders turn thing of time times week night one day".split())
+_LETTERS = {"a": 1, "b": 2, "c": 3, "d": 4}
 _NUMBERS = {
     word: n
     for n, word in enumerate(
@@ -50,7 +52,8 @@ class Stream:
         self.one_move = one_move
         """All of it is one move, so that a comma may stand within its fire."""
         self.labelled = 0
-        self.heads_fire = False
+        self.seen_move = False
+        """A manoeuvre has been read: what follows fire after a comma may be fire."""
 
     def kind(self, i: int) -> str:
         """The kind of a token, "" past either end."""
@@ -89,6 +92,7 @@ def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]
             if result:
                 piece, j = result
                 found.append(piece)
+                stream.seen_move = stream.seen_move or piece.kind in ("man", "side")
                 i = max(j, i + 1)
                 break
         else:
@@ -132,7 +136,11 @@ def _turn_number(s: Stream, i: int) -> Found:
         ):
             return s.piece("turn_no", str(value), i, after), after
     if s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th", "e", "."):
-        if s.word(i + 2) in _ROUNDS - {"t"} and s.is_tight(i + 1):
+        if (
+            s.word(i + 2) in _ROUNDS - {"t", "tn"}
+            and s.is_tight(i + 1)
+            and (s.word(i + 1) != "." or s.word(i + 2) not in ("turn", "turns"))
+        ):
             return s.piece("turn_no", s.word(i)[:4], i, i + 3), i + 3
     return None
 
@@ -185,13 +193,22 @@ def _label(s: Stream, i: int) -> Found:
     if s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1):
         if len(s.word(i)) == 1 and (s.kind(i + 2) == "move" or starts):
             return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
+    if starts and s.word(i) in _LETTERS and s.kind(i + 1) == "close" and s.kind(i - 1) != "open":
+        return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
     number = _label_number(s, i)
     if number is None or number == 0:
         return None
     if s.kind(i) == "first":
         is_word = s.word(i) not in ("one", "two", "three", "four", "uno", "opening")
         marked = s.kind(i + 1) in ("colon", "dash", "close", "dot", "comma")
-        if starts and (marked or (is_word and s.kind(i + 1) not in ("", "burst", "first"))):
+        if starts and (
+            marked
+            or (
+                is_word
+                and s.kind(i + 1) not in ("", "burst", "first")
+                and s.word(i + 1) not in _NO_LABEL
+            )
+        ):
             return _labelled(s, i, i + 1, (number,))
         after_in = s.word(i - 1) in ("the", "in", "on") or s.kind(i - 1) == "and"
         if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang"):
@@ -215,6 +232,18 @@ def _label(s: Stream, i: int) -> Found:
 
 
 def _is_order_word(s: Stream, i: int) -> bool:
+    if s.kind(i) == "article":
+        return s.kind(i + 1) in (
+            "",
+            "fire",
+            "comma",
+            "dash",
+            "slash",
+            "code",
+            "number",
+            "dot",
+            "none",
+        )
     return s.kind(i) in ("code", "ahead", "side", "turn", "slip", "zero", "fire", "eye", "burst_code",
                          "none", "no", "if")  # fmt: skip
 
@@ -304,6 +333,10 @@ def _manoeuvre(s: Stream, i: int) -> Found:
         return s.piece("man", "0", i, i + 1), i + 1
     if kind == "number" and token.word in ("0", "00"):
         return s.piece("man", "0", i, i + 1, strong=True), i + 1
+    if kind == "eye" and s.kind(i + 1) == "fire" and s.labelled != i:
+        if i == 0 or s.kind(i - 1) in ("dot", "bang", "then", "and"):
+            return None
+        return s.piece("man", "?", i, i + 1), i + 1
     if kind == "eye" and _stands_alone(s, i):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
     if kind == "aside":
@@ -344,7 +377,8 @@ def _turn_or_slip(s: Stream, i: int) -> Found:
     if s.kind(j) == "side" and j - i <= 4:
         code = s.tokens[j].value + ("T" if token.kind == "turn" else "S")
         return s.piece("man", code, i, j + 1, strong=True), j + 1
-    return s.piece("man", "?", i, i + 1), i + 1
+    kind = "unknown" if token.word in ("turns", "turning", "slips", "slipping") else "man"
+    return s.piece(kind, "?", i, i + 1), i + 1
 
 
 def _ground(s: Stream, i: int) -> Found:
@@ -385,11 +419,11 @@ def _fire(s: Stream, i: int) -> Found:
     if kind == "burst_code":
         dirs, j = _directions(s, i)
         return s.piece("fire", dirs, i, j, strong=True), j
-    if kind in ("side", "ahead", "dirs", "letters", "all", "twice"):
-        return _guns_named_last(s, i)
     counted = _count(s, i)
     if counted and s.kind(i + 1) in ("burst", "fire"):
         return _burst(s, i, i + 1, counted)
+    if kind in ("side", "ahead", "dirs", "letters", "all", "twice"):
+        return _guns_named_last(s, i)
     if kind in ("fire", "burst"):
         return _burst(s, i, i, 0)
     return None
@@ -402,7 +436,7 @@ def _guns_named_last(s: Stream, i: int) -> Found:
         return _burst(s, i, i + 1, 1)
     if token.kind == "all" and token.word != "all":
         return None
-    dirs, j = _directions(s, i)
+    dirs, j = _directions(s, i, commas=False)
     k = s.skip(j, frozenset({"fill", "article"}))
     if dirs and s.kind(k) in ("burst",) and s.kind(s.skip(k + 1)) not in ("side", "ahead"):
         while s.kind(k) in ("burst", "fire", "blaze", "fill"):
@@ -485,14 +519,14 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
     return "", i
 
 
-def _directions(s: Stream, i: int, count: int = 0) -> tuple[str, int]:
+def _directions(s: Stream, i: int, count: int = 0, *, commas: bool = True) -> tuple[str, int]:
     """A list of directions from i on, each burst a letter; "" where none is named."""
     dirs, j = _one_direction(s, i)
     if not dirs:
         return "", i
     dirs, j = _repeated(s, dirs, j, count)
     while True:
-        k = _next_direction(s, j)
+        k = _next_direction(s, j) if commas or s.kind(j) != "comma" else None
         if k is None:
             return dirs, j
         counted = _count(s, k)
@@ -538,7 +572,7 @@ def _next_direction(s: Stream, j: int) -> int | None:
         k = j + 1
         if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
             return k + 1
-        if s.kind(k) == "side" or (s.one_move and s.kind(k) == "ahead"):
+        if s.kind(k) == "side" or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
             after = s.kind(s.skip(k + 1, frozenset({"fill"})))
             if after not in (
                 "turn",

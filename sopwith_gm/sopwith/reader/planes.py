@@ -13,10 +13,10 @@ Heading = tuple[str, tuple[int, int], int]
 
 _HEAD = re.compile(
     r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
-    r"(?:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+(?:the (?=[A-Z]))?)?"
-    r"(?:(?:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
+    r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
+    r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
     r"[\"'*_]*(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*"
-    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?:turn|t|runde|tour) ?\d{1,4}|[ ]+orders)?"
+    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|tour) ?\d{1,4}|[ ]+orders)?"
     r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
 )
 _ORDER = frozenset({"man", "fire", "label", "none", "side", "take_off", "land", "stay", "repair", "strip",

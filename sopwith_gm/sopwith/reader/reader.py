@@ -317,6 +317,8 @@ class _Reader:
 
     def _note(self, line: Line, look: str) -> bool:
         found = signs.NOTE_LABEL.match(look)
+        if found and re.fullmatch(r"\s*(?:dear )?gm,?\s*", look, re.IGNORECASE):
+            return False
         greeted = re.match(r"\s*(?:P\.?S\.?\s*)?([A-Z][a-z]+)\s*(?:[:,-]|\()", look)
         if not found and not (
             greeted

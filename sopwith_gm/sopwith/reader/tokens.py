@@ -53,6 +53,8 @@ def _single(look: str, start: int, end: int) -> Iterator[Token]:
         if a - before >= 3 and before > start and not look[before:a].strip(" "):
             yield Token("pipe", "|", before, a, "|")
         before = b
+        if written in "\u200d\ufe0e\ufe0f":
+            continue
         if found.lastgroup == "word":
             yield _word(written, a, b, look)
         elif found.lastgroup == "number":

@@ -45,11 +45,30 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
                                  before[-40:] + " " + " ".join(after.split()[:2]), re.I))  # fmt: skip
         if _PAST.search(before) and not ordered:
             continue
-        leads = not before.strip(' \n*_#=-<(["') or mention is pieces[0]
-        heading = words <= 8 and not re.search(r"[?!]", look[start:end])
+        leads = pieces[0] is mention and _is_heading(look, pieces)
+        heading = (
+            words <= 8 and not re.search(r"[?!]", look[start:end]) and _is_heading(look, pieces)
+        )
         if leads or heading or ordered or _ORDERS.search(near_before):
             best = best if best is not None else int(mention.value)
     return best
+
+
+def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
+    """Nothing but orders, names, and marks: no prose that only mentions the turn."""
+    rest = [piece for piece in pieces if piece.kind != "turn_no"]
+    if rest and rest[0].kind in ("colon", "dash", "semi", "pipe", "slash"):
+        return True
+    if any(
+        piece.kind in ("label", "man", "fire", "land", "take_off", "stay", "repair")
+        for piece in rest
+    ):
+        return not any(piece.kind == "past" for piece in rest)
+    return not any(
+        piece.kind in ("past", "fix", "maybe")
+        or (piece.kind == "unknown" and look[piece.start].islower())
+        for piece in rest
+    )
 
 
 def turn_in_subject(look: str, pieces: Sequence[Piece]) -> int | None:
