@@ -70,13 +70,14 @@ def pins_of(cases: Sequence[Mapping[str, Any]], layers: Layers) -> Pins:
     """Which cases pin which values: they pass, and fail where the option is set otherwise.
 
     `cases` is plain data as files hold it; an option's other values are its choices, or what the
-    other cases set it to, or its least and most. Cases that fail anyway pin nothing, and nothing is
-    held against a sky full of aces (`ace_from: all`), which changes every burst.
+    other cases set it to, or its least and most. Cases that fail anyway pin nothing, nor do those
+    with orders in free text, and nothing is held against a sky full of aces (`ace_from: all`), which
+    changes every burst.
     """
     others = {option.name: _values_tried(option, cases) for option in OPTIONS.values()}
     found: dict[tuple[str, str], list[str]] = {}
     for case in cases:
-        if not _passes(case, {}, layers):
+        if not _is_exact(case) or not _passes(case, {}, layers):
             continue
         rules = read_rules(case, layers)
         for name, values in others.items():
@@ -100,6 +101,11 @@ def _values_tried(option: Option, cases: Sequence[Mapping[str, Any]]) -> list[An
         return list(option.choices)
     told = {_own_rules(case).get(option.name): None for case in cases}
     return [option.lowest, option.highest, *(value for value in told if value is not None)]
+
+
+def _is_exact(case: Mapping[str, Any]) -> bool:
+    """Orders in exact form: what free text means is not the rules' to say."""
+    return not any(isinstance(told, str) for told in (case.get("orders") or {}).values())
 
 
 def _own_rules(case: Mapping[str, Any]) -> Mapping[str, Any]:
