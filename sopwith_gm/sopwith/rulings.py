@@ -71,8 +71,8 @@ def pins_of(cases: Sequence[Mapping[str, Any]], layers: Layers) -> Pins:
 
     `cases` is plain data as files hold it; an option's other values are its choices, or what the
     other cases set it to, or its least and most. Cases that fail anyway pin nothing, nor do those
-    with orders in free text, and nothing is held against a sky full of aces (`ace_from: all`), which
-    changes every burst.
+    with orders in free text, and nothing is held against a sky full of aces (`ace_from: all`),
+    which changes every burst.
     """
     others = {option.name: _values_tried(option, cases) for option in OPTIONS.values()}
     found: dict[tuple[str, str], list[str]] = {}
