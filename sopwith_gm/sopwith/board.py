@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import takewhile
 from typing import Literal, NamedTuple, NewType
 
 Pip = NewType("Pip", int)
@@ -115,6 +116,11 @@ class Strip:
         """The way a plane faces that lands along it."""
         return self.outward.opposite
 
+    @property
+    def home(self) -> Hex:
+        """The aerodrome's hex, where the run ends."""
+        return self.inner.step(self.homeward)
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -134,6 +140,11 @@ class Board:
     def hexes(self) -> tuple[Hex, ...]:
         """All hexes, column by column from the west, each from its north end."""
         return _hexes(self.side)
+
+    def ray(self, start: Hex, towards: Facing, reach: int) -> tuple[Hex, ...]:
+        """The hexes in a straight line from `start`, nearest first: `reach` of them, or fewer where
+        the board ends."""
+        return _ray(self.side, start, towards._value_, reach)
 
     def aerodrome(self, corner: Facing) -> Hex:
         """The corner hex in that direction."""
@@ -156,6 +167,12 @@ class Board:
 def _hexes(side: int) -> tuple[Hex, ...]:
     reach = range(-side + 1, side)
     return tuple(Hex(q, r) for q in reach for r in reach if abs(q + r) < side)
+
+
+@cache
+def _ray(side: int, start: Hex, towards: int, reach: int) -> tuple[Hex, ...]:
+    places = (start.step(_FACINGS[towards], distance) for distance in range(1, reach + 1))
+    return tuple(takewhile(lambda place: place.ring < side, places))
 
 
 @cache

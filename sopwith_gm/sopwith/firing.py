@@ -47,13 +47,8 @@ def line_of_fire(
     It stops before the first cloud hex (B Storm Clouds; E 4.3); a cloud over the shooter does not
     stop it.
     """
-    line: list[Hex] = []
-    place = start
-    for _ in range(reach):
-        place = place.step(towards)
-        if not board.has(place):
-            return tuple(line), "edge", None
+    ray = board.ray(start, towards, reach)
+    for distance, place in enumerate(ray):
         if place in clouds:
-            return tuple(line), "cloud", place
-        line.append(place)
-    return tuple(line), "range", None
+            return ray[:distance], "cloud", place
+    return ray, "range" if len(ray) == reach else "edge", None

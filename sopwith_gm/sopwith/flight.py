@@ -29,6 +29,20 @@ class Leg:
     landed: Strip | None = None
     """The strip along which it came home with this move."""
 
+    def armed(self, fire: tuple[Fire, ...]) -> "Leg":
+        """The same with these bursts."""
+        return Leg(
+            self.manoeuvre,
+            fire,
+            self.hex,
+            self.facing,
+            self.on_ground,
+            self.landing_on,
+            self.took_off,
+            self.committed,
+            self.landed,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Flight:

@@ -1,6 +1,6 @@
 """Which of the ordered bursts are fired (rulebook, sections 5 and 10.3, 10.4)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sopwith_gm.sopwith.events import Remark, RemarkCode
 from sopwith_gm.sopwith.flight import Leg
@@ -25,15 +25,11 @@ _Fault = tuple[str, str]
 class _Guns:
     """What may still be fired this turn. An ignored burst counts for nothing."""
 
-    in_turn: int
+    left: int
     in_magazine: int
 
-    @property
-    def left(self) -> int:
-        return min(self.in_turn, self.in_magazine)
-
     def spend(self, bursts: int) -> None:
-        self.in_turn -= bursts
+        self.left -= bursts
         self.in_magazine -= bursts
 
     @property
@@ -52,14 +48,15 @@ def rule_fire(
     remarks: list[Remark],
 ) -> tuple[Leg, Leg, Leg]:
     """The legs with the bursts that stand; remarks on the others are added to `remarks`."""
-    guns = _Guns(BURSTS_A_TURN, plane.ammo)
+    guns = _Guns(min(BURSTS_A_TURN, plane.ammo), plane.ammo)
     armed = list(legs)
     for move, order in zip(MOVES, orders.moves, strict=False):
         if order.fire:
             leg = legs[move - 1]
             stands, said = _rule_move_fire(order.fire, leg, guns, rules)
-            armed[move - 1] = replace(leg, fire=stands)
-            remarks += (_remark(plane, move, *one) for one in said)
+            armed[move - 1] = leg.armed(stands)
+            if said:
+                remarks += (_remark(plane, move, *one) for one in said)
     one, two, three = armed
     return one, two, three
 
@@ -76,9 +73,9 @@ def _rule_move_fire(
         return (), [("illegal-fire", _words(fire), "ignored", grounded) for fire in ordered]
     stands: list[Fire] = []
     said: list[_Said] = []
-    names_direction = any(fire is not Fire.ANYWHERE for fire in ordered)
     for fire in ordered:
         if fire is Fire.ANYWHERE:
+            names_direction = any(other is not Fire.ANYWHERE for other in ordered)
             fault = _fault_of_anywhere(names_direction or bool(stands), guns, rules)
             if fault is None:
                 stands += CENTRALISED[guns.left]

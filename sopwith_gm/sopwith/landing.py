@@ -109,7 +109,6 @@ def follow(
     manoeuvre: Manoeuvre,
     before: tuple[Hex, Facing],
     after: tuple[Hex, Facing],
-    aerodrome_of: Mapping[Strip, Hex],
 ) -> Progress:
     """Tell the approach of a move that was flown; `before` and `after` are hex and facing."""
     if manoeuvre is not Manoeuvre.NO_MOVE:
@@ -121,16 +120,17 @@ def follow(
     else:
         came_right = approach.came_right
     if approach.bound is not None:
-        home = after[0] == aerodrome_of[approach.bound]
+        home = after[0] == approach.bound.home
         return Progress(landed=approach.bound) if home else _NOTHING
     if approach.rules.landing_notice == "assumed":
-        return _follow_run(approach, manoeuvre, before, after, came_right, aerodrome_of)
+        return _follow_run(approach, manoeuvre, before, after, came_right)
     return _follow_notice(approach, manoeuvre, after)
 
 
 def _follow_notice(approach: Approach, manoeuvre: Manoeuvre, after: tuple[Hex, Facing]) -> Progress:
     """Notice binds when a move brings the plane onto the outer hex facing home (E 3.3)."""
-    if manoeuvre is Manoeuvre.NO_MOVE or not approach.came_right:
+    announced = approach.sheet is not None and approach.sheet.land
+    if not announced or manoeuvre is Manoeuvre.NO_MOVE or not approach.came_right:
         return _NOTHING
     strip = approach.strip_from(*after)
     if strip is None or not approach.has_notice_for(strip):
@@ -145,13 +145,12 @@ def _follow_run(
     before: tuple[Hex, Facing],
     after: tuple[Hex, Facing],
     came_right: bool,
-    aerodrome_of: Mapping[Strip, Hex],
 ) -> Progress:
     """B Landing: two `A` from the outer hex, one directly after the other, are the run."""
     ran, approach.run = approach.run, None
     if manoeuvre is not Manoeuvre.AHEAD:
         return _NOTHING
-    if ran is not None and after[0] == aerodrome_of[ran]:
+    if ran is not None and after[0] == ran.home:
         lands = approach.sheet is not None and not approach.sheet.not_landing
         return Progress(landed=ran) if lands else _NOTHING
     start = approach.strip_from(*before)

@@ -95,7 +95,6 @@ class _Course:
     hex: Hex = field(init=False)
     facing: Facing = field(init=False)
     approach: Approach = field(init=False)
-    aerodromes: dict[Strip, Hex] = field(init=False)
     runway: Strip | None = None
     """The strip of a take-off."""
     is_cascading: bool = False
@@ -116,7 +115,6 @@ class _Course:
         plane, board = self.plane, Board(self.rules.board_side)
         corners = landing_corners(plane, self.position, self.rules)
         strips = tuple(strip for corner in corners for strip in board.strips(corner))
-        self.aerodromes = {strip: board.aerodrome(strip.aerodrome) for strip in strips}
         self.approach = approach_of(plane, None if self.nmr else self.orders, strips, self.rules)
         assert plane.hex is not None
         self.hex = plane.hex
@@ -196,7 +194,7 @@ class _Course:
         progress = (
             Progress()
             if taxiing
-            else follow(self.approach, manoeuvre, before, (self.hex, self.facing), self.aerodromes)
+            else follow(self.approach, manoeuvre, before, (self.hex, self.facing))
         )
         committed = progress.committed
         if move == 1 and self.approach.just_bound:

@@ -105,3 +105,21 @@ class Position:
     def cloud_hexes(self) -> frozenset[Hex]:
         """Every hex under a cloud, also off the board."""
         return frozenset(place for cloud in self.clouds for place in cloud)
+
+
+def fault_of(position: Position, board_side: int) -> str | None:
+    """What cannot be so in a position, for one that comes from a file; None where all can."""
+    names = [plane.name for plane in position.planes]
+    if len(set(names)) < len(names):
+        return "a plane is there twice"
+    for plane in position.planes:
+        if plane.state is State.OUT:
+            continue
+        if plane.hex is None or plane.hex.ring >= board_side:
+            return f"{plane.name} is off the board"
+        if (plane.facing is None) != (plane.state is State.PARKED):
+            has = "no" if plane.facing is None else "a"
+            return f"{plane.name} is {plane.state} and has {has} facing"
+        if plane.damage < 1 or plane.ammo < 0:
+            return f"{plane.name} has {plane.damage} damage points and {plane.ammo} bursts"
+    return None

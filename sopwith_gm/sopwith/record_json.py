@@ -14,6 +14,7 @@ from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hin
 
 from sopwith_gm.sopwith.board import Facing, Hex
 from sopwith_gm.sopwith.events import Event
+from sopwith_gm.sopwith.position import fault_of
 from sopwith_gm.sopwith.record import FORMAT, TurnRecord
 
 
@@ -43,7 +44,11 @@ def record_from_json(text: str) -> TurnRecord:
         raise NewerRecordError(
             f"a record of version {version}; this program knows versions up to {FORMAT}"
         )
-    return cast("TurnRecord", _reader(TurnRecord)(data, "record"))
+    record = cast("TurnRecord", _reader(TurnRecord)(data, "record"))
+    for position in (record.adjudication.before, record.adjudication.position):
+        if fault := fault_of(position, record.rules.board_side):
+            raise ValueError(f"the position of turn {position.turn}: {fault}")
+    return record
 
 
 def to_plain(value: Any) -> Any:
