@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sopwith_gm.maps import furniture, sheet
 from sopwith_gm.maps import geometry as geo
-from sopwith_gm.maps.album import NO_WORDS, plain_caption
+from sopwith_gm.maps.captions import NO_WORDS, plain_caption
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.ground import border_radius
 from sopwith_gm.maps.inset import common_box, framed, inset
@@ -13,7 +13,6 @@ from sopwith_gm.maps.lettering import fitted, width, wrapped
 from sopwith_gm.maps.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import PALETTES, Palette
 from sopwith_gm.maps.panel import roomy_row
-from sopwith_gm.maps.paper import write_pdf
 from sopwith_gm.maps.sheet import Style
 from sopwith_gm.maps.staging import Staged, stage
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
@@ -44,6 +43,9 @@ _MONTHS = (
 
 def draw_a4(record: TurnRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
     """A PDF of one A4 page, in the colours for print."""
+    # what writes PDF takes a tenth of a second to import, and most turns are only looked at
+    from sopwith_gm.maps.paper import write_pdf
+
     stages, palette = stage(record), PALETTES["print"]
     marks: list[Mark] = [
         *_masthead(record, palette),

@@ -1,11 +1,12 @@
 """All maps of a turn as files: whole boards, and the crop about the fight."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from sopwith_gm.maps import png, sheet, svg
+from sopwith_gm.maps.captions import NO_WORDS, plain_caption, plain_description
 from sopwith_gm.maps.fight import fight_box
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.palette import PALETTES, Theme
@@ -13,7 +14,6 @@ from sopwith_gm.maps.placing import Box
 from sopwith_gm.maps.raster import Canvas, View
 from sopwith_gm.maps.sheet import Sheet, Style
 from sopwith_gm.maps.staging import Staged, stage
-from sopwith_gm.maps.steps import Scene
 from sopwith_gm.sopwith.record import TurnRecord
 
 PLATE_WIDTH = 504.0
@@ -24,8 +24,6 @@ FIGHT_PIXELS = 780
 """Width of a PNG of the fight: twice a phone's."""
 _PHONE_POINTS = 17.0
 """Points for one R on a phone, where the fight is looked at."""
-
-NO_WORDS: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,35 +157,3 @@ def _pictures(jobs: Sequence[_Job]) -> Iterator[np.ndarray]:
             kept = (clouds, canvas.keep())
         canvas.paint(job.sheet.over, job.view)
         yield canvas.rgb()
-
-
-def plain_caption(scene: Scene) -> str:
-    """What the map shows, where nobody has put it better."""
-    hits = sum(len(fired.hits) for fired in scene.bursts)
-    down = [str(one.seat.plane) for one in scene.planes if one.fate == "down"]
-    if down:
-        return f"{' and '.join(down)} {'goes' if len(down) == 1 else 'go'} down."
-    if scene.bursts:
-        bursts = "One burst" if len(scene.bursts) == 1 else f"{len(scene.bursts)} bursts"
-        return f"{bursts}, {hits or 'no'} {'hit' if hits == 1 else 'hits'}."
-    if scene.step.move is not None:
-        return "Nobody fired."
-    if scene.old_clouds and scene.wind:
-        return f"The clouds go {scene.wind.words}."
-    count = len(scene.planes)
-    return f"{count} {'plane' if count == 1 else 'planes'} in the game."
-
-
-def plain_description(scene: Scene) -> str:
-    """Where everybody is, in words, for somebody who cannot see the map."""
-    told = []
-    for one in scene.planes:
-        facing = f" facing {one.facing.words}" if one.facing else ""
-        note = f", {one.note}" if one.note else ""
-        told.append(f"{one.seat.plane} at {one.hex.name}{facing}{note}")
-    return f"{plain_caption(scene)} {'; '.join(told)}."
-
-
-def restyled(view: View, scale: float) -> View:
-    """The same part of the drawing at another size."""
-    return replace(view, scale=scale)

@@ -29,6 +29,9 @@ def fight_box(
     It shows those who fight and as many of those near them as it has room for.
     """
     fighters = _fighters(stages)
+    # of a small board a crop would hide little
+    widest = min(widest, 0.75 * Frame(stages[0].scene.board.side).wide)
+    narrowest = min(narrowest, widest)
     for near in _NEAR if fighters else _NEAR[:1]:
         points = _points(stages, fighters | _close(stages, fighters, near))
         if not points:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.geometry import Point
 from sopwith_gm.maps.lettering import CAP_HEIGHT
-from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
+from sopwith_gm.maps.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import Palette, mixed
 from sopwith_gm.sopwith.board import Hex
 from sopwith_gm.sopwith.events import Fired
@@ -148,17 +148,31 @@ def _aside(start: Point, target: Point, angle: float, points: int, busy: list[Po
 
 
 def draw_lines(found: Iterable[Burst], palette: Palette) -> list[Mark]:
-    """The lines of fire: hits solid, what missed faint, a bar where a cloud stopped it."""
-    misses: list[Mark] = []
-    hits: list[Mark] = []
-    for burst in found:
-        if burst.rest:
-            misses += _miss(burst, palette)
-        for colour, width in ((palette.halo, 0.34), (palette.fire, 0.17)):
-            if burst.hit_line:
-                path = geo.lines(burst.hit_line)
-                hits.append(Shape(path, None, Pen(colour, width)))
-    return [*misses, *hits]
+    """The lines of fire, those that hit nobody first: a group for each burst.
+
+    Hits solid, what missed faint, a bar where a cloud stopped it.
+    """
+    ordered = sorted(found, key=lambda burst: bool(burst.hit_line))
+    return [_lines(burst, palette) for burst in ordered]
+
+
+def _lines(burst: Burst, palette: Palette) -> Mark:
+    fired = burst.fired
+    marks: list[Mark] = _miss(burst, palette) if burst.rest else []
+    if burst.hit_line:
+        path = geo.lines(burst.hit_line)
+        marks += [
+            Shape(path, None, Pen(colour, width))
+            for colour, width in ((palette.halo, 0.34), (palette.fire, 0.17))
+        ]
+    data = (
+        ("burst", str(fired.plane)),
+        ("fire", fired.fire.value),
+        ("from", fired.start.name),
+        ("hit", " ".join(dict.fromkeys(hit.hex.name for hit in fired.hits))),
+        ("stopped-by", fired.stopped_by),
+    )
+    return Group(tuple(marks), data)
 
 
 def _miss(burst: Burst, palette: Palette) -> list[Mark]:

@@ -33,13 +33,18 @@ class Frame:
     @property
     def k(self) -> float:
         """This sheet's width as a share of the largest board's."""
-        return (3 * self.side + 1.2) / SHEET_WIDTH
+        return self.wide / SHEET_WIDTH
 
     @property
     def box(self) -> Box:
         """West, south, east, north."""
-        half = (3 * self.side + 1.2) / 2
+        half = self.wide / 2
         return -half, SHEET_SOUTH * self.k, half, SHEET_NORTH * self.k
+
+    @property
+    def wide(self) -> float:
+        """From side to side."""
+        return 3.0 * self.side + 1.2
 
     def roof(self, y: float) -> float:
         """How far the border reaches from the middle at a height above or below the sides."""

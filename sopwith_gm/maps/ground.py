@@ -6,7 +6,7 @@ is covered again by the margin band.
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from matplotlib.path import Path
 
@@ -15,6 +15,7 @@ from sopwith_gm.maps.geometry import Point
 from sopwith_gm.maps.lettering import CAP_HEIGHT, width
 from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import Palette
+from sopwith_gm.maps.placing import Box
 from sopwith_gm.sopwith.board import Board, Facing, Hex, Strip
 from sopwith_gm.sopwith.roster import Seat
 
@@ -38,11 +39,14 @@ def border_radius(side: int) -> float:
     return 3**0.5 * side + 0.10
 
 
-def land(board: Board, palette: Palette) -> list[Mark]:
-    """Hexes, their lines, and the strips: all that lies under the clouds."""
+def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark]:
+    """Hexes, their lines, and the strips: all that lies under the clouds.
+
+    With a window only the hexes that it shows.
+    """
     marks: list[Mark] = [Shape(_plain(board.side), palette.ground[0])]
-    marks += [Shape(_tone(board.side, tone), palette.ground[tone]) for tone in (1, 2)]
-    marks.append(Shape(_grid(board.side), pen=Pen(palette.grid, 0.030, join="round")))
+    marks += [Shape(_tone(board.side, tone, window), palette.ground[tone]) for tone in (1, 2)]
+    marks.append(Shape(_grid(board.side, window), pen=Pen(palette.grid, 0.030, join="round")))
     corners = [geo.corners(geo.centre(board.aerodrome(home))) for home in Facing]
     marks.append(Shape(geo.polygon(*corners), palette.strip, Pen(palette.soft, 0.05)))
     lanes = [_lane(strip) for home in Facing for strip in board.strips(home)]
@@ -55,19 +59,29 @@ def _plain(side: int) -> Path:
     return geo.polygon(geo.board_outline(side))
 
 
-@cache
-def _tone(side: int, tone: int) -> Path:
+@lru_cache(maxsize=64)
+def _tone(side: int, tone: int, window: Box | None) -> Path:
     """All hexes of one tone. Three hexes on in any direction the tone is the same again."""
-    places = [place for place in Board(side).hexes() if (place.q - place.r) % 3 == tone]
+    places = [place for place in _shown(side, window) if (place.q - place.r) % 3 == tone]
     return geo.polygon(*(geo.corners(geo.centre(place)) for place in places))
 
 
-@cache
-def _grid(side: int) -> Path:
+@lru_cache(maxsize=64)
+def _grid(side: int, window: Box | None) -> Path:
     """Every line between two hexes once: three sides of each hex, the edge drawn by `frame`."""
-    path = geo.lines(geo.corners(geo.centre(place))[:4] for place in Board(side).hexes())
+    path = geo.lines(geo.corners(geo.centre(place))[:4] for place in _shown(side, window))
     path.should_simplify = False
     return path
+
+
+def _shown(side: int, window: Box | None) -> list[Hex]:
+    """The hexes that a window shows, were it only a corner of them."""
+    places = list(Board(side).hexes())
+    if window is None:
+        return places
+    west, south, east, north = window
+    found = [(place, geo.centre(place)) for place in places]
+    return [p for p, (x, y) in found if west - 1 < x < east + 1 and south - 1 < y < north + 1]
 
 
 def _lane(strip: Strip) -> list[Point]:
@@ -111,15 +125,24 @@ def aerodromes(
 
 
 def _strip_letter(strip: Strip, palette: Palette) -> Words:
+    x, y = _letter_place(strip)
+    place = (x, y - 0.56 * 0.24)
+    return Words(GREEK[strip.name], place, 0.56, palette.soft, "bold italic", "middle")
+
+
+def strip_letters(board: Board) -> list[Point]:
+    """Where the strips' Greek letters stand."""
+    return [_letter_place(strip) for home in Facing for strip in board.strips(home)]
+
+
+def _letter_place(strip: Strip) -> Point:
     home = geo.centre(strip.inner.step(strip.homeward))
     angle = geo.bearing(strip.outward)
     sides = [geo.ahead(home, angle, 1.5 * geo.HEX_STEP, side) for side in (0.52, -0.52)]
     if strip.name == "beta":
-        x, y = max(sides)  # the side further east
-    else:
-        x, y = min(sides, key=lambda point: point[0] ** 2 + point[1] ** 2)  # the board's inner side
-    place = (x, y - 0.56 * 0.24)
-    return Words(GREEK[strip.name], place, 0.56, palette.soft, "bold italic", "middle")
+        return max(sides)  # the side further east
+    # the board's inner side
+    return min(sides, key=lambda point: point[0] ** 2 + point[1] ** 2)
 
 
 def hex_names(board: Board, hidden: Collection[Hex], palette: Palette) -> list[Mark]:

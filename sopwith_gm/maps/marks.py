@@ -59,7 +59,8 @@ class Group:
 
     marks: tuple["Mark", ...]
     data: tuple[tuple[str, str], ...] = ()
-    """Attributes for the SVG, without their `data-`: plane, hex, facing."""
+    """Attributes for the SVG, without their `data-`: plane, hex, facing. The first one's name is
+    also the group's class."""
     title: str = ""
     place: Point = (0.0, 0.0)
     turn: float = 0.0

@@ -6,7 +6,7 @@ from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.aircraft import tile
 from sopwith_gm.maps.geometry import Point
 from sopwith_gm.maps.lettering import CAP_HEIGHT, drawable, shortened, width
-from sopwith_gm.maps.marks import Mark, Pen, Shape, Words
+from sopwith_gm.maps.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.maps.palette import Palette
 from sopwith_gm.maps.placing import Box
 from sopwith_gm.maps.staging import Staged
@@ -31,7 +31,9 @@ def outsiders(
         if is_outside(place, box):
             found = _spot(_words(one) if named else "", place, box, boxes, standing, named)
             boxes.append(found)
-            marks += _draw(one, place, found, box, staged, palette, named=named)
+            drawn = _draw(one, place, found, box, staged, palette, named=named)
+            data = (("outside", str(one.seat.plane)), ("hex", one.hex.name))
+            marks.append(Group(tuple(drawn), data))
     return marks, boxes
 
 

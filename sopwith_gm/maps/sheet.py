@@ -18,6 +18,7 @@ from sopwith_gm.maps.panel import panel
 from sopwith_gm.maps.placing import Box, Ground
 from sopwith_gm.maps.staging import Staged
 from sopwith_gm.maps.steps import Airplane, MapStep, Scene
+from sopwith_gm.maps.view import in_view
 from sopwith_gm.sopwith.board import Hex
 from sopwith_gm.sopwith.roster import Seat
 
@@ -109,8 +110,8 @@ def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: 
     overprint, boxes = _overprint(staged, roster, place, style, within=box)
     outer = _inset(frame.box, -40.0)
     return Sheet(
-        under=background(scene, style, outer),
-        over=[*overprint, *edge_marks],
+        under=in_view(background(scene, style, outer, box), box),
+        over=[*in_view(overprint, box), *edge_marks],
         boxes=[*boxes, *edge_boxes],
         title=f"{heading}: {scene.step.title}",
     )
@@ -120,11 +121,14 @@ def _inset(box: Box, by: float) -> Box:
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
-def background(scene: Scene, style: Style, box: Box) -> list[Mark]:
-    """Ground, strips, clouds and frame: the same on every map with the same clouds."""
+def background(scene: Scene, style: Style, box: Box, window: Box | None = None) -> list[Mark]:
+    """Ground, strips, clouds and frame: the same on every map with the same clouds.
+
+    `box` is the sheet that the frame fills; with a window only the hexes that it shows.
+    """
     palette, board = style.palette, scene.board
     return [
-        *ground.land(board, palette),
+        *ground.land(board, palette, window),
         *clouds.left_behind(scene.old_clouds, palette),
         *clouds.clouds(scene.clouds, palette),
         *ground.frame(board, box, palette),
@@ -198,9 +202,11 @@ def _obstacles(staged: Staged, place: Ground) -> None:
     for track in staged.earlier:
         if track.path is not None:
             place.points.append((geo.sampled(track.path, 0.15), 1.0))
-    middles = [geo.centre(hexagon) for cloud in scene.clouds for hexagon in cloud]
-    if middles:
-        place.points.append((np.array(middles), 0.6))
+    for cloud in scene.clouds:
+        middles = [geo.centre(hexagon) for hexagon in cloud]
+        around = [point for middle in middles for point in geo.corners(middle, 0.6)]
+        place.points.append((np.array([*middles, *around]), 0.3))
+    place.discs += [(middle, 0.25, 8.0) for middle in ground.strip_letters(scene.board)]
     place.points += [
         (geo.sampled(geo.line(lane[0], lane[1]), 0.3), 0.8)
         for lane in ground.strip_boxes(scene.board)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps import png
 from sopwith_gm.maps.aircraft import tile
-from sopwith_gm.maps.album import NO_WORDS, plain_caption
+from sopwith_gm.maps.captions import NO_WORDS, plain_caption
 from sopwith_gm.maps.inset import common_box, framed, inset
 from sopwith_gm.maps.lettering import CAP_HEIGHT, fitted, width, wrapped
 from sopwith_gm.maps.marks import Mark, Shape, Words
@@ -85,6 +85,8 @@ def _heading(record: TurnRecord, stages: Sequence[Staged], palette: Palette) -> 
         lengths = [38 + 10 + width(name, size, "bold") for name in names]
         if sum(lengths) + 30 * (len(names) - 1) <= WIDTH - _EDGE - used:
             break
+    else:  # twelve planes: the tiles alone
+        names, lengths = [""] * len(names), [38.0] * len(names)
     x = WIDTH - _EDGE - sum(lengths) - 30 * (len(names) - 1)
     for seat, name, length in zip(record.roster, names, lengths, strict=True):
         middle = (x + 19, baseline + 10)

@@ -88,7 +88,7 @@ class _Writer:
         else:
             inner = self.body(group.marks, unit)
         title = f"<title>{escaped(group.title)}</title>" if group.title else ""
-        kind = ' class="plane"' if group.data else ""
+        kind = f' class="{group.data[0][0]}"' if group.data else ""
         return f"<g{kind}{data}{moved}>{title}{inner}</g>"
 
     def _shape(self, shape: Shape, unit: float) -> str:

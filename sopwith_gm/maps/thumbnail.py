@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps import png
-from sopwith_gm.maps.album import plain_caption
+from sopwith_gm.maps.captions import counted, plain_caption
+from sopwith_gm.maps.furniture import Frame
+from sopwith_gm.maps.ground import border_radius
 from sopwith_gm.maps.inset import framed, inset
 from sopwith_gm.maps.lettering import drawable, fitted, width, wrapped
 from sopwith_gm.maps.marks import Mark, Shape, Words
@@ -37,10 +39,15 @@ def draw_thumbnail(
     """
     stages, palette = stage(record), PALETTES[theme]
     decisive = max(stages, key=_weight)
-    left = len(record.adjudication.position.in_play)
+    left = f"{counted(len(record.adjudication.position.in_play))} left".capitalize()
     marks: list[Mark] = [
         Shape(geo.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]), palette.paper),
-        *_words(record, headline or plain_caption(decisive.scene), line or f"{left} left", palette),
+        *_words(
+            record,
+            headline or plain_caption(decisive.scene),
+            line or left,
+            palette,
+        ),
     ]
     wide = WIDTH - _LEFT
     box = _box(decisive, wide / HEIGHT)
@@ -69,8 +76,17 @@ def _box(staged: Staged, ratio: float) -> Box:
     west, east = min(x for x, _ in places) - 1.6, max(x for x, _ in places) + 1.6
     south, north = min(y for _, y in places) - 1.6, max(y for _, y in places) + 1.6
     wide = max(_NARROWEST, east - west, (north - south) * ratio)
-    x, y, high = (west + east) / 2, (south + north) / 2, wide / ratio
+    high = wide / ratio
+    side = staged.scene.board.side
+    x = _held((west + east) / 2, Frame(side).wide / 2 - wide / 2)
+    y = _held((south + north) / 2, border_radius(side) - high / 2)
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def _held(value: float, most: float) -> float:
+    """The value, no further from 0 than `most`, so that the picture stays on the board."""
+    most = max(0.0, most)
+    return min(max(value, -most), most)
 
 
 def _words(record: TurnRecord, headline: str, line: str, palette: Palette) -> list[Mark]:

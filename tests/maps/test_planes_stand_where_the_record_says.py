@@ -11,7 +11,7 @@ from drawn_turns import crowded_record, dawn_patrol_record, take_off_record
 
 from sopwith_gm.maps import draw_fight, draw_maps, map_steps
 from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.events import Flew, FlewOff, ShotDown
+from sopwith_gm.sopwith.events import Fired, Flew, FlewOff, ShotDown
 from sopwith_gm.sopwith.record import TurnRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,6 +47,12 @@ def seen(svg: bytes) -> Iterator[Seen]:
             )
 
 
+def outside(svg: bytes) -> set[str]:
+    """The planes that a crop has as tiles at its edge."""
+    groups = ET.fromstring(svg).iter(f"{SVG}g")  # noqa: S314
+    return {g.attrib["data-outside"] for g in groups if "data-outside" in g.attrib}
+
+
 def nearest_hex(x: float, y: float) -> Hex:
     """The hex whose centre is nearest, by the board's own geometry written out again."""
     reach = range(-11, 12)
@@ -79,8 +85,9 @@ def misplaced(record: TurnRecord, files: dict[str, bytes], ending: str = ".svg")
     for step in map_steps(record):
         found = {plane.name: plane for plane in seen(files[f"{step.stem}{ending}"])}
         due = expected(record, step.key)
-        if found.keys() != due.keys():
-            wrong.append(f"{step.key}: shows {sorted(found)}, not {sorted(due)}")
+        there = found.keys() | outside(files[f"{step.stem}{ending}"])
+        if there != due.keys():
+            wrong.append(f"{step.key}: shows {sorted(there)}, not {sorted(due)}")
         for name in found.keys() & due.keys():
             plane, (place, facing) = found[name], due[name]
             if plane.hex != place or plane.drawn_hex != Hex.named(place):
@@ -118,8 +125,37 @@ def test_smaller_boards_have_everybody_in_place(side: int) -> None:
 def test_the_crop_shows_everybody_where_the_whole_board_does() -> None:
     """A crop is the same drawing, seen through a window."""
     record = dawn_patrol_record()
+    files = draw_fight(record, formats=("svg",))
 
-    assert misplaced(record, draw_fight(record, formats=("svg",)), "-fight.svg") == []
+    assert misplaced(record, files, "-fight.svg") == []
+    assert {name for svg in files.values() for name in outside(svg)} == {"Halloran"}
+
+
+def test_every_burst_says_whose_it_is_and_whom_it_hit() -> None:
+    """From the map alone: who fired, from where, which way, and what stopped it."""
+    record = dawn_patrol_record()
+    files = draw_maps(record, formats=("svg",))
+
+    for move in (1, 2, 3):
+        groups = ET.fromstring(files[f"{move + 1}-move-{move}.svg"]).iter(f"{SVG}g")  # noqa: S314
+        drawn = {
+            tuple(g.attrib[f"data-{key}"] for key in ("burst", "fire", "from", "hit", "stopped-by"))
+            for g in groups
+            if "data-burst" in g.attrib
+        }
+        due = {
+            (
+                str(e.plane),
+                e.fire.value,
+                e.start.name,
+                " ".join(dict.fromkeys(hit.hex.name for hit in e.hits)),
+                e.stopped_by,
+            )
+            for e in record.adjudication.events
+            if isinstance(e, Fired) and e.move == move
+        }
+        assert drawn == due
+        assert due
 
 
 @pytest.mark.parametrize(
