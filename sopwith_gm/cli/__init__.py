@@ -18,6 +18,9 @@ COMMANDS: dict[str, str] = {
     "status": "sopwith_gm.cli.status",
     "read": "sopwith_gm.cli.read",
     "adjudicate": "sopwith_gm.cli.adjudicate",
+    "amend": "sopwith_gm.cli.amend",
+    "verify": "sopwith_gm.cli.verify",
+    "handover": "sopwith_gm.cli.handover",
     "rules": "sopwith_gm.cli.rules",
     "cases": "sopwith_gm.cli.cases",
 }

@@ -9,6 +9,7 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.replay import replayed
 from sopwith_gm.cli.turn import Standing, files_of, make_record, standing_of, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import TurnRecord
@@ -61,7 +62,8 @@ def adjudicate(
         )
         _refuse_doubts(standing, gathered, as_read=as_read)
         _refuse_missing(standing, gathered, now, is_now=is_now)
-        record = make_record(standing, gathered, now)
+        is_past = place.turn < latest_turn(game.folder)
+        record = (replayed if is_past else make_record)(standing, gathered, now)
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
         files = files_of(standing, record)

@@ -75,16 +75,26 @@ class _Sent:
     unread: tuple[str, ...] = ()
 
 
-def gather(game: Game, turn: int, position: Position, titles: Sequence[str] = ()) -> Gathered:
+def gather(
+    game: Game,
+    turn: int,
+    position: Position,
+    titles: Sequence[str] = (),
+    *,
+    is_replay: bool = False,
+) -> Gathered:
     """Read everything in a turn's orders folder; `titles` are those of the league's other games.
 
-    Raises UserError for files that cannot be read at all, and for two of which nobody can say
-    which counts.
+    `is_replay`: the turn was flown before, and rulings on planes that by now have gone before it
+    count for nothing. Raises UserError for files that cannot be read at all, and for two of which
+    nobody can say which counts.
     """
     players = {plane.name: plane.player for plane in position.in_play}
     addresses = load_addresses(game.league.folder)
     table = Table(game.name, game.title, turn, players, addresses, titles)
     rulings = load_rulings(game, turn)
+    if is_replay:
+        rulings = {plane: one for plane, one in rulings.items() if plane in players}
     _check_rulings(rulings, table)
     files = order_files(game, turn)
     sent: list[_Sent] = []
@@ -169,7 +179,8 @@ _ORDERS = {Kind.ORDER, Kind.GROUND, Kind.CORRECTION}
 def _order_words(reading: Reading) -> str:
     """The pilot's own words that were read as orders, and nothing else of his message."""
     stretches = [mark.span for mark in reading.marks if mark.kind in _ORDERS]
-    return "; ".join(" ".join(reading.text[one.start : one.end].split()) for one in stretches)
+    said = (reading.text[one.start : one.end].replace("|", " ") for one in stretches)
+    return "; ".join(" ".join(one.split()) for one in said)
 
 
 def _sheet_words(sheet: OrderSheet) -> str:

@@ -21,7 +21,7 @@ from sopwith_gm.sopwith.record import (
     TurnRecord,
 )
 from sopwith_gm.store.deadlines import due_of, next_deadline
-from sopwith_gm.store.game import Game
+from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
     deadline_of,
     kept_records,
@@ -79,6 +79,13 @@ def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     history = tuple(load_record(game, number) for number in range(1, turn))
     deadline = deadline_of(game, turn)
     return _standing(game, turn, position, deadline, history, old, record_hash(game, turn - 1))
+
+
+def first_standing(game: Game, record: TurnRecord) -> Standing:
+    """How turn 1 stood when it was flown: its record has the careers of that day."""
+    careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
+    position = first_position(game, careers)
+    return _standing(game, 1, position, deadline_of(game, 1), (), record, None)
 
 
 def standing_after(

@@ -1,6 +1,6 @@
 """What a correction changed, in words, for those who have seen the turn before it."""
 
-from sopwith_gm.report.layout import wrapped
+from sopwith_gm.report.layout import plain, wrapped
 from sopwith_gm.report.words import clean_line
 from sopwith_gm.sopwith.record import Erratum, TurnRecord
 
@@ -19,6 +19,6 @@ def _block(record: TurnRecord, erratum: Erratum, number: int) -> str:
     if not erratum.changes:
         lines.append("Nothing that was flown came out otherwise.")
     for change in erratum.changes:
-        lines += wrapped(clean_line(change), indent="- ", hanging="  ")
+        lines += wrapped(plain(clean_line(change)), indent="- ", hanging="  ")
     lines += ["", *wrapped(f"It replaces the record with the SHA-256 {erratum.replaces}.")]
     return "\n".join(lines) + "\n"

@@ -74,7 +74,7 @@ class PutRight:
 
     reason: str
     changes: tuple[str, ...]
-    """What was changed, in words: `Red Knave: damage was 7, is now 9`."""
+    """What was changed, in words: `Red Knave: damage points 7 → 9`."""
 
 
 @dataclass(frozen=True, slots=True)

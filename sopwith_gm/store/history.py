@@ -52,24 +52,50 @@ def load_record(game: Game, turn: int) -> TurnRecord:
     path = game.turn_folder(turn) / RECORD
     content = read_bytes(path, BIGGEST_RECORD)
     try:
-        record = record_from_json(decoded(path, content))
+        record = _parsed(path, content)
+    except _BrokenRecordError as error:
+        _check_seal(path, content)
+        raise UserError(str(error)) from None
+    _check_seal(path, content)
+    _check_place(record, game, turn)
+    return record
+
+
+def unsealed_record(game: Game, turn: int) -> TurnRecord:
+    """The same, also where it was changed since: to say what of it is not as it should be."""
+    path = game.turn_folder(turn) / RECORD
+    try:
+        record = _parsed(path, read_bytes(path, BIGGEST_RECORD))
+    except _BrokenRecordError as error:
+        raise UserError(str(error)) from None
+    _check_place(record, game, turn)
+    return record
+
+
+class _BrokenRecordError(Exception):
+    """What cannot be read as a record."""
+
+
+def _parsed(path: Path, content: bytes) -> TurnRecord:
+    try:
+        return record_from_json(decoded(path, content))
     except NewerRecordError as error:
         raise UserError(
             f"{path}: was written by a newer sopwith-gm: found {error}; install the newer one"
         ) from None
     except (ValueError, RecursionError) as error:
-        _check_seal(path, content)
-        raise UserError(
+        raise _BrokenRecordError(
             f"{path}: is no record of a turn: {error}; adjudicate the turn again, or put back the "
             "file as the program wrote it"
         ) from None
-    _check_seal(path, content)
+
+
+def _check_place(record: TurnRecord, game: Game, turn: int) -> None:
     if (record.game, record.turn) != (game.name, turn):
         raise UserError(
-            f"{path}: is the record of {record.game}/turn{record.turn}, expected that of "
-            f"{game.name}/turn{turn}; was a folder renamed?"
+            f"{game.turn_folder(turn) / RECORD}: is the record of {record.game}/turn{record.turn}, "
+            f"expected that of {game.name}/turn{turn}; was a folder renamed?"
         )
-    return record
 
 
 def kept_records(game: Game, turn: int) -> dict[str, bytes]:

@@ -65,28 +65,26 @@ def changes_between(before: Position, after: Position) -> list[str]:
         if new is None:
             continue
         parts = [
-            f"{words} was {_shown(getattr(old, name))}, is now {_shown(getattr(new, name))}"
+            f"{words} {_shown(getattr(old, name))} → {_shown(getattr(new, name))}"
             for name, words in _TOLD.items()
             if getattr(old, name) != getattr(new, name)
         ]
         if parts:
-            sentences.append(f"{old.name}: {'; '.join(parts)}")
+            sentences.append(f"{old.name}: {', '.join(parts)}")
     if before.clouds != after.clouds:
         sentences.append("the clouds lie otherwise")
     if before.over != after.over:
         sentences.append("the game is over" if after.over else "the game is not over")
     if before.winner != after.winner:
-        sentences.append(
-            f"the winner was {before.winner or 'nobody'}, is now {after.winner or 'nobody'}"
-        )
+        sentences.append(f"winner: {before.winner or 'nobody'} → {after.winner or 'nobody'}")
     return sentences
 
 
 _TOLD = {
-    "player": "its player",
-    "state": "it",
-    "hex": "its hex",
-    "facing": "its facing",
+    "player": "player",
+    "state": "state",
+    "hex": "hex",
+    "facing": "facing",
     "damage": "damage points",
     "ammo": "bursts",
     "repairs": "repair points",

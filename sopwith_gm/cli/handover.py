@@ -1,0 +1,57 @@
+"""`handover`: a game in one file, for another game master or for its players."""
+
+import json
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.options import games_folder, games_option, json_option
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.archive import packed
+from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.find import find_game, load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.history import check_chain, is_over, secret_of
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@games_option
+@click.option("--for-players", is_flag=True, help="Of a finished game, without what is private.")
+@click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
+@json_option
+def handover(
+    game_name: str, named: Path | None, for_players: bool, to: Path | None, as_json: bool
+) -> None:
+    r"""Pack GAME into one archive that another game master can go on with.
+
+    It has the game's folder, its dice secret, and the pilots and addresses it needs: send it to
+    nobody else. With --for-players it has what the players need to check every die of a finished
+    game, and nothing private. An archive is checked by `sopwith-gm verify FILE.zip`.
+
+    \b
+    Example:
+      sopwith-gm handover dawn-patrol
+      sopwith-gm handover birds-of-a-feather --for-players --to birds.zip
+
+    Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
+    """
+    games = games_folder(named)
+    league, pilots = load_all(games)
+    game = load_game(find_game(game_name, games), league, pilots)
+    check_chain(game)
+    secret_of(game)
+    if for_players and not is_over(game):
+        raise UserError(f"{game.name}: is not over; its dice secret is published when it ends")
+    path = to or Path(f"{game.name}.zip")
+    content = packed(game, pilots, for_players=for_players)
+    if is_there(path) and read_bytes(path, len(content) + 1_000_000_000) != content:
+        raise UserError(f"{path}: is there already, with other content; name another with --to")
+    is_new = write_atomic(path, content, mode=0o644 if for_players else 0o600)
+    if as_json:
+        click.echo(json.dumps({"archive": str(path), "bytes": len(content), "written": is_new}))
+        return
+    click.echo(f"{path}: {len(content):,} bytes. Check it: sopwith-gm verify {path}")
+    if not for_players:
+        click.echo("It holds addresses and the dice secret: it is for the next game master alone.")
