@@ -17,6 +17,7 @@ addEventListener("DOMContentLoaded", () => {
   const indexOf = (hash) => steps.findIndex((step) => "#" + step.id === hash);
 
   function show(index, keep) {
+    ring.remove();
     shown = Math.max(0, Math.min(index, steps.length - 1));
     steps.forEach((step, at) => { step.hidden = at !== shown; });
     buttons.forEach((button, at) => {
@@ -122,6 +123,36 @@ addEventListener("DOMContentLoaded", () => {
     from = null;
     if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) go(shown + (dx < 0 ? 1 : -1));
   }, { passive: true });
+
+  // The ring round a burst's line: 2 px, on the map that its entry in the account leads to.
+  const ring = document.createElement("span");
+  ring.className = "ring";
+  ring.setAttribute("aria-hidden", "true");
+  function encircle(link) {
+    const name = view();
+    const place = link.dataset[name] && steps[shown].querySelector(`.view.${name}`);
+    const picture = place && place.querySelector("img[height]");
+    if (!picture) return;
+    const [x1, y1, x2, y2] = link.dataset[name].split(" ").map(Number);
+    const dx = x2 - x1;
+    const dy = (y2 - y1) * picture.getAttribute("height") / picture.getAttribute("width");
+    const room = 0.025;
+    const long = Math.hypot(dx, dy) + 2 * room;
+    ring.style.left = `${100 * x1}%`;
+    ring.style.top = `${100 * y1}%`;
+    ring.style.width = `${100 * long}%`;
+    ring.style.aspectRatio = `${long} / ${2 * room}`;
+    ring.style.transform = `rotate(${Math.atan2(dy, dx)}rad) translate(${-100 * room / long}%, -50%)`;
+    place.append(ring);
+  }
+  document.querySelector(".shots").addEventListener("click", (event) => {
+    const link = event.target.closest(".did a");
+    if (!link) return;
+    event.preventDefault();
+    go(indexOf(link.hash));
+    encircle(link);
+    player.scrollIntoView({ block: "start" });
+  });
 
   addEventListener("hashchange", () => {
     const index = indexOf(location.hash);

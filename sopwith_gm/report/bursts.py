@@ -45,6 +45,7 @@ def tell_burst(
         listed(dict.fromkeys(str(hit.distance) for hit in burst.hits)) or "none",
         (_worth(scored) or ("0",)) if keeps_score else (),
         rules_for(record, reasons),
+        burst.start,
     )
 
 

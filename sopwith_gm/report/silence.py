@@ -1,9 +1,10 @@
-"""What the silent will do: each plane's next turn, if no orders come from its pilot (E 8.1)."""
+"""What the silent will do: each plane's next turn, if no orders come, and its end (E 8.1)."""
 
 from sopwith_gm.report.values import SilentLine
 from sopwith_gm.report.words import listed
 from sopwith_gm.sopwith.board import Board, Hex
 from sopwith_gm.sopwith.flight import Flight
+from sopwith_gm.sopwith.forecast import Forecast, forecast
 from sopwith_gm.sopwith.legality import rule_orders
 from sopwith_gm.sopwith.position import Plane, State
 from sopwith_gm.sopwith.record import TurnRecord
@@ -14,7 +15,23 @@ def silent_lines(record: TurnRecord) -> tuple[SilentLine, ...]:
     position = record.adjudication.position
     if position.over:
         return ()
-    return tuple(SilentLine(plane.name, _line(plane, record)) for plane in position.in_play)
+    ends = {one.plane: _end(one, position.turn) for one in forecast(position, record.rules)}
+    return tuple(
+        SilentLine(plane.name, _line(plane, record) + ends[plane.name])
+        for plane in position.in_play
+    )
+
+
+def _end(told: Forecast, turn: int) -> str:
+    """What comes of going on like that, where it comes later than in the next turn."""
+    if told.turn is None or told.turn <= turn:
+        return ""
+    when = f"in turn {told.turn}, move {told.move}"
+    if told.end == "flies_off":
+        return f" Silent for good: over the edge after {told.hex.name} {when}."
+    if told.end == "brought_down":
+        return f" Silent for good: brought down by the cloud at {told.hex.name} {when}."
+    return ""
 
 
 def _line(plane: Plane, record: TurnRecord) -> str:

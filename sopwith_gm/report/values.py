@@ -56,6 +56,8 @@ class Entry:
     score: tuple[str, ...] = ()
     """What it earned, signed; empty where no score is kept or nothing was to be earned."""
     rules: tuple[Rule, ...] = ()
+    start: Hex | None = None
+    """Where the shooter stands; None where nothing was fired."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,9 @@ class EntryView:
     has_target: bool
     map_href: str
     """To the map that shows it."""
+    on_whole: str
+    """The burst's line on the map of the whole board; "" without one."""
+    on_fight: str
 
 
 @dataclass(frozen=True, slots=True)

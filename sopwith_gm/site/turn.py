@@ -26,6 +26,7 @@ from sopwith_gm.site.contexts import (
 )
 from sopwith_gm.site.mapfiles import MapFile, picture_of
 from sopwith_gm.site.pips import pips_of, strokes_of
+from sopwith_gm.site.rings import Box, line_on, sheet_box
 from sopwith_gm.site.templates import environment, render, source, unmarked
 from sopwith_gm.site.words import (
     AccountWords,
@@ -53,6 +54,7 @@ def turn_page(
     *,
     history: Sequence[TurnRecord] = (),
     maps: Sequence[MapFile] = (),
+    fight_box: Box | None = None,
     frame: Frame | None = None,
     overrides: Path | None = None,
 ) -> Mapping[str, bytes]:
@@ -60,12 +62,13 @@ def turn_page(
     where a deadline is set.
 
     `words` is the turn as told; `history` the game's earlier records, for the charts; `maps` the
-    files in the folder `maps/` beside the page; `overrides` the league's own templates. The same
+    files in the folder `maps/` beside the page; `fight_box` what the crops of the fight show, for
+    the ring round a burst; `overrides` the league's own templates. The same
     arguments give the same bytes. Raises UserError for a template that cannot be filled.
     """
     jinja = environment(overrides)
     style, script = source(jinja, "turn.css"), source(jinja, "turn.js")
-    context = _Gatherer(record, words, history, maps).page(
+    context = _Gatherer(record, words, history, maps, fight_box).page(
         frame or Frame(words.title), style, script
     )
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
@@ -97,8 +100,10 @@ class _Gatherer:
         words: TurnWords,
         history: Sequence[TurnRecord],
         maps: Sequence[MapFile],
+        fight_box: Box | None,
     ) -> None:
         self.record, self.words, self.maps = record, words, maps
+        self.fight_box = fight_box
         self.tags = _tags(record, words)
         self.points: Mapping[PlaneName, Chart] = points_by_turn(record, history)
         self.scores: Mapping[PlaneName, Chart] = score_by_turn(record, history)
@@ -181,7 +186,22 @@ class _Gatherer:
     def _entry(self, entry: EntryWords, map_href: str) -> EntryView:
         tag = self.tags[entry.plane] if entry.plane is not None else None
         cells = [_cell(cell) for cell in entry.ladder]
-        return EntryView(entry, tag, cells, entry.distance not in ("", "none"), map_href)
+        return EntryView(
+            entry,
+            tag,
+            cells,
+            entry.distance not in ("", "none"),
+            map_href,
+            self._line(entry, sheet_box(self.record.rules.board_side)),
+            self._line(entry, self.fight_box) if self.fight_box else "",
+        )
+
+    def _line(self, entry: EntryWords, box: Box) -> str:
+        """The burst on a picture; "" for what is no burst, or has no line on the board."""
+        if entry.start is None or not entry.ladder:
+            return ""
+        hits = [cell for cell in entry.ladder if cell.losses]
+        return line_on(box, entry.start, (hits or entry.ladder)[-1].hex)
 
     def _orders(self, row: OrdersWords) -> OrdersView:
         written, more = _cut(row.written)

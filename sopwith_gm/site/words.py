@@ -79,6 +79,10 @@ class EntryWords(Protocol):
     def rules(self) -> Sequence[RuleWords]:
         """Rules."""
 
+    @property
+    def start(self) -> Hex | None:
+        """Where the shooter stands; None where nothing was fired."""
+
 
 class AccountWords(Protocol):
     """All entries of one move, or of the end of the turn."""

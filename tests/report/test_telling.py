@@ -114,7 +114,8 @@ def test_what_the_silent_will_do_names_hexes_clouds_and_the_edge():
     """E 8.1, 5.2: straight on, and a cloud costs a point."""
     lines = {line.plane: line.text for line in tell(dawn_patrol()).silent}
     assert lines[PlaneName("Old Tallow")] == (
-        "straight on over H7, H6, H5. H7 is a cloud: one point."
+        "straight on over H7, H6, H5. H7 is a cloud: one point. "
+        "Silent for good: over the edge after H1 in turn 15, move 2."
     )
     planes = [flying("Ann", "J14", "N", "N", 9, 9), flying("Bob", "B4", "N", "S", 9, 9)]
     record = record_of(planes, {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")})

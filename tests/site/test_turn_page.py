@@ -13,12 +13,15 @@ from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.maps.furniture import Frame as SheetFrame
 from sopwith_gm.report.telling import tell
 from sopwith_gm.site.charts import points_by_turn
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
+from sopwith_gm.site.rings import line_on, sheet_box
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
+from sopwith_gm.sopwith.board import Hex
 
 
 @pytest.fixture(scope="module")
@@ -186,6 +189,13 @@ def test_charts_step_from_turn_to_turn_on_one_scale():
     assert charts["Dusty Fen"].words == "Points by turn: 12, 12, 4, 0."
     assert charts["Dusty Fen"].path.count("V") == 3
     assert points_by_turn(record, [])["Dusty Fen"].path == ""
+
+
+def test_a_bursts_line_is_placed_as_the_whole_map_is_drawn():
+    """The page's idea of the sheet is the maps' own, on a small board too."""
+    for side in (6, 10):
+        assert sheet_box(side) == pytest.approx(SheetFrame(side).box)
+    assert line_on((-10, -10, 10, 10), Hex(0, 0), Hex(2, -1)) == "0.5 0.5 0.65 0.5"
 
 
 def test_a_link_that_would_run_a_script_is_refused():

@@ -191,6 +191,20 @@ def test_an_address_with_a_move_opens_that_map(opened):
     assert shown(page) == ["move-3"]
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_shot_in_the_account_puts_a_ring_round_its_line(opened, width):
+    """Two pixels, from the shooter to the last plane it hit; gone with the next step."""
+    page = opened(width)
+    page.click("#move-2-shot-2 .did a")
+    page.wait_for_selector(".ring")
+    ring = page.locator(".ring").bounding_box()
+    picture = page.locator("#move-2 .view >> visible=true").bounding_box()
+    assert picture["x"] < ring["x"] + ring["width"] / 2 < picture["x"] + picture["width"]
+    assert picture["y"] < ring["y"] + ring["height"] / 2 < picture["y"] + picture["height"]
+    page.click(".forward")
+    assert page.locator(".ring").count() == 0
+
+
 def test_a_narrow_screen_shows_the_fight_until_the_whole_board_is_asked_for(opened):
     """390 wide: the fight, edge to edge."""
     page = opened(390)

@@ -8,6 +8,8 @@ from pathlib import Path
 from told_turns import dawn_patrol, record_of
 
 from sopwith_gm.maps import draw_fight, draw_maps
+from sopwith_gm.maps.fight import fight_box
+from sopwith_gm.maps.staging import stage
 from sopwith_gm.report.telling import alts, captions, tell
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import map_file
@@ -64,6 +66,7 @@ def page_files(
             tell(record, before),
             history=before,
             maps=[map_file(name, content) for name, content in pictures.items()],
+            fight_box=fight_box(stage(record)) if maps else None,
             frame=FRAME,
         )
     )
