@@ -5,6 +5,7 @@ Everything is made from the turn record alone, and the same record gives the sam
 
 from sopwith_gm.maps.a4 import draw_a4
 from sopwith_gm.maps.album import draw_fight, draw_maps
+from sopwith_gm.maps.fight import fight_window
 from sopwith_gm.maps.steps import MapStep, map_steps
 from sopwith_gm.maps.strip import draw_strip
 from sopwith_gm.maps.thumbnail import draw_thumbnail
@@ -16,5 +17,6 @@ __all__ = [
     "draw_maps",
     "draw_strip",
     "draw_thumbnail",
+    "fight_window",
     "map_steps",
 ]

@@ -6,8 +6,9 @@ from sopwith_gm.maps import geometry as geo
 from sopwith_gm.maps.furniture import Frame
 from sopwith_gm.maps.geometry import Point
 from sopwith_gm.maps.placing import Box
-from sopwith_gm.maps.staging import Staged
+from sopwith_gm.maps.staging import Staged, stage
 from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import TurnRecord
 
 RATIO = 1.06
 """Width to height."""
@@ -42,6 +43,14 @@ def fight_box(
         if wide <= widest:
             return _within((west + east) / 2, (south + north) / 2, wide, wide / ratio, stages[0])
     return None
+
+
+def fight_window(record: TurnRecord) -> Box | None:
+    """What the crops of the fight show, in R from the middle of the board: west, south, east, north.
+
+    None where a turn has no such crops.
+    """
+    return fight_box(stage(record))
 
 
 def _within(x: float, y: float, wide: float, high: float, staged: Staged) -> Box:

@@ -87,7 +87,8 @@ def _burst(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) ->
     muzzle = 0.83 if one.fire is Fire.AHEAD else 0.54
     last = one.hits[-1].distance if one.hits else 0
     reach = len(one.line) * geo.HEX_STEP
-    end = max(muzzle + 0.1, reach + 0.72) if one.stopped_by == "cloud" else reach + 0.35
+    beyond = 0.72 if one.stopped_by == "cloud" else 0.35
+    end = max(muzzle + 0.25, reach + beyond)  # a burst that is stopped at once is still seen
     dashes: tuple[tuple[Point, Point], ...] = ()
     rest: tuple[float, float] | None = (muzzle, end)
     if last:

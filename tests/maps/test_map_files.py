@@ -18,6 +18,7 @@ from sopwith_gm.maps import (
     draw_maps,
     draw_strip,
     draw_thumbnail,
+    fight_window,
     map_steps,
 )
 from sopwith_gm.maps.palette import PALETTES, channels
@@ -229,8 +230,12 @@ def test_the_crop_is_the_same_for_every_map_of_a_turn(record: TurnRecord) -> Non
 
     views = {ET.fromstring(data).attrib["viewBox"] for data in files.values()}  # noqa: S314
 
+    window = fight_window(record)
+    assert window is not None
+    west, south, east, north = (round(100 * edge) for edge in window)
+
     assert len(files) == 5
-    assert len(views) == 1
+    assert views == {f"{west} {-north} {east - west} {north - south}"}
 
 
 def test_there_is_no_crop_where_nobody_is_near_anybody() -> None:
@@ -243,5 +248,6 @@ def test_there_is_no_crop_where_nobody_is_near_anybody() -> None:
 
     record = record_of(planes, sheets)
 
+    assert fight_window(record) is None
     assert draw_fight(record) == {}
     assert draw_strip(record)

@@ -1,0 +1,53 @@
+"""Golden pictures: how they are made, and how far a picture is from one.
+
+    python tests/maps/golden.py
+
+makes them anew, with the version of matplotlib that they were made with. Look at them before they
+are committed.
+"""
+
+import io
+from pathlib import Path
+
+import matplotlib as mpl
+import numpy as np
+from drawn_turns import dawn_patrol_record
+from PIL import Image
+
+from sopwith_gm.maps import draw_fight, draw_maps
+
+FOLDER = Path(__file__).parent / "golden"
+VERSION = FOLDER / "matplotlib-version.txt"
+NAMES = ("3-move-2.png", "5-clouds-fight.png", "4-move-3-fight-dark.png")
+
+
+def drawn() -> dict[str, bytes]:
+    """The pictures as they are drawn now."""
+    record = dawn_patrol_record()
+    captions = {"move-2": "Von Krull shoots down Fen, whose last burst costs two apiece."}
+    files = draw_maps(record, formats=("png",), captions=captions)
+    files |= draw_fight(record, themes=("light", "dark"), formats=("png",))
+    return {name: files[name] for name in NAMES}
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """The root mean square over all pixels and channels, 0 to 255; 255 for another size."""
+    first, second = (
+        np.asarray(Image.open(io.BytesIO(data)).convert("RGB"), dtype=float)
+        for data in (one, other)
+    )
+    if first.shape != second.shape:
+        return 255.0
+    return float(np.sqrt(np.mean((first - second) ** 2)))
+
+
+def main() -> None:
+    """Write them."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in drawn().items():
+        (FOLDER / name).write_bytes(data)
+    VERSION.write_text(f"{mpl.__version__}\n")
+
+
+if __name__ == "__main__":
+    main()
