@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sopwith_gm.report.scene import Scene
-from sopwith_gm.report.words import Names, counted, hexes, listed, number, points, sentence
+from sopwith_gm.report.words import Names, bare, counted, hexes, listed, number, points, sentence
 from sopwith_gm.sopwith.events import (
     BroughtDown,
     CloudHarmed,
@@ -18,6 +18,28 @@ from sopwith_gm.sopwith.events import (
 from sopwith_gm.sopwith.orders import Manoeuvre, PlaneName
 from sopwith_gm.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.sopwith.record import TurnRecord
+
+MOST_LETTERS = 64
+"""What the corner of a map has room for."""
+
+
+def brief(caption: str) -> str:
+    """The first sentences of a caption that fit a map's corner, as plain text.
+
+    Where the first is too long, as far as its first comma or its last whole word that fits.
+    """
+    first, *others = bare(caption).split(". ")
+    told = first.rstrip(".")
+    for other in others:
+        longer = f"{told}. {other.rstrip('.')}"
+        if len(longer) >= MOST_LETTERS:
+            break
+        told = longer
+    if len(told) >= MOST_LETTERS:
+        told = told.split(",")[0]
+    if len(told) >= MOST_LETTERS:
+        return f"{told[: MOST_LETTERS - 1].rsplit(' ', 1)[0]}…"
+    return f"{told}."
 
 
 def caption_of_start(position: Position, names: Names) -> str:

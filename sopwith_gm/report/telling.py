@@ -7,6 +7,7 @@ from sopwith_gm.report.bursts import tally
 from sopwith_gm.report.captions import (
     alt_of_move,
     alt_of_position,
+    brief,
     caption_of_end,
     caption_of_move,
     caption_of_start,
@@ -104,8 +105,8 @@ def steps_of(record: TurnRecord) -> tuple[Step, ...]:
 
 
 def captions(record: TurnRecord) -> Mapping[StepKey, str]:
-    """The caption of each map, as plain text: what a map prints."""
-    return {step.key: bare(step.caption) for step in steps_of(record)}
+    """What each map prints of its caption: plain text, short enough for its corner."""
+    return {step.key: brief(step.caption) for step in steps_of(record)}
 
 
 def alts(record: TurnRecord) -> Mapping[StepKey, str]:

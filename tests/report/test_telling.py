@@ -58,13 +58,30 @@ def test_the_full_turn_in_words():
         "lost six points, Lune one. Five are left."
     )
     assert told.tally == "Nine bursts, seven of them hits."
-    assert captions(dawn_patrol())["move-2"] == (
+    assert bare(told.steps[2].caption) == (
         "Von Krull shoots down Dusty Fen, whose last burst costs Pellew and Tallow two points "
         "each. Lune fires into a cloud."
     )
-    assert captions(dawn_patrol())["clouds"] == (
+    assert bare(told.steps[-1].caption) == (
         "All clouds go one hex south-east. One now covers H8, where Tallow is. Five are left."
     )
+
+
+def test_a_map_prints_as_much_of_its_caption_as_its_corner_holds():
+    """Whole sentences, or the first as far as its first comma."""
+    brief = captions(dawn_patrol())
+    assert brief["start"] == "Six machines in the air."
+    assert brief["move-1"] == "Pellew and Tallow hit each other for three."
+    assert brief["move-2"] == "Von Krull shoots down Dusty Fen."
+    assert brief["clouds"] == "All clouds go one hex south-east."
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_map_has_more_words_than_its_corner_holds(seed):
+    """64 letters at the most, and never a mark round a name."""
+    for caption in captions(random_turn(seed)).values():
+        assert len(caption) <= 64
+        assert "\u2068" not in caption
 
 
 def test_an_alternative_text_tells_the_move_planes_first_then_fire():
