@@ -46,7 +46,7 @@ def fight_box(
 
 
 def fight_window(record: TurnRecord) -> Box | None:
-    """What the crops of the fight show, in R from the middle of the board: west, south, east, north.
+    """What the crops of the fight show: west, south, east, north, in R from the board's middle.
 
     None where a turn has no such crops.
     """

@@ -232,10 +232,11 @@ def test_the_crop_is_the_same_for_every_map_of_a_turn(record: TurnRecord) -> Non
 
     window = fight_window(record)
     assert window is not None
-    west, south, east, north = (round(100 * edge) for edge in window)
+    west, south, east, north = window
+    shown = (west, -north, east - west, north - south)
 
     assert len(files) == 5
-    assert views == {f"{west} {-north} {east - west} {north - south}"}
+    assert views == {" ".join(str(round(100 * edge)) for edge in shown)}
 
 
 def test_there_is_no_crop_where_nobody_is_near_anybody() -> None:
