@@ -1,6 +1,7 @@
 """All maps of a turn as files: whole boards, and the crop about the fight."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -129,8 +130,13 @@ def _files(
 ) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     if "png" in formats:
-        for job, pixels in zip(jobs, _pictures(jobs), strict=True):
-            files[f"{job.stem}.png"] = png.palette_png(pixels, job.style.palette)
+        # one picture is packed while the next is painted: packing takes as long as painting
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            packed = [
+                (f"{job.stem}.png", pool.submit(png.palette_png, pixels, job.style.palette))
+                for job, pixels in zip(jobs, _pictures(jobs), strict=True)
+            ]
+        files |= {name: future.result() for name, future in packed}
     if "svg" in formats:
         for job in jobs:
             scene = job.staged.scene

@@ -4,12 +4,12 @@ The colours of a theme are known beforehand, so every map of it has the same one
 stay exactly what they are; only the soft edges between them are rounded to the nearest.
 """
 
+import struct
+import zlib
 from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
 
 import numpy as np
-from PIL import Image
 
 from sopwith_gm.maps.palette import Palette, channels, mixed
 
@@ -27,11 +27,18 @@ def palette_png(pixels: np.ndarray, palette: Palette) -> bytes:
     keys = steps[..., 0].astype(np.uint16) << 2 * size
     keys |= steps[..., 1].astype(np.uint16) << size
     keys |= steps[..., 2]
-    image = Image.fromarray(nearest[keys])
-    image.putpalette(values)
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=_COMPRESSION)
-    return out.getvalue()
+    rows = np.zeros((pixels.shape[0], pixels.shape[1] + 1), dtype=np.uint8)
+    rows[:, 1:] = nearest[keys]  # each row begins with the number of its filter: 0, none
+    header = struct.pack(">IIBBBBB", pixels.shape[1], pixels.shape[0], 8, 3, 0, 0, 0)
+    packed = zlib.compress(rows.tobytes(), _COMPRESSION)
+    chunks = ((b"IHDR", header), (b"PLTE", values), (b"IDAT", packed), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    """One chunk of a PNG file: length, kind, data, check."""
+    check = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
 
 
 @cache
