@@ -4,26 +4,43 @@ import re
 from collections.abc import Mapping
 
 _SUBJECT = re.compile(
-    r"\s*(?:automati\w+ (?:reply|response|antwort|antwoord|answer|odpowied\w*|vastaus)|auto(?:matic)?[ -]?(?:reply|response|responder|matisk svar|svar)"
-    r"|automatische? (?:antwort|beantwoording|antwoord)|automatisk svar|out of (?:the )?office(?: (?:auto ?reply|reply|notification|message|response))?\s*(?::|$)"
-    r"|out of office(?: auto ?reply)?:|ooo:|abwesenheits\w+|abwesend:|reponse automatique|réponse automatique|message d'absence|absence du bureau"
-    r"|respuesta autom\w+|resposta autom\w+|risposta automatica|afwezig\w*:|afwezigheid\w*|automaattinen|fravær\w*|fråvaro\w*|frånvaro\w*"
-    r"|undeliver\w+|undelivered mail|delivery (?:status notification|failure|has failed)|mail delivery (?:failed|system|failure)|"
-    r"returned mail|failure notice|message not delivered|unzustellbar|nicht zustellbar|non remis|delivery report|mail system error|"
-    r"(?:not )?read:|gelesen:|lu :|lu:|gelezen:|leído:|letto:|warning: (?:message|could not send)|vacation(?: reply| message|:)|away from (?:my )?(?:mail|desk|e-?mail)"
-    r"|away:|i am away|i'm away|\[auto-?reply\]|\(auto-?reply\)|\[vacation\]|auto:|autoreply|challenge:|automatic email reply)",
+    r"\s*(?:automati\w+ (?:reply|response|antwort|antwoord|answer|odpowied\w*|vastaus)|"
+    r"auto(?:matic)?[ -]?(?:reply|response|responder|matisk svar|svar)"
+    r"|automatische? (?:antwort|beantwoording|antwoord)|automatisk svar|"
+    r"out of (?:the )?office(?: (?:auto ?reply|reply|notification|message|response))?\s*(?::|$)"
+    r"|out of office(?: auto ?reply)?:|ooo:|abwesenheits\w+|abwesend:|reponse automatique|"
+    r"réponse automatique|message d'absence|absence du bureau"
+    r"|respuesta autom\w+|resposta autom\w+|risposta automatica|afwezig\w*:|afwezigheid\w*|"
+    r"automaattinen|fravær\w*|fråvaro\w*|frånvaro\w*"
+    r"|undeliver\w+|undelivered mail|delivery (?:status notification|failure|has failed)|"
+    r"mail delivery (?:failed|system|failure)|"
+    r"returned mail|failure notice|message not delivered|unzustellbar|nicht zustellbar|"
+    r"non remis|delivery report|mail system error|"
+    r"(?:not )?read:|gelesen:|lu :|lu:|gelezen:|leído:|letto:|warning: (?:message|"
+    r"could not send)|vacation(?: reply| message|:)|away from (?:my )?(?:mail|desk|e-?mail)"
+    r"|away:|i am away|i'm away|\[auto-?reply\]|\(auto-?reply\)|\[vacation\]|auto:|autoreply|"
+    r"challenge:|automatic email reply)",
     re.IGNORECASE,
 )
 _ADDRESSES = re.compile(
-    r"^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|noreply-bounce|bounces?|auto-?(?:reply|responder))(?:[+@-]|$)",
+    r"^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|noreply-bounce|bounces?|auto-?(?:reply|"
+    r"responder))(?:[+@-]|$)",
     re.IGNORECASE,
 )
 _BODY = re.compile(
-    r"\s*(?:(?:hi|hello|dear|thank|thanks)\b[^\n]{0,120}\n+\s*)?(?:thank you for (?:your (?:e-?mail|message|mail)|contacting)[^\n.]{0,60}[.,!]?\s*)?"
-    r"(?:this is an auto\w+|i(?:'m| am|'ll be| will be) (?:currently )?(?:out of (?:the )?office|away from (?:my|the) (?:desk|office|e-?mail)|on (?:annual leave|holiday|vacation|leave)"
-    r"(?: until| from| and)|not in the office)|ich bin (?:derzeit|zur zeit|momentan|bis|vom|ab)[^\n]{0,60}(?:nicht (?:im|erreichbar|am)|abwesend|außer haus|im urlaub)"
-    r"|je suis (?:actuellement )?(?:absent|en cong)|ik ben (?:momenteel )?(?:afwezig|niet aanwezig|met vakantie)|your message (?:to|could not|wasn't|was not|has not)[^\n]{0,80}(?:deliver|could not)"
-    r"|this message was created automatically by mail|delivery to the following recipient|the following message to)",
+    r"\s*(?:(?:hi|hello|dear|thank|"
+    r"thanks)\b[^\n]{0,120}\n+\s*)?(?:thank you for (?:your (?:e-?mail|message|mail)|"
+    r"contacting)[^\n.]{0,60}[.,!]?\s*)?"
+    r"(?:this is an auto\w+|i(?:'m| am|'ll be|"
+    r" will be) (?:currently )?(?:out of (?:the )?office|away from (?:my|the) (?:desk|office|"
+    r"e-?mail)|on (?:annual leave|holiday|vacation|leave)"
+    r"(?: until| from| and)|not in the office)|ich bin (?:derzeit|zur zeit|momentan|bis|vom|"
+    r"ab)[^\n]{0,60}(?:nicht (?:im|erreichbar|am)|abwesend|außer haus|im urlaub)"
+    r"|je suis (?:actuellement )?(?:absent|en cong)|ik ben (?:momenteel )?(?:afwezig|"
+    r"niet aanwezig|met vakantie)|your message (?:to|could not|wasn't|was not|"
+    r"has not)[^\n]{0,80}(?:deliver|could not)"
+    r"|this message was created automatically by mail|delivery to the following recipient|"
+    r"the following message to)",
     re.IGNORECASE,
 )
 
@@ -33,9 +50,19 @@ def is_automatic(headers: Mapping[str, str], sender: str | None, content_type: s
     submitted = headers.get("auto-submitted", "").strip().lower()
     if submitted and not submitted.startswith("no"):
         return True
-    if any(name in headers for name in ("x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-reply",
-                                        "x-mail-autoreply", "x-vacation", "x-failed-recipients",
-                                        "x-auto-reply-from")):  # fmt: skip
+    if any(
+        name in headers
+        for name in (
+            "x-autoreply",
+            "x-autorespond",
+            "x-autoresponder",
+            "x-auto-reply",
+            "x-mail-autoreply",
+            "x-vacation",
+            "x-failed-recipients",
+            "x-auto-reply-from",
+        )
+    ):
         return headers.get("x-autoreply", "yes").strip().lower() not in ("no", "false")
     if headers.get("precedence", "").strip().lower() in ("auto_reply", "auto-reply"):
         return True
@@ -64,9 +91,9 @@ def is_automatic(headers: Mapping[str, str], sender: str | None, content_type: s
 
 def sounds_automatic(text: str, headers: Mapping[str, str]) -> bool:
     """Does the text begin as an automatic reply does? Ask only where it holds no orders."""
-    answers = bool(headers.get("x-auto-response-suppress")) or headers.get("precedence", "").strip().lower() in (
-        "bulk", "junk"
-    )  # fmt: skip
+    answers = bool(headers.get("x-auto-response-suppress")) or headers.get(
+        "precedence", ""
+    ).strip().lower() in ("bulk", "junk")
     return bool(_BODY.match(text[:600])) or (
         answers
         and bool(re.match(r"\s*(?:re|aw|sv|antw)\s*:", headers.get("subject", ""), re.I))

@@ -63,8 +63,13 @@ def _bytes_of(path: Path) -> bytes:
 def _in_folder(path: Path) -> Iterator[tuple[str, bytes, bool]]:
     """A Maildir's messages, or else a plain folder's .eml and .txt files, by name."""
     if (path / "cur").is_dir():
-        files = sorted(f for sub in ("new", "cur") if (path / sub).is_dir() for f in (path / sub).iterdir()
-                       if f.is_file() and not f.name.startswith("."))  # fmt: skip
+        files = sorted(
+            f
+            for sub in ("new", "cur")
+            if (path / sub).is_dir()
+            for f in (path / sub).iterdir()
+            if f.is_file() and not f.name.startswith(".")
+        )
         for file in files:
             yield str(file), _bytes_of(file), True
         return

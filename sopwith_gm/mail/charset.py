@@ -20,13 +20,13 @@ def decoded(raw: bytes, charset: str | None) -> str:
     for mark, name in _MARKS:
         if raw.startswith(mark):
             return raw[len(mark) :].decode(name, "replace")
-    name = _known(charset)
-    if name is not None and name != "windows-1252":
+    known = _known(charset)
+    if known is not None and known != "windows-1252":
         try:
-            return raw.decode(name)
+            return raw.decode(known)
         except (UnicodeError, ValueError, LookupError):
             pass
-    if name == "windows-1252":
+    if known == "windows-1252":
         return windows(raw)
     try:
         return raw.decode("utf-8")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from sopwith_gm.mail.quotes import _FORWARD, _REPLY_MARK, header_block
 
 _PREFIX = re.compile(
-    r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|vl|vb|vidb|pd|fs|rif|転送|пересл?|fwd?\[\d\]|fw\[\d\])\s*:",
+    r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|"
+    r"vl|vb|vidb|pd|fs|rif|転送|пересл?|fwd?\[\d\]|fw\[\d\])\s*:",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w.+'-]+@[\w.-]+\w")

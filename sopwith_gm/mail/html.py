@@ -10,16 +10,74 @@ from typing import Any
 LARGEST = 262_144
 """Characters of HTML that are parsed; a larger page is refused by the caller."""
 _BLOCKS = frozenset(
-    "p div br tr li ul ol table blockquote h1 h2 h3 h4 h5 h6 pre hr section article header footer center "
-    "dl dt dd address form fieldset tbody thead tfoot body caption".split()
+    [
+        "p",
+        "div",
+        "br",
+        "tr",
+        "li",
+        "ul",
+        "ol",
+        "table",
+        "blockquote",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "pre",
+        "hr",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "center",
+        "dl",
+        "dt",
+        "dd",
+        "address",
+        "form",
+        "fieldset",
+        "tbody",
+        "thead",
+        "tfoot",
+        "body",
+        "caption",
+    ]
 )
 _SKIPPED = frozenset(
-    "head style script title meta link template svg math object iframe select textarea noscript "
-    "s strike del area map audio video canvas".split()
+    [
+        "head",
+        "style",
+        "script",
+        "title",
+        "meta",
+        "link",
+        "template",
+        "svg",
+        "math",
+        "object",
+        "iframe",
+        "select",
+        "textarea",
+        "noscript",
+        "s",
+        "strike",
+        "del",
+        "area",
+        "map",
+        "audio",
+        "video",
+        "canvas",
+    ]
 )
 _STRUCK = re.compile(r"text-decoration[^;]*line-through", re.IGNORECASE)
-_HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)|mso-hide\s*:\s*all",
-                     re.IGNORECASE)  # fmt: skip
+_HIDDEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)|"
+    r"mso-hide\s*:\s*all",
+    re.IGNORECASE,
+)
 _INDENTED = re.compile(r"border(?:-left)?\s*:\s*(?:none|0)", re.IGNORECASE)
 _QUOTING = re.compile(
     r"\b(?:gmail_quote|protonmail_quote|moz-cite|yahoo_quoted|cite|tutanota_quote)\b", re.IGNORECASE
@@ -113,7 +171,7 @@ def _attributes(node: Any) -> dict[str, str]:
 
 
 def _is_dropped(page: _Page, node: Any, name: str) -> bool:
-    if name in _SKIPPED or ":" in name and name != "o:p":
+    if name in _SKIPPED or (":" in name and name != "o:p"):
         return name != "o:p"
     attributes = _attributes(node)
     style = attributes.get("style", "")

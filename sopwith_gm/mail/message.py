@@ -26,8 +26,22 @@ LONGEST_TEXT = 190_000
 MOST_PARTS = 400
 MOST_LINES = 12_000
 
-_CARDS = frozenset({"x-vcard", "vcard", "directory", "calendar", "x-vcalendar", "x-amp-html", "rfc822-headers", "css",
-                    "javascript", "x-moz-deleted", "enriched", "richtext"})  # fmt: skip
+_CARDS = frozenset(
+    {
+        "x-vcard",
+        "vcard",
+        "directory",
+        "calendar",
+        "x-vcalendar",
+        "x-amp-html",
+        "rfc822-headers",
+        "css",
+        "javascript",
+        "x-moz-deleted",
+        "enriched",
+        "richtext",
+    }
+)
 _TEXT_NAMES = (".txt", ".text", ".md", ".csv", ".asc", ".log", ".ord", ".orders")
 
 
@@ -138,9 +152,15 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
     subject = headers.get("subject", "")
     content_type = _content_type(parsed)
     base = Message(
-        sender, name, subject, _date(headers.get("date", "")), headers.get("message-id", "").strip(),
-        is_automatic(headers, sender, content_type), "", (),
-    )  # fmt: skip
+        sender,
+        name,
+        subject,
+        _date(headers.get("date", "")),
+        headers.get("message-id", "").strip(),
+        is_automatic(headers, sender, content_type),
+        "",
+        (),
+    )
     if base.is_automatic:
         return base
     parts = _Parts([], [], [], [], [])
@@ -152,11 +172,20 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
     roles = roles_of(lines)
     forward = own_forward(lines, sender, subject) or _mail_forward(parts, sender)
     return Message(
-        base.sender, base.sender_name, base.subject, base.date, base.message_id, False,
-        "\n".join(lines), tuple(roles), tuple(parts.unreadable),
-        "\n".join(forward), tuple(roles_of(forward)),
-        sounds_automatic(text, headers), (),
-    )  # fmt: skip
+        base.sender,
+        base.sender_name,
+        base.subject,
+        base.date,
+        base.message_id,
+        False,
+        "\n".join(lines),
+        tuple(roles),
+        tuple(parts.unreadable),
+        "\n".join(forward),
+        tuple(roles_of(forward)),
+        sounds_automatic(text, headers),
+        (),
+    )
 
 
 def _mail_forward(parts: _Parts, sender: str | None) -> list[str]:
@@ -212,10 +241,11 @@ def _header_text(value: str) -> str:
     try:
         chunks = decode_header(value)
         text = "".join(
-            chunk if isinstance(chunk, str)
+            chunk
+            if isinstance(chunk, str)
             else (decoded(chunk, charset) if charset else windows(chunk))
             for chunk, charset in chunks
-        )  # fmt: skip
+        )
     except (ValueError, LookupError, TypeError, AttributeError, UnicodeError, IndexError):
         return tidied(value)
     return re.sub(r"\s+", " ", tidied(text))

@@ -7,7 +7,7 @@ from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.drafts import Draft, Row, Stretch
 from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces, read_ground
 from sopwith_gm.sopwith.reader.layout import sentences
-from sopwith_gm.sopwith.reader.lists import items_of, read_items
+from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
 from sopwith_gm.sopwith.reader.pieces import Piece, pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
@@ -22,14 +22,18 @@ _OTHERS = re.compile(
     re.IGNORECASE,
 )
 _REAL_FIX = re.compile(
-    r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|instead|make that|"
-    r"should (?:be|read|have)|i mean|new orders|no wait|wait no|belay|supersede|scrap|korrektur|swap|alter|update|"
-    r"modif|second thought|erratum|withdraw|becomes|stands|mistake|typo|anderung|tweak|make it|cross that|not this",
+    r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|"
+    r"instead|make that|"
+    r"should (?:be|read|have)|i mean|new orders|no wait|wait no|belay|supersede|scrap|korrektur|"
+    r"swap|alter|update|"
+    r"modif|second thought|erratum|withdraw|becomes|stands|mistake|typo|anderung|tweak|make it|"
+    r"cross that|not this",
     re.IGNORECASE,
 )
 _ORDERS_STAND = re.compile(
     r"\b(?:orders?|moves?)\b[^.!?\n]{0,40}\b(?:stands?|remains?|still (?:apply|valid|good))\b|"
-    r"\b(?:use|see|as (?:in|per)|like in|keep|repeat)\b[^.!?\n]{0,25}\b(?:previous|earlier|last|first|old|other)"
+    r"\b(?:use|see|as (?:in|per)|like in|keep|repeat)\b[^.!?\n]{0,25}\b(?:previous|earlier|last|"
+    r"first|old|other)"
     r" (?:e-?mail|mail|message|orders?|moves?|one|set)\b",
     re.IGNORECASE,
 )
@@ -41,6 +45,7 @@ class Clerk:
 
     def __init__(self, look: str) -> None:
         self.look = look
+        self._pieces: dict[Stretch, list[Piece]] = {}
         self.draft = Draft()
         self.drafts: dict[str, Draft] = {"": self.draft}
         self.turn: int | None = None
@@ -57,8 +62,15 @@ class Clerk:
         self.paragraph = -1
 
     # ------------------------------------------------------------------ lines
-    def line(self, start: int, end: int, *, label: tuple[int, ...] = (), paragraph: int = 0,
-             weak_ok: bool = False) -> bool:  # fmt: skip
+    def line(
+        self,
+        start: int,
+        end: int,
+        *,
+        label: tuple[int, ...] = (),
+        paragraph: int = 0,
+        weak_ok: bool = False,
+    ) -> bool:
         """Read one line; says whether an order, or what may be one, was in it."""
         self.weak_ok = weak_ok
         if paragraph != self.paragraph:
@@ -71,12 +83,19 @@ class Clerk:
             found = found or ordered
         return found
 
+    def pieces(self, a: int, b: int) -> list[Piece]:
+        """The pieces of a stretch, worked out once."""
+        key = (a, b)
+        if key not in self._pieces:
+            self._pieces[key] = pieces_of(tokenise(self.look, a, b))
+        return self._pieces[key]
+
     def _tokens(self, a: int, b: int) -> list[Token]:
         return tokenise(self.look, a, b)
 
     def _sentence(self, a: int, b: int, inline: tuple[int, ...]) -> tuple[bool, tuple[int, ...]]:
         tokens = self._tokens(a, b)
-        pieces = _bare(pieces_of(tokens, one_move=bool(inline)))
+        pieces = _bare(pieces_of(tokens, one_move=True) if inline else self.pieces(a, b))
         kinds = {piece.kind for piece in pieces}
         if "turn_no" in kinds:
             turn = turn_named(self.look, a, b, pieces)
@@ -123,8 +142,9 @@ class Clerk:
         return False
 
     # ------------------------------------------------------------------ one sentence
-    def _read(self, a: int, b: int, tokens: list[Token], pieces: list[Piece],
-              inline: tuple[int, ...]) -> bool:  # fmt: skip
+    def _read(
+        self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
+    ) -> bool:
         text = self.look[a:b]
         if self._is_question(text, pieces) or _is_table_head(pieces):
             return False
@@ -156,6 +176,11 @@ class Clerk:
         if self._list(a, b, rest, ground=ground):
             return True
         if ground:
+            return True
+        if any(p.kind == "if" for p in pieces) and text.rstrip().endswith(":"):
+            self.hanging = True
+            self.draft.hangs = not self.draft.has_moves
+            self._leave(a, b)
             return True
         if self._may_be_order(a, b, pieces):
             self._leave(a, b)
@@ -190,11 +215,11 @@ class Clerk:
             return False
         if signs.REQUEST.search(text) and any(p.kind in CONTENT for p in pieces):
             return False
-        return (
-            bool(signs.QUESTION_START.match(text))
-            or bool(
+        return bool(signs.QUESTION_START.match(text)) or (
+            bool(
                 re.search(
-                    r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|how)\b[^,]*\?$",
+                    r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|"
+                    r"how)\b[^,]*\?$",
                     stripped,
                     re.I,
                 )
@@ -224,16 +249,14 @@ class Clerk:
             )
         unknown = sum(p.kind == "unknown" for p in pieces)
         if doubt:
-            return strong or ground or weak >= 1 and unknown <= 8 and self._mine(text, pieces)
+            return strong or ground or (weak >= 1 and unknown <= 8 and self._mine(text, pieces))
         if _OTHERS.search(text) and not any(p.kind == "label" for p in pieces):
             return False
         if ground and unknown <= 6:
             return True
         if weak and unknown == 0 and not strong:
-            return (
-                weak >= 2
-                or not text.rstrip().endswith("!")
-                and any(p.kind == "fire" for p in pieces)
+            return weak >= 2 or (
+                not text.rstrip().endswith("!") and any(p.kind == "fire" for p in pieces)
             )
         return strong and unknown <= 8
 
@@ -255,7 +278,8 @@ class Clerk:
                 return False
         unknown = sum(p.kind == "unknown" for p in pieces)
         orderly = re.search(
-            r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|comme|stand",
+            r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|"
+            r"comme|stand",
             text,
             re.I,
         )
@@ -281,10 +305,22 @@ class Clerk:
         labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
         after = [p for p in pieces[at:] if p.kind in CONTENT | DOUBTS]
         late = [n for n in labels if n > at]
-        return bool(before) and bool(after) and (not late or bool(labels and labels[0] < at and (
-            len(late) == 0 or pieces[late[0] - 1].kind in ("dot", "semi", "comma")))) and not (
-            self.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong
-        ) and not (self.draft.has_moves and labels and self._has_number(pieces[labels[0]]))  # fmt: skip
+        return (
+            bool(before)
+            and bool(after)
+            and (
+                not late
+                or bool(
+                    labels
+                    and labels[0] < at
+                    and (len(late) == 0 or pieces[late[0] - 1].kind in ("dot", "semi", "comma"))
+                )
+            )
+            and not (
+                self.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong
+            )
+            and not (self.draft.has_moves and labels and self._has_number(pieces[labels[0]]))
+        )
 
     def _has_number(self, label: Piece) -> bool:
         self.draft.settle()
@@ -336,7 +372,9 @@ class Clerk:
         labels = [n for n, p in enumerate(rest) if p.kind in ("label", "in_move")]
         content = [p for p in rest if p.kind in CONTENT]
         if not content:
-            return ground or bool(labels and (self._leave(a, b) or True))
+            if labels and not ground:
+                self._leave(a, b)
+            return ground or bool(labels)
         if not labels:
             items = [item for item in read_items(rest) if not item.is_empty]
             if len(items) == 1 and inline and not items[0].doubtful:
@@ -345,14 +383,10 @@ class Clerk:
             if len(items) >= 3:
                 self.draft.start_again()
                 return self._list(a, b, rest, ground=False)
-            if (
+            if (len(items) == 1 and any(p.kind == "every" for p in rest)) or (
                 len(items) == 1
-                and any(p.kind == "every" for p in rest)
-                or (
-                    len(items) == 1
-                    and not items[0].is_named
-                    and re.search(r"at all|any", self.look[a:b])
-                )
+                and not items[0].is_named
+                and re.search(r"at all|any", self.look[a:b])
             ):
                 self.draft.settle()
                 for number in list(self.draft.moves):
@@ -392,7 +426,8 @@ class Clerk:
         if any(p.kind == "past" for p in pieces):
             return [p for p in pieces if p.kind != "strip"], False
         if re.search(
-            r"\bnext (?:turn|time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|\beventually\b|nachste",
+            r"\bnext (?:turn|time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|"
+            r"\beventually\b|nachste",
             text,
             re.I,
         ):
@@ -402,8 +437,11 @@ class Clerk:
                     return [], True
                 return pieces, False
         if doubt and not any(p.kind in ("man", "label") for p in pieces):
-            if any(p.kind != "strip" and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
-                   for p in pieces) or any(p.kind == "if" for p in pieces):  # fmt: skip
+            if any(
+                p.kind != "strip"
+                and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
+                for p in pieces
+            ) or any(p.kind == "if" for p in pieces):
                 self._leave(a, b)
                 return [], True
         if _OTHERS.search(text) and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
@@ -534,7 +572,7 @@ class Clerk:
         everywhere = "every" in kinds or (
             first.kind == "none" and self._says_whole_turn(a, b, pieces)
         )
-        if not everywhere or len(fires) > 1 and "every" not in kinds and first.kind != "none":
+        if not everywhere or (len(fires) > 1 and "every" not in kinds and first.kind != "none"):
             return False
         self.draft.fire_everywhere = first.value if first.kind == "fire" else ""
         self.marks.append((a, b, Kind.ORDER))
@@ -545,10 +583,11 @@ class Clerk:
         text = self.look[a:b]
         first = next(p for p in pieces if p.kind == "none")
         return first.strong and (
-            not self.draft.has_moves or self.draft.ended_list or bool(
-                re.search(r"at all|this turn|this time|all turn|please|today|any", text, re.I))
+            not self.draft.has_moves
+            or self.draft.ended_list
+            or bool(re.search(r"at all|this turn|this time|all turn|please|today|any", text, re.I))
             or True
-        )  # fmt: skip
+        )
 
     def _in_moves(self, a: int, b: int, pieces: list[Piece]) -> bool:
         if self.fixing:
@@ -577,6 +616,8 @@ class Clerk:
         if not self._is_list(a, b, pieces, items, ground=ground):
             return False
         if not any(item.is_named for item in items):
+            if not any(p.kind == "fire" or p.strong for p in pieces if p.kind in CONTENT):
+                return False
             if self._fire_of_last(a, b, items):
                 return True
             self._leave(a, b)
@@ -636,8 +677,9 @@ class Clerk:
             return True
         return False
 
-    def _all_hangs(self, a: int, b: int, pieces: list[Piece], doubt: int,
-                   items: list[MoveRead]) -> bool:  # fmt: skip
+    def _all_hangs(
+        self, a: int, b: int, pieces: list[Piece], doubt: int, items: list[MoveRead]
+    ) -> bool:
         """A condition or a choice that all the moves hang on."""
         before = [p for p in pieces[:doubt] if p.kind in ("man", "side", "fire")]
         kind = pieces[doubt].kind
@@ -672,8 +714,9 @@ class Clerk:
     def _parted(self, pieces: Sequence[Piece], n: int) -> bool:
         return pieces[n - 1].kind in ("dash", "semi", "dot")
 
-    def _is_list(self, a: int, b: int, pieces: list[Piece], items: list[MoveRead], *,
-                 ground: bool) -> bool:  # fmt: skip
+    def _is_list(
+        self, a: int, b: int, pieces: list[Piece], items: list[MoveRead], *, ground: bool
+    ) -> bool:
         """Are these moves, or words of chat that moves are made of too?"""
         strong_code = any(p.kind == "man" and p.strong for p in pieces)
         strong_fire = any(p.kind in ("fire", "none") and p.strong for p in pieces)
@@ -713,7 +756,7 @@ def _is_table_head(pieces: Sequence[Piece]) -> bool:
     kinds = [piece.kind for piece in pieces]
     if not any(kind in ("pipe", "move") for kind in kinds) or "man" in kinds or "side" in kinds:
         return False
-    named = any(piece.kind == "move" for piece in pieces) or "pipe" in kinds and "fire" in kinds
+    named = any(piece.kind == "move" for piece in pieces) or ("pipe" in kinds and "fire" in kinds)
     plain = all(
         kind in ("pipe", "move", "unknown", "slash", "dash", "comma", "turn", "all", "colon")
         or (piece.kind == "fire" and piece.value == "?")
@@ -741,9 +784,9 @@ def _codes_only(pieces: Sequence[Piece], look: str) -> bool:
         if piece.kind in _CLAUSE_ENDS:
             if piece.kind != "dash":
                 carried = False
-        elif piece.kind == "man" and _is_code(piece, look):
-            carried = True
-        elif piece.kind == "fire" and piece.strong and piece.value != "?":
+        elif (piece.kind == "man" and _is_code(piece, look)) or (
+            piece.kind == "fire" and piece.strong and piece.value != "?"
+        ):
             carried = True
         elif piece.kind in ("unknown", "past", "hex") and depth == 0 and not carried:
             if any(p.kind in CONTENT and p.end <= piece.start for p in _clause_of(pieces, piece)):
@@ -800,8 +843,11 @@ def _coverage(pieces: Sequence[Piece]) -> str:
 
 def _bare(pieces: Sequence[Piece]) -> list[Piece]:
     """Without the words that say nothing of themselves."""
-    return [p for p in pieces if p.kind not in ("fill", "bullet", "hash", "quote", "bra", "ket", "star",
-                                                "article", "ask")]  # fmt: skip
+    return [
+        p
+        for p in pieces
+        if p.kind not in ("fill", "bullet", "hash", "quote", "bra", "ket", "star", "article", "ask")
+    ]
 
 
 def _without(pieces: Sequence[Piece], kind: str) -> list[Piece]:
@@ -859,15 +905,19 @@ def _as_patch(pieces: Sequence[Piece]) -> list[Piece]:
     out: list[Piece] = []
     skip_next = False
     for n, piece in enumerate(pieces):
-        if piece.kind in ("fix", "no") and piece.kind == "fix" and piece.value.lower() in (
-            "instead of", "rather than", "replaces", "not this"
-        ):  # fmt: skip
+        if (
+            piece.kind in ("fix", "no")
+            and piece.kind == "fix"
+            and piece.value.lower() in ("instead of", "rather than", "replaces", "not this")
+        ):
             skip_next = True
             continue
         if piece.kind == "no" and any(p.kind in CONTENT for p in pieces[n + 1 : n + 3]):
             skip_next = True
             continue
         if piece.kind == "fix":
+            continue
+        if piece.kind == "unknown" and piece.value.lower() in ("but", "sondern", "mais"):
             continue
         if skip_next and piece.kind in CONTENT:
             skip_next = False
@@ -911,8 +961,14 @@ def _fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
     body = [t for t in tokens[at:] if t.kind not in ("dot", "fill", "star", "bra", "ket")]
     if any(t.kind in ("move", "first") or (t.kind == "number" and t.word != "0") for t in body):
         return None
-    marks = next((kind for kind in ("semi", "pipe", "comma", "then", "slash")
-                  if sum(t.kind == kind for t in body) >= 1), "")  # fmt: skip
+    marks = next(
+        (
+            kind
+            for kind in ("semi", "pipe", "comma", "then", "slash")
+            if sum(t.kind == kind for t in body) >= 1
+        ),
+        "",
+    )
     if not marks:
         return None
     parts: list[list[Token]] = [[]]

@@ -29,8 +29,11 @@ _SAME_MEANING = {
     **dict.fromkeys("‐‑‒–—―−⁃﹘﹣－", "-"),
     **dict.fromkeys("‘’‚‛′`´ʼ", "'"),
     **dict.fromkeys("“”„‟«»″＂", '"'),
-    **dict.fromkeys("\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
-                    "\u200a\u202f\u205f\u3000", " "),
+    **dict.fromkeys(
+        "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
+        "\u200a\u202f\u205f\u3000",
+        " ",
+    ),
     "\t": "|",
     **dict.fromkeys("•◦▪‣·●○■□▶►", "•"),
     **dict.fromkeys("⬆↑⇧⇑🔼☝⤴▲△", "↑"),
@@ -50,7 +53,7 @@ _SAME_MEANING = {
     "ø": "o",
     "Ø": "0",
     "ł": "l",
-}  # fmt: skip
+}
 for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
     _SAME_MEANING.update({chr(ord(_first) + n): str(n + 1) for n in range(4)})
 

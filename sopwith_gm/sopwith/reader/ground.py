@@ -9,8 +9,28 @@ from sopwith_gm.sopwith.reader.pieces import Piece
 
 GROUND = frozenset({"land", "not_landing", "take_off", "stay", "repair", "strip"})
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "bang"})
-_WITHIN = frozenset({"fill", "strip", "runway", "all", "number", "repair", "land", "take_off", "stay",
-                     "not_landing", "and", "dash", "colon", "plus", "every", "hex", "quest", "then", "every"})  # fmt: skip
+_WITHIN = frozenset(
+    {
+        "fill",
+        "strip",
+        "runway",
+        "all",
+        "number",
+        "repair",
+        "land",
+        "take_off",
+        "stay",
+        "not_landing",
+        "and",
+        "dash",
+        "colon",
+        "plus",
+        "every",
+        "hex",
+        "quest",
+        "then",
+    }
+)
 
 
 def ground_pieces(pieces: Sequence[Piece]) -> list[int]:
@@ -59,8 +79,15 @@ def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
 def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[list[Piece], str]:
     at = [n for n, piece in enumerate(clause) if piece.kind in GROUND]
     first, last = at[0], at[-1]
-    while last + 1 < len(clause) and clause[last + 1].kind in ("number", "all", "fill", "runway", "no",
-                                                                "none", "colon"):  # fmt: skip
+    while last + 1 < len(clause) and clause[last + 1].kind in (
+        "number",
+        "all",
+        "fill",
+        "runway",
+        "no",
+        "none",
+        "colon",
+    ):
         last += 1
     while first > 0 and clause[first - 1].kind in ("fill", "all", "number", "no", "and", "runway"):
         first -= 1

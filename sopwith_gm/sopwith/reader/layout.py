@@ -35,8 +35,10 @@ class Line:
 
 
 _ITEM = re.compile(
-    r"\s*(?:[-*+•]\s|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]\s|m(?:ove|v)?\s?\d|(?:press|turn|runde|tour|fire|moves?|"
-    r"orders?|gm|ps|land|take|repair|stay|first|second|third|then|last)\b|[A-Z]{1,2}\s*[-/,;]|[A-Z0-9]{1,2}$)",
+    r"\s*(?:[-*+•]\s|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]\s|m(?:ove|v)?\s?\d|(?:press|turn|"
+    r"runde|tour|fire|moves?|"
+    r"orders?|gm|ps|land|take|repair|stay|first|second|third|then|last)\b|[A-Z]{1,2}\s*[-/,;]|"
+    r"[A-Z0-9]{1,2}$)",
     re.IGNORECASE,
 )
 _WRAPS_FROM = 58
@@ -64,8 +66,9 @@ def lines_of(text: str, roles: Sequence[Role]) -> list[Line]:
             before = lines[-1] if lines else None
             if before and not was_blank and before.role is Role.OWN and _continues(before, raw):
                 joined = look[before.start : end]
-                lines[-1] = Line(before.start, end, joined, role, before.paragraph, before.label,
-                                 before.opens)  # fmt: skip
+                lines[-1] = Line(
+                    before.start, end, joined, role, before.paragraph, before.label, before.opens
+                )
             else:
                 lines.append(Line(start, end, raw, role, paragraph, asked, was_blank))
             was_blank = False
@@ -91,8 +94,11 @@ def _continues(before: Line, raw: str) -> bool:
 
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*])|\n\s*\n")
-_NO_END = re.compile(r"(?:(?:^|[\s(,;:.])(?:[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|ps))\.$",
-                     re.IGNORECASE)  # fmt: skip
+_NO_END = re.compile(
+    r"(?:(?:^|[\s(,;:.])(?:[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
+    r"ps))\.$",
+    re.IGNORECASE,
+)
 
 
 def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:

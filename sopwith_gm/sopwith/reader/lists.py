@@ -66,8 +66,16 @@ def _split(pieces: list[Piece], level: int) -> list[list[Piece]]:
             return parts
     for marks in _WEAK:
         parts = _cut(pieces, marks)
-        if sum(any(p.kind == "man" and not (p.value == "A") or p.kind == "man" and n == 0 for p in part)
-               for n, part in enumerate(parts)) > 1:  # fmt: skip
+        if (
+            sum(
+                any(
+                    (p.kind == "man" and not (p.value == "A")) or (p.kind == "man" and n == 0)
+                    for p in part
+                )
+                for n, part in enumerate(parts)
+            )
+            > 1
+        ):
             return parts
     return [pieces]
 
@@ -101,8 +109,20 @@ def _cut_at_spaces(pieces: Sequence[Piece]) -> list[list[Piece]]:
     depth = 0
     for n, piece in enumerate(pieces):
         depth += (piece.kind == "open") - (piece.kind == "close")
-        joined = n == 0 or pieces[n - 1].kind in ("slash", "dash", "plus", "open", "or", "no", "and",
-                                                  "fix", "maybe", "if", "unknown", "colon")  # fmt: skip
+        joined = n == 0 or pieces[n - 1].kind in (
+            "slash",
+            "dash",
+            "plus",
+            "open",
+            "or",
+            "no",
+            "and",
+            "fix",
+            "maybe",
+            "if",
+            "unknown",
+            "colon",
+        )
         if is_move(piece) and depth == 0 and not joined and _has_move(parts[-1]):
             if not any(p.kind in _HANGING for p in parts[-1]):
                 parts.append([])

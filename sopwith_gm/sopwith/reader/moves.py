@@ -7,8 +7,29 @@ from sopwith_gm.sopwith.reader.pieces import Piece
 
 #: From one of these on, nothing in a move is certain.
 DOUBTS = frozenset({"if", "or", "maybe", "refer"})
-_JOINS = frozenset({"comma", "semi", "dot", "dash", "slash", "colon", "and", "plus", "then", "bang",
-                    "pipe", "fill", "arrow", "all", "times", "ket", "quest", "close", "open"})  # fmt: skip
+_JOINS = frozenset(
+    {
+        "comma",
+        "semi",
+        "dot",
+        "dash",
+        "slash",
+        "colon",
+        "and",
+        "plus",
+        "then",
+        "bang",
+        "pipe",
+        "fill",
+        "arrow",
+        "all",
+        "times",
+        "ket",
+        "quest",
+        "close",
+        "open",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +79,10 @@ def _without_asides(pieces: Sequence[Piece]) -> list[Piece]:
     i = 0
     while i < len(pieces):
         if pieces[i].kind == "open":
-            j = next((n for n in range(i, min(len(pieces), i + 60)) if pieces[n].kind == "close"),
-                     len(pieces))  # fmt: skip
+            j = next(
+                (n for n in range(i, min(len(pieces), i + 60)) if pieces[n].kind == "close"),
+                len(pieces),
+            )
             inside = list(pieces[i + 1 : j])
             kept += _kept_aside(inside, kept)
             i = j + 1
@@ -79,8 +102,9 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
         if "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value:
             return []
     if content <= {"fire", "none", "side", "letters", "dirs"} and content:
-        return [p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p
-                for p in inside]  # fmt: skip
+        return [
+            p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p for p in inside
+        ]
     if content == {"man"}:
         said = next((piece.value for piece in reversed(before) if piece.kind == "man"), None)
         values = [piece.value for piece in inside if piece.kind == "man"]
@@ -125,14 +149,16 @@ def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
         ):
             fire = fire or ""
         elif kind in ("man", "side"):
-            if kind == "side" and manoeuvre is not None and previous in (
-                "slash", "dash", "plus", "open", "fire_dir", "pipe"
-            ):  # fmt: skip
+            if (
+                kind == "side"
+                and manoeuvre is not None
+                and previous in ("slash", "dash", "plus", "open", "fire_dir", "pipe")
+            ):
                 fire = (fire or "") + piece.value
                 previous = "fire_dir"
                 continue
             value = "" if kind == "side" or piece.value == "?" else piece.value
-            if negated or unknown_before and not _set_off(pieces, n):
+            if negated or (unknown_before and not _set_off(pieces, n)):
                 doubtful, value = True, ""
             if manoeuvre is not None and not (manoeuvre == value and value not in ("", "A")):
                 doubtful, manoeuvre = True, ""

@@ -10,24 +10,123 @@ from sopwith_gm.sopwith.reader.tokens import Token
 
 SEPARATORS = ("semi", "comma", "dot", "then", "arrow", "pipe", "slash", "dash")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
-_NO_LABEL = frozenset("order orders turn thing of time times week night one day".split())
+_NO_LABEL = frozenset(
+    ["order", "orders", "turn", "thing", "of", "time", "times", "week", "night", "one", "day"]
+)
 _LETTERS = {"a": 1, "b": 2, "c": 3, "d": 4}
 _NUMBERS = {
     word: n
     for n, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen twenty".split()
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
     )
 }
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40}
 _ROUNDS = frozenset(
-    "turn turns t tn tour runde ronde beurt turno vuelta tura kolo omgang runda kierros runda "
-    "spielrunde ход тур".split()
+    [
+        "turn",
+        "turns",
+        "t",
+        "tn",
+        "tour",
+        "runde",
+        "ronde",
+        "beurt",
+        "turno",
+        "vuelta",
+        "tura",
+        "kolo",
+        "omgang",
+        "runda",
+        "kierros",
+        "runda",
+        "spielrunde",
+        "ход",
+        "тур",
+    ]
 )
-_OPENS = frozenset({"comma", "semi", "dot", "arrow", "pipe", "bullet", "open", "then", "colon",
-                    "bra", "quest", "bang"})  # fmt: skip
+_OPENS = frozenset(
+    {
+        "comma",
+        "semi",
+        "dot",
+        "arrow",
+        "pipe",
+        "bullet",
+        "hash",
+        "open",
+        "then",
+        "colon",
+        "bra",
+        "quest",
+        "bang",
+    }
+)
+_ENDS = frozenset(
+    [
+        "comma",
+        "semi",
+        "dot",
+        "slash",
+        "dash",
+        "pipe",
+        "arrow",
+        "fire",
+        "plus",
+        "then",
+        "open",
+        "ket",
+        "close",
+        "burst_code",
+        "none",
+        "bang",
+        "colon",
+        "and",
+        "no",
+        "star",
+    ]
+) | {""}
 _PREPOSITIONS = frozenset(
-    "in on for at during of with dans bei im op per as au zur using this".split()
+    [
+        "in",
+        "on",
+        "for",
+        "at",
+        "during",
+        "of",
+        "with",
+        "dans",
+        "bei",
+        "im",
+        "op",
+        "per",
+        "as",
+        "au",
+        "zur",
+        "using",
+        "this",
+    ]
 )
 _QUIET = frozenset({"fill", "article", "bra", "ket", "star", "bullet", "hash", "quote"})
 
@@ -77,8 +176,14 @@ class Stream:
         """A piece of tokens i to j."""
         numbers = more.get("numbers", ())
         assert isinstance(numbers, tuple)
-        return Piece(kind, value, self.tokens[i].start, self.tokens[j - 1].end, numbers,
-                     bool(more.get("strong")))  # fmt: skip
+        return Piece(
+            kind,
+            value,
+            self.tokens[i].start,
+            self.tokens[j - 1].end,
+            numbers,
+            bool(more.get("strong")),
+        )
 
 
 def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]:
@@ -120,7 +225,7 @@ Found = tuple[Piece, int] | None
 
 def _turn_number(s: Stream, i: int) -> Found:
     """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""
-    if s.word(i) in _ROUNDS and s.kind(i) != "unknown" or s.word(i) in _ROUNDS:
+    if (s.word(i) in _ROUNDS and s.kind(i) != "unknown") or s.word(i) in _ROUNDS:
         j = i + 1
         if s.word(i) == "t" and s.kind(j) == "dot":
             j += 1
@@ -214,11 +319,18 @@ def _label(s: Stream, i: int) -> Found:
         if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang"):
             return _labelled(s, i, i + 1, (number,))
         return None
-    opened = s.kind(i - 1) in ("open", "bra") and s.kind(i + 1) in ("close", "ket")
+    opened = (
+        s.kind(i) != "eye"
+        and s.kind(i - 1) in ("open", "bra")
+        and s.kind(i + 1) in ("close", "ket")
+    )
     if opened and (i == 1 or s.kind(i - 2) in _OPENS or s.labelled):
         return _labelled(s, i, i + 1, (number,))
-    marked = s.kind(i + 1) in ("dot", "close", "colon", "ket") or (
-        s.kind(i + 1) in ("dash", "slash", "pipe", "hash") and s.kind(i) != "eye"
+    after = s.kind(i + 1)
+    marked = (
+        after in ("dot", "close", "colon")
+        or (after == "ket" and s.kind(i) != "eye")
+        or (s.kind(i + 1) in ("dash", "slash", "pipe", "hash") and s.kind(i) != "eye")
     )
     if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
         marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
@@ -244,8 +356,21 @@ def _is_order_word(s: Stream, i: int) -> bool:
             "dot",
             "none",
         )
-    return s.kind(i) in ("code", "ahead", "side", "turn", "slip", "zero", "fire", "eye", "burst_code",
-                         "none", "no", "if")  # fmt: skip
+    return s.kind(i) in (
+        "code",
+        "ahead",
+        "side",
+        "turn",
+        "slip",
+        "zero",
+        "fire",
+        "eye",
+        "burst_code",
+        "none",
+        "no",
+        "if",
+        "fix",
+    )
 
 
 def _numbers(s: Stream, i: int) -> tuple[tuple[int, ...], int]:
@@ -260,8 +385,7 @@ def _numbers(s: Stream, i: int) -> tuple[tuple[int, ...], int]:
         if (
             number is None
             or number <= numbers[-1]
-            or s.kind(j + 2) in ("colon", "dot", "close")
-            and (s.kind(j) == "comma")
+            or (s.kind(j + 2) in ("colon", "dot", "close") and (s.kind(j) == "comma"))
         ):
             break
         if s.kind(j) == "dash" or s.word(j) in ("to", "through"):
@@ -333,7 +457,7 @@ def _manoeuvre(s: Stream, i: int) -> Found:
         return s.piece("man", "0", i, i + 1), i + 1
     if kind == "number" and token.word in ("0", "00"):
         return s.piece("man", "0", i, i + 1, strong=True), i + 1
-    if kind == "eye" and s.kind(i + 1) == "fire" and s.labelled != i:
+    if kind == "eye" and s.kind(i + 1) == "fire" and not (i and s.labelled == i):
         if i == 0 or s.kind(i - 1) in ("dot", "bang", "then", "and"):
             return None
         return s.piece("man", "?", i, i + 1), i + 1
@@ -346,13 +470,26 @@ def _manoeuvre(s: Stream, i: int) -> Found:
 
 def _stands_alone(s: Stream, i: int) -> bool:
     """Is this single letter an item of its own, not a pronoun or an article?"""
-    ends = ("", "comma", "semi", "dot", "slash", "dash", "pipe", "arrow", "fire", "plus", "then",
-            "open", "ket", "close", "burst_code", "none", "bang", "colon", "and", "no", "star")  # fmt: skip
-    if s.kind(i) == "article":
-        ends += ("code",)
+    ends = _ENDS | {"code"} if s.kind(i) == "article" else _ENDS
     before = s.kind(i - 1)
-    opens = i == 0 or before in _OPENS or before in ("slash", "dash", "plus", "bra", "star", "number",
-                                                     "code", "ahead", "article", "fire", "hash")  # fmt: skip
+    opens = (
+        i == 0
+        or before in _OPENS
+        or before
+        in (
+            "slash",
+            "dash",
+            "plus",
+            "bra",
+            "star",
+            "number",
+            "code",
+            "ahead",
+            "article",
+            "fire",
+            "hash",
+        )
+    )
     opens = opens or s.labelled == i
     return opens and s.kind(i + 1) in ends
 
@@ -404,15 +541,16 @@ def _fire(s: Stream, i: int) -> Found:
     kind = s.kind(i)
     if kind == "none":
         j = i + 1
-        while s.kind(j) == "fill" and s.word(j) in ("at", "all") or s.kind(j) == "all":
+        while (s.kind(j) == "fill" and s.word(j) in ("at", "all")) or s.kind(j) == "all":
             j += 1
         return s.piece("none", "", i, j, strong="fir" in s.word(i) or "shoot" in s.word(i)), j
     if kind == "no":
         j = s.skip(i + 1, frozenset({"fill", "article", "all", "dirs"}))
         if s.kind(j) in ("fire", "burst"):
             j += 1
-            while s.kind(j) in ("fire", "burst") or (s.kind(j) in ("fill", "all") and
-                                                    s.word(j) in ("at", "all")):  # fmt: skip
+            while s.kind(j) in ("fire", "burst") or (
+                s.kind(j) in ("fill", "all") and s.word(j) in ("at", "all")
+            ):
                 j += 1
             return s.piece("none", "", i, j, strong=True), j
         return None
@@ -432,6 +570,8 @@ def _fire(s: Stream, i: int) -> Found:
 def _guns_named_last(s: Stream, i: int) -> Found:
     """`left gun`, `both guns`, `all guns blazing`; `L R A` in capitals stands by itself too."""
     token = s.tokens[i]
+    if s.kind(i - 1) == "repair" and token.word in ("all three", "all 3"):
+        return s.piece("number", "3", i, i + 1), i + 1
     if token.kind == "ahead" and len(token.word) == 1 and s.kind(i + 1) == "burst":
         return _burst(s, i, i + 1, 1)
     if token.kind == "all" and token.word != "all":
@@ -496,8 +636,9 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
     kind = s.kind(i)
     if kind == "side":
         j = s.skip(i + 1, frozenset({"fill", "article"}))
-        if s.kind(i + 1) in ("turn", "slip") or (s.kind(j) in ("turn", "slip") and s.word(i + 1) in
-                                                 ("hand", "side")):  # fmt: skip
+        if s.kind(i + 1) in ("turn", "slip") or (
+            s.kind(j) in ("turn", "slip") and s.word(i + 1) in ("hand", "side")
+        ):
             return "", i
         return s.tokens[i].value, i + 1
     if kind == "ahead":
@@ -505,9 +646,23 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
         while s.kind(j) == "ahead" and len(s.word(j)) > 1 and len(s.word(i)) > 1:
             j += 1
         return "A", j
-    if kind == "article" and s.kind(i + 1) in ("", "comma", "plus", "dot", "semi", "and", "slash", "dash",
-                                               "close", "code", "ket", "bang"):  # fmt: skip
+    if kind == "article" and s.kind(i + 1) in (
+        "",
+        "comma",
+        "plus",
+        "dot",
+        "semi",
+        "and",
+        "slash",
+        "dash",
+        "close",
+        "code",
+        "ket",
+        "bang",
+    ):
         return "A", i + 1
+    if kind == "dirs" and s.kind(i + 1) in ("side", "dirs", "ahead"):
+        return _one_direction(s, i + 1)
     if kind in ("dirs", "burst_code", "letters"):
         return s.tokens[i].value, i + 1
     if (
@@ -530,8 +685,9 @@ def _directions(s: Stream, i: int, count: int = 0, *, commas: bool = True) -> tu
         if k is None:
             return dirs, j
         counted = _count(s, k)
-        more, after = _one_direction(s, k + (1 if counted else 0) + (s.kind(k + 1) == "burst"
-                                                                    if counted else 0))  # fmt: skip
+        more, after = _one_direction(
+            s, k + (1 if counted else 0) + (s.kind(k + 1) == "burst" if counted else 0)
+        )
         if not more:
             return dirs, j
         more, j = _repeated(s, more, after, counted)

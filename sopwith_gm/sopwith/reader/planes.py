@@ -13,14 +13,32 @@ Heading = tuple[str, tuple[int, int], int]
 
 _HEAD = re.compile(
     r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
-    r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
-    r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
-    r"[\"'*_]*(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*"
-    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|tour) ?\d{1,4}|[ ]+orders)?"
+    r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
+    r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
+    r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
+    r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
+    r"[\"'*_]*(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|"
+    r"nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*"
+    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
+    r"tour) ?\d{1,4}|[ ]+orders)?"
     r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
 )
-_ORDER = frozenset({"man", "fire", "label", "none", "side", "take_off", "land", "stay", "repair", "strip",
-                    "not_landing", "in_move"})  # fmt: skip
+_ORDER = frozenset(
+    {
+        "man",
+        "fire",
+        "label",
+        "none",
+        "side",
+        "take_off",
+        "land",
+        "stay",
+        "repair",
+        "strip",
+        "not_landing",
+        "in_move",
+    }
+)
 
 
 def plane_headings(lines: Sequence[Line]) -> dict[int, Heading]:
@@ -68,10 +86,15 @@ def _is_other_sign(look: str) -> bool:
         or signs.NOTE_LABEL.match(look)
         or signs.GREETING.match(look)
         or signs.PILOTS_SPOKEN_TO.match(look)
-        or re.match(r"\W*(?:fire|firing|move|moves|orders?|turn|landing|take[ -]?off|repairs?|strip|correction|sorry|oops|ps|p\.s|"
-                    r"note|manoeuvres?|guns|first|second|third|then|last|finally|from|to|date|sent|subject|re|thanks)\b\W*(?:$|[:=\d])",
-                    look, re.I)
-    )  # fmt: skip
+        or re.match(
+            r"\W*(?:fire|firing|move|moves|orders?|turn|landing|take[ -]?off|repairs?|strip|"
+            r"correction|sorry|oops|ps|p\.s|"
+            r"note|manoeuvres?|guns|first|second|third|then|last|finally|from|to|date|"
+            r"sent|subject|re|thanks)\b\W*(?:$|[:=\d])",
+            look,
+            re.I,
+        )
+    )
 
 
 def _says_something(name: str) -> bool:
@@ -84,8 +107,11 @@ def _says_something(name: str) -> bool:
 
 
 def _begins_with_order(rest: str) -> bool:
-    pieces = [p for p in pieces_of(tokenise(rest, 0, len(rest))) if p.kind not in ("fill", "turn_no", "dash",
-                                                                                 "colon", "pipe")]  # fmt: skip
+    pieces = [
+        p
+        for p in pieces_of(tokenise(rest, 0, len(rest)))
+        if p.kind not in ("fill", "turn_no", "dash", "colon", "pipe")
+    ]
     if not pieces or pieces[0].kind not in _ORDER:
         return False
     unknown = sum(piece.kind == "unknown" for piece in pieces)

@@ -1,6 +1,7 @@
 """The whole of a message: which lines are orders, press, notes, signature; and what they say."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.orders import OrderSheet, Span
@@ -9,7 +10,7 @@ from sopwith_gm.sopwith.reader.clerk import CONTENT, Clerk
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
 from sopwith_gm.sopwith.reader.fold import folded, tidied
 from sopwith_gm.sopwith.reader.layout import Line, Role, lines_of
-from sopwith_gm.sopwith.reader.pieces import Piece, pieces_of
+from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.planes import plane_headings
 from sopwith_gm.sopwith.reader.press import PressBook
 from sopwith_gm.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
@@ -21,16 +22,21 @@ LONGEST = 200_000
 """Characters that are read; a longer text is no order mail, and all of it is unread."""
 LONGEST_LINE = 4_000
 """Characters of one line or wrapped sentence; a longer one is left unread."""
-MOST_LINES = 4_000
+MOST_LINES = 2_000
+"""Lines that are read; what stands below them is unread."""
 
 _NAME = re.compile(
-    r"[\s*_~/\-=|<]*(?:[A-Z][\w'’.-]*|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:[A-Z][\w'’.-]*|\"[\w ]+\"|\([\w ]+\)|&|and|"
+    r"[\s*_~/\-=|<]*(?:[A-Z][\w'’.-]*|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:[A-Z][\w'’.-]*|"
+    r"\"[\w ]+\"|\([\w ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
 _POINTS = re.compile(
-    r"\b(?:attach\w*|enclos\w*|photo\w*|picture\w*|pic|pics|image\w*|scan\w*|pdf|document\w*|word file|"
-    r"spreadsheet|excel|screenshot\w*|snapshot|jpe?g|png|doc|docx|drawing|sketch|diagram|file|anhang|anlage|angehangt|beigefugt|foto\w*|"
-    r"bild|bijlage|piece jointe|ci-?joint\w*|photographie|allegat\w*|adjunt\w*|anexo|anbei|bifogad\w*|vedlagt|vedhaeftet|"
+    r"\b(?:attach\w*|enclos\w*|photo\w*|picture\w*|pic|pics|image\w*|scan\w*|pdf|document\w*|"
+    r"word file|"
+    r"spreadsheet|excel|screenshot\w*|snapshot|jpe?g|png|doc|docx|drawing|sketch|diagram|file|"
+    r"anhang|anlage|angehangt|beigefugt|foto\w*|"
+    r"bild|bijlage|piece jointe|ci-?joint\w*|photographie|allegat\w*|adjunt\w*|anexo|anbei|"
+    r"bifogad\w*|vedlagt|vedhaeftet|"
     r"fax\w*|link)\b|https?://",
     re.IGNORECASE,
 )
@@ -67,8 +73,16 @@ def read_orders(
 def _too_long(text: str) -> Reading:
     head = tidied(text[:200])
     span = Span(0, len(head))
-    return Reading(head, None, {"": OrderSheet(text=head)}, "", (Unread(span, head),), (),
-                   (Mark(span, Kind.UNREAD),), ())  # fmt: skip
+    return Reading(
+        head,
+        None,
+        {"": OrderSheet(text=head)},
+        "",
+        (Unread(span, head),),
+        (),
+        (Mark(span, Kind.UNREAD),),
+        (),
+    )
 
 
 class _Reader:
@@ -76,7 +90,15 @@ class _Reader:
 
     def __init__(self, text: str, roles: list[Role], names: Sequence[str]) -> None:
         self.text = text
-        self.lines = lines_of(text, without_reports(text, roles))[:MOST_LINES]
+        lines = lines_of(text, without_reports(text, roles))
+        self.lines = lines[:MOST_LINES]
+        self.paragraphs: dict[int, list[Line]] = {}
+        for line in self.lines:
+            if line.role is Role.OWN:
+                self.paragraphs.setdefault(line.paragraph, []).append(line)
+        self.ordered: dict[tuple[int, int], bool] = {}
+        self.last_ordered: int | None = None
+        self.last_prose: int | None = None
         self.names = {
             part for name in names for part in re.split(r"[\W_]+", folded(name).lower()) if part
         }
@@ -96,6 +118,8 @@ class _Reader:
         self.note_paragraph = -1
         self.subject_text = ""
         self.chat: list[Line] = []
+        if len(lines) > MOST_LINES:
+            self.clerk.unread.append((lines[MOST_LINES].start, lines[-1].end))
 
     @property
     def has_orders(self) -> bool:
@@ -236,7 +260,7 @@ class _Reader:
     def _answer(self, line: Line, label: str) -> bool:
         """An answer to a quoted question about the ground."""
         look = self.clerk.look[line.start : line.end]
-        pieces = pieces_of(tokenise(self.clerk.look, line.start, line.end))
+        pieces = self.clerk.pieces(line.start, line.end)
         strip = next((p.value for p in pieces if p.kind == "strip"), None)
         said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
         said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
@@ -341,7 +365,7 @@ class _Reader:
 
     def _goes_on(self, line: Line) -> bool:
         return any(
-            other.paragraph == line.paragraph and other.start > line.start for other in self.lines
+            other.start > line.start for other in self.paragraphs.get(line.paragraph, [])[-1:]
         )
 
     def _read_note(self, start: int, end: int, rest: int | None = None) -> None:
@@ -349,7 +373,7 @@ class _Reader:
         self.press.notes.append(self.text[start:end].strip())
         self.marks.append((start, end, Kind.NOTE))
         for a, b in _sentences(self.clerk.look, rest if rest is not None else start, end):
-            pieces = pieces_of(tokenise(self.clerk.look, a, b))
+            pieces = self.clerk.pieces(a, b)
             if self.clerk._may_be_order(a, b, pieces) and not self.clerk._is_question(
                 self.clerk.look[a:b], pieces
             ):
@@ -365,7 +389,7 @@ class _Reader:
                 return True
         if self._is_name(look, line):
             return True
-        pieces = pieces_of(tokenise(self.clerk.look, line.start, line.end))
+        pieces = self.clerk.pieces(line.start, line.end)
         turn = next((p for p in pieces if p.kind == "turn_no"), None)
         if (
             turn is not None
@@ -380,8 +404,14 @@ class _Reader:
 
     def _is_order_line(self, line: Line) -> bool:
         """Orders and nothing else, with a number or a code to them."""
+        key = (line.start, line.end)
+        if key not in self.ordered:
+            self.ordered[key] = line.end - line.start <= LONGEST_LINE and self._only_orders(line)
+        return self.ordered[key]
+
+    def _only_orders(self, line: Line) -> bool:
         look = self.clerk.look
-        pieces = [p for p in pieces_of(tokenise(look, line.start, line.end)) if p.kind != "fill"]
+        pieces = [p for p in self.clerk.pieces(line.start, line.end) if p.kind != "fill"]
         if not pieces:
             return False
         unknown = sum(p.kind in ("unknown", "past", "ask") for p in pieces)
@@ -430,8 +460,9 @@ class _Reader:
                 return False
             self._take(line)
             return True
-        paragraph = [other for other in self.lines if other.paragraph == line.paragraph
-                     and other.role is Role.OWN and other.start >= line.start]  # fmt: skip
+        paragraph = [
+            other for other in self.paragraphs.get(line.paragraph, []) if other.end >= line.end
+        ]
         whole = self.text[line.start : paragraph[-1].end].strip()
         if self._is_order_line(line):
             return False
@@ -474,8 +505,7 @@ class _Reader:
         if re.search(r"[?]", look) or len(look.split()) > 6:
             return False
         closing = signs.CLOSING.match(look)
-        later = [other for other in self.lines[number + 1 :] if other.role is Role.OWN]
-        ordered_later = any(self._is_order_line(other) for other in later)
+        ordered_later = self._last_ordered() > number
         if closing:
             rest = closing["rest"].strip()
             exact = not rest or (
@@ -487,24 +517,48 @@ class _Reader:
             return False
         return self._is_name(look, line) and not (ordered_later and not self._knows(look))
 
+    def _last_ordered(self) -> int:
+        """The number of the last line of orders, -1 where there is none."""
+        if self.last_ordered is None:
+            self.last_ordered = next(
+                (
+                    n
+                    for n in range(len(self.lines) - 1, -1, -1)
+                    if self.lines[n].role is Role.OWN and self._is_order_line(self.lines[n])
+                ),
+                -1,
+            )
+        return self.last_ordered
+
+    def _last_prose(self) -> int:
+        """Where the last line begins that is no name, -1 where there is none."""
+        if self.last_prose is None:
+            self.last_prose = next(
+                (
+                    line.start
+                    for line in reversed(self.lines)
+                    if line.role is Role.OWN and not _NAME.match(line.look.strip())
+                ),
+                -1,
+            )
+        return self.last_prose
+
     def _knows(self, look: str) -> bool:
         words = re.findall(r"\w+", look.lower())
         if not words or not self.names:
             return False
-        return all(word in self.names or (len(word) == 1 and any(n[0] == word for n in self.names))
-                   for word in words if word not in ("the", "of", "and"))  # fmt: skip
+        return all(
+            word in self.names or (len(word) == 1 and any(n[0] == word for n in self.names))
+            for word in words
+            if word not in ("the", "of", "and")
+        )
 
     def _is_name(self, look: str, line: Line) -> bool:
         """A name or an initial, by itself on its line, under what was said."""
         bare = look.strip()
         if not _NAME.match(bare) or re.search(r"\d", bare) or len(bare) > 40 or bare.endswith(":"):
             return False
-        last = not any(
-            other.start > line.end
-            and other.role is Role.OWN
-            and not _NAME.match(other.look.strip())
-            for other in self.lines
-        )
+        last = self._last_prose() <= line.end
         letters = re.sub(r"[^A-Za-z]", "", bare)
         if len(letters) == 1:
             return self._is_initial(bare, letters, line, last=last)
@@ -518,7 +572,7 @@ class _Reader:
         )
 
     def _all_vocabulary(self, line: Line) -> bool:
-        pieces = pieces_of(tokenise(self.clerk.look, line.start, line.end))
+        pieces = self.clerk.pieces(line.start, line.end)
         return all(p.kind != "unknown" for p in pieces)
 
     def _is_initial(self, bare: str, letter: str, line: Line, *, last: bool) -> bool:
@@ -550,9 +604,13 @@ class _Reader:
         if _press_label(look) is not None or signs.NOTE_LABEL.match(look):
             self.closed = False
             return True
-        pieces = pieces_of(tokenise(self.clerk.look, line.start, line.end))
-        labelled = pieces and pieces[0].kind == "label" and re.match(
-            r"\W*m", look, re.I) and self._is_order_line(line)  # fmt: skip
+        pieces = self.clerk.pieces(line.start, line.end)
+        labelled = (
+            pieces
+            and pieces[0].kind == "label"
+            and re.match(r"\W*m", look, re.I)
+            and self._is_order_line(line)
+        )
         fixes = any(p.kind == "fix" for p in pieces) and any(
             p.kind in ("label", "in_move", "man", "fire") for p in pieces
         )
@@ -564,15 +622,17 @@ class _Reader:
     def _weak_ok(self, line: Line) -> bool:
         """May a single plain word (`ahead`) be a move here, beside others in its paragraph?"""
         if line.paragraph not in self.weak:
-            group = [other for other in self.lines if other.paragraph == line.paragraph
-                     and other.role is Role.OWN][:40]  # fmt: skip
+            group = self.paragraphs.get(line.paragraph, [])[:40]
             moves = sum(self._looks_like_move(other) for other in group)
             self.weak[line.paragraph] = moves >= 2
         return self.weak[line.paragraph]
 
     def _looks_like_move(self, line: Line) -> bool:
-        pieces = [p for p in pieces_of(tokenise(self.clerk.look, line.start, line.end))
-                  if p.kind not in ("fill", "comma", "dot")]  # fmt: skip
+        pieces = [
+            p
+            for p in self.clerk.pieces(line.start, line.end)
+            if p.kind not in ("fill", "comma", "dot")
+        ]
         return (
             bool(pieces)
             and all(
@@ -644,9 +704,15 @@ class _Reader:
             stretches += self._pointing(has_unreadable=has_unreadable)
         unread = tuple(self._unread(stretch) for stretch in self._widened(stretches))
         return Reading(
-            self.text, turn, sheets, self.press.text(), unread, tuple(self.press.notes),
-            self._marks(unread), self._slips(),
-        )  # fmt: skip
+            self.text,
+            turn,
+            sheets,
+            self.press.text(),
+            unread,
+            tuple(self.press.notes),
+            self._marks(unread),
+            self._slips(),
+        )
 
     def _sheets(self) -> dict[str, OrderSheet]:
         clerk = self.clerk
@@ -686,16 +752,18 @@ class _Reader:
 
     def _widened(self, stretches: Sequence[Stretch]) -> list[Stretch]:
         """Each to the line or sentence it stands in; those that touch made one."""
+        starts = [line.start for line in self.lines]
         wide: set[Stretch] = set()
         for a, b in stretches:
-            lo, hi = a, b
-            for line in self.lines:
-                if line.start <= a and b <= line.end and line.end - line.start <= 160:
-                    lo, hi = line.start, line.end
-                    break
-            wide.add((lo, hi))
-        kept = [s for s in sorted(wide) if self.text[s[0] : s[1]].strip()]
-        return [s for s in kept if not any(o != s and o[0] <= s[0] and s[1] <= o[1] for o in kept)]
+            at = bisect_right(starts, a) - 1
+            line = self.lines[at] if at >= 0 else None
+            fits = line and b <= line.end and line.end - line.start <= 160
+            wide.add((line.start, line.end) if line and fits else (a, b))
+        kept: list[Stretch] = []
+        for lo, hi in sorted(wide, key=lambda s: (s[0], -s[1])):
+            if self.text[lo:hi].strip() and not (kept and hi <= kept[-1][1]):
+                kept.append((lo, hi))
+        return kept
 
     def _unread(self, stretch: Stretch) -> Unread:
         a, b = stretch
@@ -773,8 +841,12 @@ def _press_label(look: str) -> int | None:
     return None
 
 
-_INNER = re.compile(r"(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|gm only|not for print|private|note to (?:the )?gm|"
-                    r"no press|prensa|stampa)\b)", re.IGNORECASE)  # fmt: skip
+_INNER = re.compile(
+    r"(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|gm only|not for print|private|"
+    r"note to (?:the )?gm|"
+    r"no press|prensa|stampa)\b)",
+    re.IGNORECASE,
+)
 
 
 def _inner_label(look: str, start: int, end: int) -> int | None:
@@ -811,9 +883,7 @@ def _wholly_quoted(text: str) -> bool:
             inner = bare[1:-1]
             if first == last:
                 return (
-                    inner.count(first) % 2 == 0
-                    and not re.search(r'"\s+\w+\s+"', inner)
-                    or first not in inner
-                )
+                    inner.count(first) % 2 == 0 and not re.search(r'"\s+\w+\s+"', inner)
+                ) or first not in inner
             return True
     return False

@@ -5,15 +5,22 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.layout import Role
 
-_TITLE = re.compile(r"^[^a-z\n]{0,60}\bTURN \d{1,4}\b[^a-z\n]{0,30}$|^\s*sopwith\b[^\n]{0,40}\bturn \d{1,4}\b[^\n]{0,30}$",
-                    re.IGNORECASE)  # fmt: skip
-_TITLE_CASED = re.compile(r"\bTURN \d{1,4}\b|^\s*sopwith\b|^={3,}", re.IGNORECASE)
+_TITLE = re.compile(
+    r"^[^a-z\n]{0,60}\bTURN \d{1,4}\b[^a-z\n]{0,30}$"
+    r"|^\s*(?i:sopwith)\b[^\n]{0,60}\b(?i:turn) \d{1,4}\b[^\n]{0,30}$"
+)
 _BODY = re.compile(
-    r"^\s*(?:move\s+[123]\s*:|ammo\b|ammunition\b|wind\b|damage\b|score\b|dge\b)|\bNMR\b|\*\s?fire\b|\[(?:A|LT|RT|LS|RS|0|I)\]"
+    r"^(?:Shot by shot|Orders as flown|Standings)\s*$|\(no target,|\(range \d|^Move [123]: |"
+    r"^\s*(?:move\s+[123]\s*:|ammo\b|ammunition\b|wind\b|damage\b|score\b|dge\b)|\bNMR\b|"
+    r"\*\s?fire\b|\[(?:A|LT|RT|LS|RS|0|I)\]"
     r"|\bammo\b.*\b(?:dge|damage|dam|score)\b",
     re.IGNORECASE,
 )
-_STATUS = re.compile(r"\bammo\b|\bdge\b|\bNMR\b|\bdamage points?\b|\bwind\s*:", re.IGNORECASE)
+_STATUS = re.compile(
+    r"^(?:Shot by shot|Orders as flown|Standings|Score so far)\s*$|\(range \d|\bscore [+-]?\d|"
+    r"\bammo\b|\bdge\b|\bNMR\b|\bdamage points?\b|\bwind\s*:",
+    re.IGNORECASE,
+)
 _LAST = re.compile(
     r"\borders for turn \d+\b.*\b(?:by|due|before)\b|\bnext deadline\b|\bdeadline\b", re.IGNORECASE
 )

@@ -3,135 +3,193 @@
 import re
 
 _ALL_PILOTS = (
-    r"(?:all|everybody|everyone|every(?:body|one)? else|the others|the other|others|other|my fellow|"
+    r"(?:all|everybody|everyone|every(?:body|one)? else|the others|the other|others|other|"
+    r"my fellow|"
     r"fellow|alle|allen|tous|toutes|tutti|todos|aan alle|the rest|our esteemed|my esteemed|my dear|"
-    r"the readers?|the public|the world|whom it may concern|the board|the sky|pilots|aviators|opponents)"
+    r"the readers?|the public|the world|whom it may concern|the board|the sky|pilots|aviators|"
+    r"opponents)"
 )
 _PRESS_WORD = (
-    r"(?:press|presse|pers|prensa|stampa|prasa|pressen|lehdisto|imprensa|communique|pressemitteilung|"
+    r"(?:press|presse|pers|prensa|stampa|prasa|pressen|lehdisto|imprensa|communique|"
+    r"pressemitteilung|"
     r"persbericht|comunicado|comunicato|news ?flash|bulletin|press release|pressrelease)"
 )
 PRESS_LABEL = re.compile(
-    rf"[\s*_#=<\[(~\"-]*(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|p\.s\.|et|"
-    rf"und|and some|here is my|here's my|a bit of|a little|this turn's|and a little|and the|and any|"
+    rf"[\s*_#=<\[(~\"-]*(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|"
+    rf"p\.s\.|et|"
+    rf"und|and some|here is my|here's my|a bit of|a little|this turn's|and a little|and the|"
+    rf"and any|"
     rf"any)[ ,:]+)*{_PRESS_WORD}\b"
-    rf"(?P<more>(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|bulletin|"
+    rf"(?P<more>(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|"
+    rf"bulletin|"
     rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
-    rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|a)\b[^:\n]{{1,60}})?)"
+    rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
+    rf"a)\b[^:\n]{{1,60}})?)"
     rf"[\s*_\])\"?]*(?P<end>[:\-=]|$)[\s*_]*",
     re.IGNORECASE,
 )
 TO_ALL_LABEL = re.compile(
     rf"[\s*_#\[(-]*(?:open letter |a word |message |notice |an announcement |attention )?"
-    rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
+    rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
+    rf"attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
     rf"(?P<end>:)[\s*_]*",
     re.IGNORECASE,
 )
 FOR_PRINT_LABEL = re.compile(
-    r"[\s*_\[(-]*(?:for (?:print|publication|the newsletter|the zine|the report|the public|the record|"
-    r"everyone|all to read|the next report)|please print|print this|to be printed|a imprimer|zum abdruck"
+    r"[\s*_\[(-]*(?:for (?:print|publication|the newsletter|the zine|the report|the public|"
+    r"the record|"
+    r"everyone|all to read|the next report)|please print|print this|to be printed|a imprimer|"
+    r"zum abdruck"
     r"|zur veroffentlichung|newsflash|news|public announcement|announcement|proclamation|broadcast)"
     r"[\s*_\])]*(?P<end>:)[\s*_]*",
     re.IGNORECASE,
 )
 NO_PRESS = re.compile(
-    r"[\s*_\"(-]*(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|pas de|aucune?|geen|sin|nessun\w*|"
+    r"[\s*_\"(-]*(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
+    r"pas de|aucune?|geen|sin|nessun\w*|"
     r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
-    r"|nothing for the press.*|press\W+(?:none|nil|no|nothing|n/?a|-+|keine|aucune?|geen|nee|0|later|"
+    r"|nothing for the press.*|press\W+(?:none|nil|no|nothing|n/?a|-+|keine|aucune?|geen|nee|0|"
+    r"later|"
     r"to follow|next time|not this (?:time|turn|week))\b.*)",
     re.IGNORECASE,
 )
 NOTHING = re.compile(
-    r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|not this (?:time|turn|"
-    r"week)|no press|no comment|nope|nada|niente)\b(?:[ ,]+(?:this|for|today|from|at|really|thanks?|thank|"
-    r"sorry|really|to|report|all|now|me|time|turn|week|you|it|the|moment|diesmal|cette|fois|deze|keer))*"
+    r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|"
+    r"not this (?:time|turn|"
+    r"week)|no press|no comment|nope|nada|niente)\b(?:[ ,]+(?:this|for|today|from|at|really|"
+    r"thanks?|thank|"
+    r"sorry|really|to|report|all|now|me|time|turn|week|you|it|the|moment|diesmal|cette|fois|"
+    r"deze|keer))*"
     r")?[\s.!\")*_/-]*",
     re.IGNORECASE,
 )
 NOTE_LABEL = re.compile(
     r"[\s*_#\[(<{-]*(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
-    r"(?P<note>(?:(?:for|to|note to|message to|note for|a note to|private to|an|fur(?: den)?|nur fur(?: den)?|pour"
-    r"(?: le)?|voor(?: de)?)[ ](?:the[ ]|you,?[ ]|our[ ]|dear[ ])?(?:gm|g\.m\.|game ?master|umpire|spielleiter|"
+    r"(?P<note>(?:(?:for|to|note to|message to|note for|a note to|private to|an|fur(?: den)?|"
+    r"nur fur(?: den)?|pour"
+    r"(?: le)?|voor(?: de)?)[ ](?:the[ ]|you,?[ ]|our[ ]|dear[ ])?(?:gm|g\.m\.|game ?master|"
+    r"umpire|spielleiter|"
     r"referee|mj|maitre|spelleider|moderator|editor)\b(?:'?s? (?:eyes )?only)?"
     r"|gm(?:'s)?(?: eyes)? only|gm(?: note)?(?=\s*[:,])|gm(?= -)|game ?master(?=\s*[:,])"
-    r"|not for (?:the )?(?:print|printing|publication|publishing|press|the press|public|others?|release|the "
+    r"|not for (?:the )?(?:print|printing|publication|publishing|press|the press|public|others?|"
+    r"release|the "
     r"(?:report|others|newsletter|zine|other pilots))|not to be (?:printed|published)"
-    r"|(?:please )?(?:do not|don't) (?:print|publish)|not press|no print|(?:strictly )?private(?:ly)?"
+    r"|(?:please )?(?:do not|don't) (?:print|publish)|not press|no print|"
+    r"(?:strictly )?private(?:ly)?"
     r"|(?:strictly |in )?confidential(?:ly)?|confidence|in confidence|off the record|dnp|nfp|dnq"
-    r"|for your eyes(?: only)?|eyes only|your eyes only|for you only|only for you|just for you|just between us"
-    r"|between (?:us|you and me|ourselves)|entre nous|unter uns|nur fur dich|nicht (?:drucken|fur den druck|"
-    r"zum abdruck|zur veroffentlichung|abdrucken)|ne pas (?:publier|imprimer)|pas pour (?:publication|"
-    r"impression)|niet (?:voor publicatie|afdrukken|publiceren)|non (?:pubblicare|stampare)|no publicar"
+    r"|for your eyes(?: only)?|eyes only|your eyes only|for you only|only for you|just for you|"
+    r"just between us"
+    r"|between (?:us|you and me|ourselves)|entre nous|unter uns|nur fur dich|nicht (?:drucken|"
+    r"fur den druck|"
+    r"zum abdruck|zur veroffentlichung|abdrucken)|ne pas (?:publier|imprimer)|"
+    r"pas pour (?:publication|"
+    r"impression)|niet (?:voor publicatie|afdrukken|publiceren)|non (?:pubblicare|stampare)|"
+    r"no publicar"
     r"|personal(?: note)?(?=\s*[:(])|secret(?=\s*[:(])))\b",
     re.IGNORECASE,
 )
 NOTE_WORDS = re.compile(
-    r"\b(?:not for (?:print|printing|publication|the press|press|publishing|the report|the others|public)"
-    r"|gm(?:'s eyes)? only|(?:do not|don't|please don't) (?:print|publish)|not to be (?:printed|published)"
-    r"|off the record|for your eyes only|keep (?:this|that|it) (?:to yourself|private|secret|between)"
-    r"|don't tell (?:the others|anyone|anybody|blue|red)|nicht (?:drucken|abdrucken|zur veroffentlichung|"
-    r"zum abdruck)|ne pas (?:publier|imprimer)|pas pour publication|\(gm:|\[gm:|\(to gm|\(note to)\b",
+    r"\b(?:not for (?:print|printing|publication|the press|press|publishing|the report|"
+    r"the others|public)"
+    r"|gm(?:'s eyes)? only|(?:do not|don't|please don't) (?:print|publish)|not to be (?:printed|"
+    r"published)"
+    r"|off the record|for your eyes only|keep (?:this|that|it) (?:to yourself|private|secret|"
+    r"between)"
+    r"|don't tell (?:the others|anyone|anybody|blue|red)|nicht (?:drucken|abdrucken|"
+    r"zur veroffentlichung|"
+    r"zum abdruck)|ne pas (?:publier|imprimer)|pas pour publication|\(gm:|\[gm:|\(to gm|"
+    r"\(note to)\b",
     re.IGNORECASE,
 )
 _CLOSINGS = (
-    r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|with best) (?:regards?|wishes|best)|best|"
-    r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|and regards|neville|and best"
-    r" wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|sincerely(?: yours)?|faithfully|ciao|bye(?: for now)?|bye-?bye|"
-    r"greetings|greets|greetz|love|xx+|x|see you(?: \w+){0,3}|till next (?:time|turn)|until next (?:time|turn)|take care|"
-    r"good luck(?: \w+){0,2}|good night|happy flying|good flying|good hunting|happy landings|tally[ -]?ho|"
-    r"chocks away|toodle[- ]?pip|pip pip|over and out|signing off|respectfully|rgds|brgds|br|kr|bw|all best|atb|"
-    r"mfg|lg|vg|(?:mit )?(?:viele[nr]?|liebe[nr]?|beste[nr]?|freundliche[nr]?|herzliche[nr]?|schone[nr]?) "
+    r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
+    r"with best) (?:regards?|wishes|best)|best|"
+    r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
+    r"and regards|neville|and best"
+    r" wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|sincerely(?: yours)?|faithfully|ciao|"
+    r"bye(?: for now)?|bye-?bye|"
+    r"greetings|greets|greetz|love|xx+|x|see you(?: \w+){0,3}|till next (?:time|turn)|"
+    r"until next (?:time|turn)|take care|"
+    r"good luck(?: \w+){0,2}|good night|happy flying|good flying|good hunting|happy landings|"
+    r"tally[ -]?ho|"
+    r"chocks away|toodle[- ]?pip|pip pip|over and out|signing off|respectfully|rgds|brgds|br|kr|"
+    r"bw|all best|atb|"
+    r"mfg|lg|vg|(?:mit )?(?:viele[nr]?|liebe[nr]?|beste[nr]?|freundliche[nr]?|herzliche[nr]?|"
+    r"schone[nr]?) "
     r"(?:grusse[n]?|gru(?:ß|ss)e?n?)|gru(?:ß|ss)e?|grusse|servus|tschuss|tschau|danke|vielen dank|"
-    r"groet(?:en|jes)?|(?:met )?(?:vriendelijke|hartelijke|vele|de) groet(?:en)?|mvg|bedankt|dank je|"
-    r"cordialement|bien (?:cordialement|a (?:vous|toi))|amicalement|amities|bises?|bisous|salutations|"
+    r"groet(?:en|jes)?|(?:met )?(?:vriendelijke|hartelijke|vele|de) groet(?:en)?|mvg|bedankt|"
+    r"dank je|"
+    r"cordialement|bien (?:cordialement|a (?:vous|toi))|amicalement|amities|bises?|bisous|"
+    r"salutations|"
     r"a (?:bientot|plus)|merci(?: \w+)?|sincerement|cdt|saludos|un saludo|abrazos?|gracias|saluti|"
-    r"(?:cordiali|distinti) saluti|un saluto|grazie|a presto|hilsen|(?:med )?(?:vennlig|venlig|med) hilsen|mvh|"
-    r"(?:med )?(?:vanliga|vanlig|basta) halsning(?:ar|en)?|halsningar|tack|takk|tak|terveisin|ystavallisin "
-    r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|obrigado|"
+    r"(?:cordiali|distinti) saluti|un saluto|grazie|a presto|hilsen|(?:med )?(?:vennlig|venlig|"
+    r"med) hilsen|mvh|"
+    r"(?:med )?(?:vanliga|vanlig|basta) halsning(?:ar|en)?|halsningar|tack|takk|tak|terveisin|"
+    r"ystavallisin "
+    r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
+    r"obrigado|"
     r"att|atenciosamente|kveðja|udv|udvozlettel|sent from .{1,40}"
 )
 CLOSING = re.compile(
     rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE
 )
 GREETING = re.compile(
-    r"[\s*]*(?:hi|hello|hey|hiya|dear|hallo|hoi|dag|bonjour|salut|cher|chere|lieber|liebe|guten (?:tag|abend|morgen)|"
-    r"moin|servus|hej|hei|moi|ciao|hola|buenos dias|good (?:morning|evening|afternoon|day)|morning|evening|"
-    r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|estimado|sehr geehrter?)"
+    r"[\s*]*(?:hi|hello|hey|hiya|dear|hallo|hoi|dag|bonjour|salut|cher|chere|lieber|liebe|"
+    r"guten (?:tag|abend|morgen)|"
+    r"moin|servus|hej|hei|moi|ciao|hola|buenos dias|good (?:morning|evening|afternoon|day)|"
+    r"morning|evening|"
+    r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|"
+    r"estimado|sehr geehrter?)"
     r"(?:[ ](?P<name>[^\n,:!.;?-]{0,40}))?(?P<end>[,:!.;-]|$)[ ]*",
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = re.compile(
-    r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|heren|(?:my )?(?:dear |esteemed |"
-    r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|enemies|foes|colleagues|"
-    r"competitors|adversaries|chaps|aviators|pilots|airmen|flyers|fliers|friends and foes|lads|boys|knights of the air|"
-    r"aces|kameraden|kollegen|piloten|pilotes|camarades|heroes|brothers|brethren|scoundrels|cowards|vultures|"
-    r"victims|targets)(?: (?:pilots?|aviators?|flyers?|fliers?|airmen|aces?|of the (?:air|sky|skies)))?"
-    r"|attention,? (?:all )?(?:pilots?|everybody|everyone|all)|all pilots|achtung,? (?:alle|piloten)|(?:dear|hear ye,?|"
-    r"listen,?) (?:all |other |fellow )?(?:pilots|aviators|airmen|everyone|everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
+    r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|"
+    r"heren|(?:my )?(?:dear |esteemed |"
+    r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|"
+    r"enemies|foes|colleagues|"
+    r"competitors|adversaries|chaps|aviators|pilots|airmen|flyers|fliers|friends and foes|lads|"
+    r"boys|knights of the air|"
+    r"aces|kameraden|kollegen|piloten|pilotes|camarades|heroes|brothers|brethren|scoundrels|"
+    r"cowards|vultures|"
+    r"victims|targets)(?: (?:pilots?|aviators?|flyers?|fliers?|airmen|aces?|of the (?:air|sky|"
+    r"skies)))?"
+    r"|attention,? (?:all )?(?:pilots?|everybody|everyone|all)|all pilots|achtung,? (?:alle|"
+    r"piloten)|(?:dear|hear ye,?|"
+    r"listen,?) (?:all |other |fellow )?(?:pilots|aviators|airmen|everyone|"
+    r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
     re.IGNORECASE,
 )
 ONE_TO_ANOTHER = re.compile(
-    r"(?P<from>(?:[A-Z][\w.'-]*|the|von|van|de)(?: (?:[A-Z][\w.'-]*|the|of|von|van|de)){0,3}) (?:to|an) "
-    r"(?P<to>(?:[A-Z][\w.'-]*|the|all|everyone|everybody|alle)(?: (?:[A-Z][\w.'-]*|the|of|von|pilots)){0,3}) ?: "
+    r"(?P<from>(?:[A-Z][\w.'-]*|the|von|van|de)(?: (?:[A-Z][\w.'-]*|the|of|von|van|"
+    r"de)){0,3}) (?:to|an) "
+    r"(?P<to>(?:[A-Z][\w.'-]*|the|all|everyone|everybody|alle)(?: (?:[A-Z][\w.'-]*|the|of|von|"
+    r"pilots)){0,3}) ?: "
 )
 POSTSCRIPT = re.compile(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
 ORDERS_HEADING = re.compile(
-    r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|now for (?:my|the)|"
+    r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"
+    r"now for (?:my|the)|"
     r"on to (?:my|the)|back to)[ ])*"
     r"(?:(?:new|revised|corrected|correct|final|actual|flight|battle)[ ])?"
-    r"(?:orders?|moves?|manoeuvres?|maneuvers?|befehle|zuge|ordres|orden(?:es)?|bevelen|ordini|orders proper|"
+    r"(?:orders?|moves?|manoeuvres?|maneuvers?|befehle|zuge|ordres|orden(?:es)?|bevelen|ordini|"
+    r"orders proper|"
     r"mouvements|flight plan|business)\b(?P<rest>[^\n]{0,70})$",
     re.IGNORECASE,
 )
 QUESTION_START = re.compile(
-    r"[\s*(\"-]*(?:and |but |so |also |by the way,? |btw,? |ps:? |p\.s\.:? |oh,? |one question:? |question:? |quick question:? )*"
-    r"(?:can|could|may|does|do|did|is|are|am|was|will|would|should|shall|what|what's|how|when|where|who|why|which|"
-    r"has|have|if i|kann|darf|ist|wie|wann|was|wo|est-ce|puis-je|peut-on|kan|mag|hoe|wat|isn't|doesn't|"
+    r"[\s*(\"-]*(?:and |but |so |also |by the way,? |btw,? |ps:? |p\.s\.:? |oh,? |"
+    r"one question:? |question:? |quick question:? )*"
+    r"(?:can|could|may|does|do|did|is|are|am|was|will|would|should|shall|what|what's|how|when|"
+    r"where|who|why|which|"
+    r"has|have|if i|kann|darf|ist|wie|wann|was|wo|est-ce|puis-je|peut-on|kan|mag|hoe|wat|isn't|"
+    r"doesn't|"
     r"don't|didn't|any idea|any chance|am i|wasn't|by how)\b",
     re.IGNORECASE,
 )
 REQUEST = re.compile(
-    r"\b(?:(?:can|could|would|will|may|please)\s+(?:you|we|i)\s+(?:please\s+|kindly\s+|just\s+)?(?:change|make|swap|replace|"
+    r"\b(?:(?:can|could|would|will|may|please)\s+(?:you|we|i)\s+(?:please\s+|kindly\s+|"
+    r"just\s+)?(?:change|make|swap|replace|"
     r"amend|alter|set|cancel|correct|use|take|put|switch|repeat|have|fly|turn me|let me)\b)",
     re.IGNORECASE,
 )

@@ -15,12 +15,36 @@ _TOKEN = re.compile(
     r"|(?P<other>[^\W\d_]|\d)"
 )
 _MARKS = {
-    ",": "comma", ";": "semi", ":": "colon", ".": "dot", "!": "bang", "?": "quest",
-    "/": "slash", "\\": "slash", "-": "dash", "+": "plus", "&": "plus", "|": "pipe",
-    "(": "open", ")": "close", "[": "bra", "]": "ket", "*": "star", "→": "arrow", "←": "aside",
-    "↑": "ahead", "=": "colon", ">": "arrow", "•": "bullet", '"': "quote", "'": "quote",
-    "#": "hash", "~": "dash", "_": "dash", "@": "unknown",
-}  # fmt: skip
+    ",": "comma",
+    ";": "semi",
+    ":": "colon",
+    ".": "dot",
+    "!": "bang",
+    "?": "quest",
+    "/": "slash",
+    "\\": "slash",
+    "-": "dash",
+    "+": "plus",
+    "&": "plus",
+    "|": "pipe",
+    "(": "open",
+    ")": "close",
+    "[": "bra",
+    "]": "ket",
+    "*": "star",
+    "→": "arrow",
+    "←": "aside",
+    "↑": "ahead",
+    "=": "colon",
+    ">": "arrow",
+    "•": "bullet",
+    '"': "quote",
+    "'": "quote",
+    "#": "hash",
+    "~": "dash",
+    "_": "dash",
+    "@": "unknown",
+}
 _FIRE_CODE = re.compile(r"f[alr]{1,3}")
 _DIRECTIONS = re.compile(r"[alr]{2,3}")
 _SHORT_SLIPS = frozenset({"lef", "tur", "sli", "fie", "rig", "lfet"})
@@ -148,9 +172,12 @@ def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
                     size = len(parts)
                     last = tokens[i + size - 1]
                     yield Token(
-                        entry.kind, entry.value or look[token.start : last.end],
-                        token.start, last.end, " ".join(parts),
-                    )  # fmt: skip
+                        entry.kind,
+                        entry.value or look[token.start : last.end],
+                        token.start,
+                        last.end,
+                        " ".join(parts),
+                    )
                     break
         if not size:
             following = tokens[i + 1] if i + 1 < len(tokens) else None
@@ -161,8 +188,13 @@ def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
                 and token.word in _COLUMNS
                 and 1 <= int(following.word[:3]) <= 19
             ):
-                yield Token("hex", look[token.start : following.end], token.start, following.end,
-                            token.word + following.word)  # fmt: skip
+                yield Token(
+                    "hex",
+                    look[token.start : following.end],
+                    token.start,
+                    following.end,
+                    token.word + following.word,
+                )
                 i += 2
                 continue
             yield token

@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from sopwith_gm.sopwith.reader.pieces import Piece
 
 _REPORT = re.compile(
-    r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|resultat\w*|resultaten|"
-    r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|newsletter|issue|page)\b",
+    r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
+    r"resultat\w*|resultaten|"
+    r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|"
+    r"newsletter|issue|page)\b",
     re.IGNORECASE,
 )
 _PAST = re.compile(
-    r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|shot|went|by|lost|"
+    r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
+    r"shot|went|by|lost|"
     r"next|following|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
 )
 _ORDERS = re.compile(
-    r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|manoeuvres?|here|hier|voici|"
+    r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
+    r"manoeuvres?|here|hier|voici|"
     r"for|fur|pour|voor|flying|photo|attached|sopwith)\b",
     re.IGNORECASE,
 )
@@ -33,16 +37,17 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
         before, after = look[start : mention.start], look[mention.end : end]
         near_after = " ".join(after.split()[:3])
         near_before = " ".join(before.split()[-3:])
-        if (
-            _REPORT.search(near_after)
-            and not re.match(r"\s*[:,;.-]", after)
-            or re.search(
-                r"\b(?:report|results?|story|map)\W+(?:\w+\W+){0,2}$", before, re.IGNORECASE
-            )
+        if (_REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)) or re.search(
+            r"\b(?:report|results?|story|map)\W+(?:\w+\W+){0,2}$", before, re.IGNORECASE
         ):
             continue
-        ordered = bool(re.search(r"\b(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b",
-                                 before[-40:] + " " + " ".join(after.split()[:2]), re.I))  # fmt: skip
+        ordered = bool(
+            re.search(
+                r"\b(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b",
+                before[-40:] + " " + " ".join(after.split()[:2]),
+                re.I,
+            )
+        )
         if _PAST.search(before) and not ordered:
             continue
         leads = pieces[0] is mention and _is_heading(look, pieces)
