@@ -25,7 +25,7 @@ def headline_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str
         if len(who) > 2:
             return f"{number(len(who)).capitalize()} go down"
         return sentence(f"{names.list(who)} go down")
-    return sentence(_without_a_kill(every, names))
+    return sentence(_without_a_kill(every, names, record.turn))
 
 
 def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
@@ -37,7 +37,7 @@ def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
     return f"{who} is shot down"
 
 
-def _without_a_kill(every: Sequence[Scene], names: Names) -> str:
+def _without_a_kill(every: Sequence[Scene], names: Names, turn: int) -> str:
     gone = [one.plane for scene in every for one in scene.events if isinstance(one, FlewOff)]
     if gone:
         return f"{names.list(gone)} {'runs' if len(gone) == 1 else 'run'} out of map"
@@ -46,10 +46,16 @@ def _without_a_kill(every: Sequence[Scene], names: Names) -> str:
         return f"A cloud finishes {names.list(wet)}"
     losses = _losses(every)
     if losses:
-        worst = max(losses, key=lambda plane: losses[plane])
-        return f"{names.short(worst)} pays {points(losses[worst])}"
-    if any(scene.bursts for scene in every):
-        return "Noise, and no damage"
+        return _worst_hit(losses, names, turn)
+    bursts = sum(len(scene.bursts) for scene in every)
+    if bursts:
+        wide = (
+            "Noise, and no damage",
+            f"{counted(bursts, 'burst')} for nothing",
+            "All of it wide",
+            f"{counted(bursts, 'hole')} in the sky",
+        )
+        return wide[turn % len(wide)]
     home = [one.plane for scene in every for one in scene.events if isinstance(one, Landed)]
     if home:
         return f"{names.list(home)} {'comes' if len(home) == 1 else 'come'} home"
@@ -61,6 +67,23 @@ def _without_a_kill(every: Sequence[Scene], names: Names) -> str:
             else (f"{names.list(off)} takes off")
         )
     return "A quiet turn"
+
+
+def _worst_hit(losses: dict[PlaneName, int], names: Names, turn: int) -> str:
+    """Who lost most, said in one of three ways, so that two turns running do not sound alike."""
+    most = max(losses.values())
+    worst = [plane for plane, lost in losses.items() if lost == most]
+    if len(worst) > 2 or (len(worst) == 2 and most == 1):
+        return f"{number(len(worst))} are hit"
+    if len(worst) == 2:
+        return f"{number(most)} points each off {names.list(worst)}"
+    who = names.short(worst[0])
+    ways = (
+        f"{who} pays {points(most)}",
+        f"{points(most)} off {who}",
+        f"{who} takes {number(most)}",
+    )
+    return ways[turn % len(ways)]
 
 
 def _losses(every: Sequence[Scene]) -> dict[PlaneName, int]:
@@ -108,6 +131,10 @@ def _sentences(
 
 def _of_scene(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
     move = f"in move {scene.move}"
+    for event in scene.events:
+        if isinstance(event, FlewOff):
+            left = points(event.damage)
+            yield 18, f"{names.full(event.plane)} flew off the board {move} with {left} left."
     for by, fallen in scene.falls_by_shooters.items():
         who = listed(names.full(fall.plane) for fall in fallen)
         where = ""
@@ -118,23 +145,16 @@ def _of_scene(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
         yield 20, f"{names.list(by)} shot down {who}{where} {move}."
     for fall in scene.shot_down:
         yield from _last_burst(fall.plane, scene, names)
+    yield from _costs(scene, names)
     for event in scene.events:
         match event:
-            case FlewOff():
-                left = points(event.damage)
-                yield 18, f"{names.full(event.plane)} flew off the board with {left} left."
             case BroughtDown():
-                yield (
-                    18,
-                    f"The cloud at {event.hex.name} took {names.full(event.plane)}'s last point.",
-                )
+                who = names.full(event.plane)
+                yield 18, f"The cloud at {event.hex.name} took {who}'s last point {move}."
             case Landed():
                 yield 4, f"{names.short(event.plane)} is down on {event.strip.capitalize()}."
             case GameEnded():
                 yield 16, "That ended the game."
-    taken = _taken(scene)
-    if taken:
-        yield max(cost for _, cost in taken) + 2, _costs(scene, taken, names)
     off = [event.plane for event in scene.events if isinstance(event, TookOff)]
     if off:
         yield 5, f"{names.list(off)} took off."
@@ -157,23 +177,18 @@ def _last_burst(plane: PlaneName, scene: Scene, names: Names) -> Iterator[tuple[
         yield 12, f"{names.short(plane)}, on the way down, put {cost}."
 
 
-def _taken(scene: Scene) -> list[tuple[PlaneName, int]]:
-    """Points lost to fire by those who live, but for a falling plane's last burst; most first."""
+def _costs(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
+    """Who took how many points off whom, among those who live; a falling plane's fire is told
+    with its fall."""
     losses: dict[PlaneName, int] = {}
+    shooters: dict[PlaneName, list[PlaneName]] = {}
     for burst in scene.bursts:
         if scene.fall_of(burst.plane):
             continue
         for hit in burst.hits:
             if scene.fall_of(hit.target) is None:
                 losses[hit.target] = losses.get(hit.target, 0) + hit.damage
-    return sorted(losses.items(), key=lambda item: -item[1])
-
-
-def _costs(scene: Scene, taken: Sequence[tuple[PlaneName, int]], names: Names) -> str:
-    first, most = taken[0]
-    if len(taken) > 1 and all(cost == most for _, cost in taken):
-        every = names.list(plane for plane, _ in taken)
-        return f"In move {scene.move} {every} lost {points(most)} each."
-    rest = listed(f"{names.short(plane)} {number(cost)}" for plane, cost in taken[1:3])
-    also = f", {rest}" if rest else ""
-    return f"In move {scene.move} {names.short(first)} lost {points(most)}{also}."
+                shooters.setdefault(hit.target, []).append(burst.plane)
+    for plane, lost in sorted(losses.items(), key=lambda item: -item[1]):
+        by = names.list(shooters[plane])
+        yield lost + 2, f"{by} took {points(lost)} off {names.short(plane)} in move {scene.move}."

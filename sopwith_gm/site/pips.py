@@ -9,9 +9,12 @@ _STROKE_PITCH, _STROKE_GAP = 5.6, 3.0
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """Points: what is left, what this move took, what had gone before. Paths of discs."""
+    """Points: what is left, what this move took, what had gone before. Paths along rows of dots."""
 
     width: float
+    """As shown, in pixels."""
+    span: float
+    """As drawn: more than the width where the dots have to stand closer."""
     left: str
     lost: str
     gone: str
@@ -27,23 +30,28 @@ class Strokes:
 
 
 def pips_of(points: int, lost: int, full: int) -> Pips:
-    """A dot for each of `full` points, a gap after six; over twelve they stand closer."""
+    """A dot for each of `full` points, a gap after six; over twelve they are smaller."""
     full = max(full, points, 1)
-    pitch = min(_PITCH, (_WIDTH - _GAP * ((full - 1) // 6)) / full)
-    radius = pitch * 0.37
     lost = min(lost, full - points)
 
-    def disc(index: int) -> str:
-        x = pitch * (index + 0.5) + _GAP * (index // 6)
-        return f"M{x - radius:.4g} 7a{radius:.3g} {radius:.3g} 0 1 0 {2 * radius:.3g} 0a" + (
-            f"{radius:.3g} {radius:.3g} 0 1 0 {-2 * radius:.3g} 0"
-        )
+    def row(start: int, end: int) -> str:
+        """The dots from one index up to another, a path for each six: `M5.75 7h46.1`."""
+        paths = []
+        while start < end:
+            stop = min(end, start - start % 6 + 6)
+            x = _PITCH * (start + 0.5) + _GAP * (start // 6)
+            # a little longer than to the last dot, which rounding might lose
+            paths.append(f"M{x:.4g} 7h{_PITCH * (stop - start - 1) + 0.1:.4g}")
+            start = stop
+        return "".join(paths)
 
+    span = round(_PITCH * full + _GAP * ((full - 1) // 6), 1)
     return Pips(
-        round(pitch * full + _GAP * ((full - 1) // 6), 1),
-        "".join(disc(index) for index in range(points)),
-        "".join(disc(index) for index in range(points, points + lost)),
-        "".join(disc(index) for index in range(points + lost, full)),
+        min(span, _WIDTH),
+        span,
+        row(0, points),
+        row(points, points + lost),
+        row(points + lost, full),
     )
 
 

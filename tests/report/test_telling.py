@@ -54,8 +54,8 @@ def test_the_full_turn_in_words():
     assert bare(told.headline) == "Fen goes down firing"
     assert bare(told.summary) == (
         "Von Krull shot down Dusty Fen at one hex over K12 in move 2. Fen, on the way down, put "
-        "two points each into Pellew and Tallow. Halloran is down on Beta. In move 3 von Krull "
-        "lost six points, Lune one. Five are left."
+        "two points each into Pellew and Tallow. Pellew and Lune took six points off von Krull in "
+        "move 3. Halloran is down on Beta."
     )
     assert told.tally == "Nine bursts, seven of them hits."
     assert bare(told.steps[2].caption) == (

@@ -18,6 +18,7 @@ from sopwith_gm.report.telling import tell
 from sopwith_gm.site.charts import points_by_turn
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
+from sopwith_gm.site.pips import pips_of
 from sopwith_gm.site.rings import line_on, sheet_box
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
@@ -222,3 +223,13 @@ def test_maps_are_found_with_their_sizes_and_dark_sides(tmp_path: Path):
     assert (picture.src, picture.dark) == ("maps/3-move-2.png", "maps/3-move-2-dark.png")
     assert picture.width > 800
     assert map_files(tmp_path / "none") == ()
+
+
+def test_every_point_has_a_dot_and_twenty_fit_where_twelve_do():
+    """B Length of the Game: up to twenty damage points; a gap after each six."""
+    twelve, twenty = pips_of(5, 2, 12), pips_of(20, 0, 20)
+    assert twelve.left == "M5.75 7h46.1"
+    assert twelve.lost == "M63.25 7h0.1M78.25 7h0.1"
+    assert twelve.gone == "M89.75 7h46.1"
+    assert twenty.width <= 150 < twenty.span
+    assert twenty.left.count("M") == 4
