@@ -17,10 +17,13 @@ from sopwith_gm.errors import UserError
 COMMANDS: dict[str, str] = {
     "status": "sopwith_gm.cli.status",
     "read": "sopwith_gm.cli.read",
+    "check": "sopwith_gm.cli.check",
     "adjudicate": "sopwith_gm.cli.adjudicate",
     "amend": "sopwith_gm.cli.amend",
     "verify": "sopwith_gm.cli.verify",
     "handover": "sopwith_gm.cli.handover",
+    "publish": "sopwith_gm.cli.publish",
+    "serve": "sopwith_gm.cli.serve",
     "rules": "sopwith_gm.cli.rules",
     "cases": "sopwith_gm.cli.cases",
 }

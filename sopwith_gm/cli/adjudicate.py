@@ -10,16 +10,16 @@ import click
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.cli.replay import replayed
+from sopwith_gm.cli.titles import other_titles
 from sopwith_gm.cli.turn import Standing, files_of, make_record, standing_of, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import TurnRecord
 from sopwith_gm.store.atomic import Commit, commit_turn
 from sopwith_gm.store.deadlines import due_of
-from sopwith_gm.store.find import find_turn, game_folders, load_all
+from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import latest_turn, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
-from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
 
 
@@ -58,7 +58,7 @@ def adjudicate(
         _refuse_pause(game, place.turn)
         standing = standing_of(game, place.turn, pilots)
         gathered = gather(
-            standing.game, place.turn, standing.position, _other_titles(standing.game, pilots)
+            standing.game, place.turn, standing.position, other_titles(standing.game, pilots)
         )
         _refuse_doubts(standing, gathered, as_read=as_read)
         _refuse_missing(standing, gathered, now, is_now=is_now)
@@ -91,18 +91,6 @@ def _refuse_pause(game: Game, turn: int) -> None:
             f"and set a deadline for turn {turn} under 'turns:', when it goes on. Nothing was "
             "written."
         )
-
-
-def _other_titles(game: Game, pilots: dict[str, Pilot]) -> list[str]:
-    """The titles of the league's other games; one that cannot be read is no hindrance here."""
-    titles = []
-    for folder in game_folders(game.league.folder):
-        if folder != game.folder:
-            try:
-                titles.append(load_game(folder, game.league, pilots).title)
-            except UserError:
-                continue
-    return titles
 
 
 def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> None:

@@ -9,7 +9,14 @@ from datetime import datetime
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
-from sopwith_gm.mail.filing import Filed, Table, Unfiled, file_for_plane, file_message
+from sopwith_gm.mail.filing import (
+    Filed,
+    Table,
+    Unfiled,
+    file_for_plane,
+    file_message,
+    players_at,
+)
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.reader import Reading, read_orders
@@ -38,6 +45,8 @@ class Aside:
     file: str
     reason: str
     cure: str = ""
+    players: tuple[str, ...] = ()
+    """Who wrote it, as far as its address says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,8 @@ class Gathered:
     press: tuple[Press, ...]
     doubts: tuple[Doubt, ...]
     asides: tuple[Aside, ...]
+    heard: frozenset[str] = frozenset()
+    """The players from whom something came, orders or not."""
 
     @property
     def missing(self) -> tuple[PlaneName, ...]:
@@ -112,7 +123,9 @@ def gather(
         if one and one.unread and one.plane not in rulings
     )
     orders = tuple(_pilot_orders(plane, chosen[plane], rulings.get(plane)) for plane in players)
-    return Gathered(files, orders, tuple(_press(sent, chosen)), doubts, tuple(asides))
+    heard = {players[one.plane] for one in sent} | {who for one in asides for who in one.players}
+    press = tuple(_press(sent, chosen))
+    return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard))
 
 
 def _check_rulings(rulings: Mapping[PlaneName, Ruling], table: Table) -> None:
@@ -135,7 +148,8 @@ def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     else:
         filed = file_message(message.sender, message.subject, reading, table)
     if isinstance(filed, Unfiled):
-        return Aside(file.name, filed.reason, filed.cure)
+        writers = players_at(message.sender, table.addresses) if message.sender else []
+        return Aside(file.name, filed.reason, filed.cure, tuple(writers))
     return _shares(file, filed, reading, message.date, table)
 
 

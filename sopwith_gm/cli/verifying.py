@@ -147,8 +147,10 @@ def _made(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
         if not is_there(folder / name):
             if name not in sealed:  # the seal has told of the others
                 yield f"/{name}", "is missing; adjudicate the turn again, and it is made"
-        elif (content := read_bytes(folder / name, BIGGEST_FILE)) != files[name]:
-            if sealed.get(name) == hashlib.sha256(content).hexdigest():
+        else:
+            content = read_bytes(folder / name, BIGGEST_FILE)
+            is_sealed = sealed.get(name) == hashlib.sha256(content).hexdigest()
+            if content != files[name] and is_sealed:
                 stale.append(name)
     stale += sorted(set(sealed) - set(files))
     if stale:

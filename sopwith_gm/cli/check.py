@@ -1,0 +1,158 @@
+"""`check`: how every order is read and ruled, before the turn is flown; letters to the pilots."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.checking import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
+from sopwith_gm.cli.gathering import Gathered, gather
+from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.titles import other_titles
+from sopwith_gm.cli.turn import standing_of
+from sopwith_gm.report.letters import postal
+from sopwith_gm.store.atomic import commit_turn
+from sopwith_gm.store.files import names_in
+from sopwith_gm.store.find import find_turn, load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.lock import locked
+
+_STATES = {
+    "in": "in",
+    "late": "late",
+    "doubt": "in doubt",
+    "ruled": "ruled on",
+    "silent": "nothing yet",
+    "away": "none awaited",
+}
+
+
+@click.command()
+@click.argument("turn")
+@games_option
+@click.option("--blind", is_flag=True, help="Say who is in, and nothing of what is ordered.")
+@click.option("--no-drafts", is_flag=True, help="Draft no letters.")
+@at_option
+@json_option
+def check(
+    turn: str, named: Path | None, blind: bool, no_drafts: bool, at: str | None, as_json: bool
+) -> None:
+    r"""Show how TURN's orders are read and ruled, and draft a letter to each pilot.
+
+    Whoever sent orders has a receipt drafted: "this is what I will fly for you". Where something
+    is in doubt it is a question, and who owes orders has a reminder. The letters are in drafts/ of
+    the turn's folder, as text and as .eml; send those that you like. Nothing is flown.
+
+    \b
+    Example:
+      sopwith-gm check turn12
+      sopwith-gm check dawn-patrol/turn12 --blind
+
+    Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
+    """
+    now = clock(at)
+    games = games_folder(named)
+    league, pilots = load_all(games)
+    place = find_turn(turn, games, league, pilots, Path.cwd())
+    with locked(place.game, command="check", now=now) as mended:
+        for sentence in mended:
+            click.echo(sentence, err=True)
+        game = load_game(place.game, league, pilots)
+        standing = standing_of(game, place.turn, pilots)
+        titles = other_titles(standing.game, pilots)
+        gathered = gather(standing.game, place.turn, standing.position, titles)
+        checked = check_orders(standing, gathered)
+        drafts: list[Draft] = []
+        if standing.old is None and not no_drafts:
+            drafts = drafts_for(standing, gathered, checked)
+            folder = game.turn_folder(place.turn)
+            files = draft_files(standing, gathered, drafts, load_addresses(games))
+            there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
+            commit_turn(folder, files, remove=_ours(there) - set(files))
+    if as_json:
+        click.echo(json.dumps(_as_data(gathered, checked, drafts, blind=blind), indent=1))
+    else:
+        _print(gathered, checked, drafts, blind=blind)
+    if gathered.doubts or gathered.unfiled:
+        raise SystemExit(1)
+
+
+def _ours(names: set[str]) -> set[str]:
+    """The drafts that an earlier run may have written."""
+    starts = tuple(f"{DRAFTS}/{kind}-" for kind in ("receipt", "question", "reminder"))
+    return {name for name in names if name.startswith(starts)}
+
+
+def _print(
+    gathered: Gathered, checked: Sequence[Checked], drafts: Sequence[Draft], *, blind: bool
+) -> None:
+    for one in checked:
+        click.secho(f"{one.ruled.plane}: {_STATES[one.state]}", bold=True)
+        if blind:
+            _print_blind(one)
+        elif one.state not in ("silent", "away"):
+            _print_orders(one)
+    for aside in gathered.asides:
+        click.echo(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
+    for kind in ("receipt", "question", "reminder"):
+        names = [f"{draft.name}.eml" for draft in drafts if draft.kind == kind]
+        if names:
+            click.echo(f"{kind}s drafted: {', '.join(names)}")
+
+
+def _print_blind(one: Checked) -> None:
+    count = len(one.ruled.flight.remarks)
+    if count and one.state not in ("silent", "away"):
+        click.echo(f"  {count} remark{'s'[: count > 1]}; his letter says which")
+
+
+def _print_orders(one: Checked) -> None:
+    ruled = one.ruled
+    if ruled.written:
+        click.echo(f"  wrote:  {' '.join(ruled.written.split())}")
+    if ruled.flight.is_staying:
+        click.echo("  stays on the ground")
+    else:
+        click.echo(f"  flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
+    for stretch in ruled.unread:
+        click.echo(f"  not understood:  {' '.join(stretch.split())}")
+    for remark in ruled.flight.remarks:
+        click.echo(f"  {remark.code}:  {remark.detail}")
+    for sentence in ruled.mind:
+        click.echo(f"  a slip?  {sentence}")
+    if ruled.ruling:
+        click.echo(f"  you ruled:  {ruled.ruling}")
+
+
+def _as_data(
+    gathered: Gathered, checked: Sequence[Checked], drafts: Sequence[Draft], *, blind: bool
+) -> object:
+    planes = []
+    for one in checked:
+        told: dict[str, object] = {
+            "plane": one.ruled.plane,
+            "player": one.player,
+            "state": one.state,
+            "received": one.orders.received,
+        }
+        if not blind:
+            told |= {
+                "written": one.ruled.written,
+                "flown": [postal(leg) for leg in one.ruled.flight.legs],
+                "remarks": [
+                    {"code": remark.code, "move": remark.move, "detail": remark.detail}
+                    for remark in one.ruled.flight.remarks
+                ],
+                "not_understood": list(one.ruled.unread),
+                "slips": list(one.ruled.mind),
+            }
+        planes.append(told)
+    return {
+        "planes": planes,
+        "unfiled": [{"file": one.file, "reason": one.reason} for one in gathered.unfiled],
+        "drafts": [
+            {"file": f"{one.name}.eml", "kind": one.kind, "player": one.player} for one in drafts
+        ],
+    }
