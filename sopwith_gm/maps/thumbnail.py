@@ -44,7 +44,7 @@ def draw_thumbnail(
         Shape(geo.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]), palette.paper),
         *_words(
             record,
-            headline or plain_caption(decisive.scene),
+            headline or plain_caption(decisive.scene).rstrip("."),
             line or left,
             palette,
         ),
