@@ -28,16 +28,24 @@ from sopwith_gm.store.lock import locked
 @games_option
 @click.option("--now", "is_now", is_flag=True, help="Although orders are still missing.")
 @click.option("--as-read", is_flag=True, help="Take doubtful orders as they were read.")
+@click.option("--full", is_flag=True, help="Draw every sheet: dark, the fight, strip, A4 as well.")
 @at_option
 @json_option
 def adjudicate(
-    turn: str, named: Path | None, is_now: bool, as_read: bool, at: str | None, as_json: bool
+    turn: str,
+    named: Path | None,
+    is_now: bool,
+    as_read: bool,
+    full: bool,
+    at: str | None,
+    as_json: bool,
 ) -> None:
     r"""Adjudicate TURN: read its orders, fly it, draw five maps, write report and page.
 
     TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder. Nothing is
     written while orders are missing before the deadline, while some are in doubt, or where a file
-    in orders/ cannot be filed. The same orders give the same files, byte for byte.
+    in orders/ cannot be filed. The same orders give the same files, byte for byte. What --full
+    adds is drawn by `publish` too.
 
     \b
     Example:
@@ -66,7 +74,7 @@ def adjudicate(
         record = (replayed if is_past else make_record)(standing, gathered, now)
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
-        files = files_of(standing, record)
+        files = files_of(standing, record, every_sheet=full)
         commit = commit_turn(standing.game.turn_folder(place.turn), files)
     page = standing.game.turn_folder(place.turn) / "index.html"
     if as_json:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sopwith_gm.cli.gathering import Gathered
 from sopwith_gm.sopwith.adjudicate import adjudicate, open_turn
@@ -35,6 +36,9 @@ from sopwith_gm.store.inputs import gather_inputs
 from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
+
+if TYPE_CHECKING:
+    from sopwith_gm.report.values import Telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,14 +241,29 @@ def _remarks_on_lateness(cards: Sequence[Card]) -> list[Remark]:
 
 
 def files_of(
-    standing: Standing, record: TurnRecord, replaced: Mapping[str, bytes] | None = None
+    standing: Standing,
+    record: TurnRecord,
+    replaced: Mapping[str, bytes] | None = None,
+    *,
+    every_sheet: bool = False,
 ) -> dict[str, bytes]:
     """All that is written into a turn's folder, by name: the record and what is made from it, the
-    records it replaced (`replaced`: one more of them), and the secret of a game that is over."""
+    records it replaced (`replaced`: one more of them), and the secret of a game that is over.
+
+    `every_sheet`: with all that can be drawn; a folder that has all of it keeps all of it.
+    """
     from sopwith_gm.report.erratum import erratum_text
 
     overrides = standing.game.league.folder / "templates"
-    files = dict(turn_files(record, standing.history, overrides if overrides.is_dir() else None))
+    every_sheet = every_sheet or (standing.game.turn_folder(standing.turn) / A4).exists()
+    files = dict(
+        turn_files(
+            record,
+            standing.history,
+            overrides if overrides.is_dir() else None,
+            every_sheet=every_sheet,
+        )
+    )
     files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
     if record.errata:
         files["erratum.txt"] = erratum_text(record).encode()
@@ -253,11 +272,22 @@ def files_of(
     return files
 
 
+A4 = "maps/a4.pdf"
+"""The sheet for print: where it is, everything that can be drawn is."""
+
+
 def turn_files(
-    record: TurnRecord, history: Sequence[TurnRecord], overrides: Path | None
+    record: TurnRecord,
+    history: Sequence[TurnRecord],
+    overrides: Path | None,
+    *,
+    every_sheet: bool = False,
 ) -> Mapping[str, bytes]:
-    """Everything that is made from a record, by name within the turn's folder."""
-    from sopwith_gm.maps import draw_maps
+    """Everything that is made from a record, by name within the turn's folder.
+
+    The five maps are always there; with `every_sheet` also those for a dark screen, the crops
+    about the fight, the strip, the sheet for print and the thumbnail.
+    """
     from sopwith_gm.report.telling import tell
     from sopwith_gm.report.text import report_text
     from sopwith_gm.site.mapfiles import map_file
@@ -265,9 +295,7 @@ def turn_files(
     from sopwith_gm.sopwith.record_json import record_to_json
 
     telling = tell(record, history)
-    captions: dict[str, str] = {step.key: step.caption for step in telling.steps}
-    alts: dict[str, str] = {step.key: step.alt for step in telling.steps}
-    maps = draw_maps(record, captions=captions, alts=alts)
+    maps = _drawn(record, telling, every_sheet=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(record, telling, history=history, maps=beside, overrides=overrides)
     files = {f"maps/{name}": content for name, content in maps.items()}
@@ -275,3 +303,23 @@ def turn_files(
     files["report.txt"] = report_text(record, telling).encode()
     files["turn.json"] = record_to_json(record).encode()
     return files
+
+
+def _drawn(record: TurnRecord, telling: "Telling", *, every_sheet: bool) -> dict[str, bytes]:
+    """The pictures, by name within the folder of maps, captioned in the words of the report."""
+    from sopwith_gm.maps.album import draw_fight, draw_maps
+
+    captions: dict[str, str] = {step.key: step.caption for step in telling.steps}
+    alts: dict[str, str] = {step.key: step.alt for step in telling.steps}
+    maps = draw_maps(record, captions=captions, alts=alts)
+    if every_sheet:
+        from sopwith_gm.maps.a4 import draw_a4
+        from sopwith_gm.maps.strip import draw_strip
+        from sopwith_gm.maps.thumbnail import draw_thumbnail
+
+        maps |= draw_maps(record, themes=("dark",), captions=captions, alts=alts, formats=("png",))
+        maps |= draw_fight(record, themes=("light", "dark"), alts=alts, formats=("png",))
+        maps["strip.png"] = draw_strip(record, captions=captions)
+        maps["a4.pdf"] = draw_a4(record, captions=captions)
+        maps["thumbnail.png"] = draw_thumbnail(record, headline=telling.headline)
+    return maps
