@@ -130,10 +130,6 @@ class Turn:
     over: bool = False
     winner: str | None = None
 
-    def craft(self, name: PlaneName) -> Craft:
-        """The craft of that name."""
-        return next(craft for craft in self.crafts if craft.name == name)
-
     def in_play(self) -> list[Craft]:
         """Those still in the game, in its order."""
         return [craft for craft in self.crafts if craft.state is not State.OUT]

@@ -213,3 +213,14 @@ def test_a_picture_of_the_ground() -> None:
         "B  B: out, damage 0, ammo 3",
     ]
     assert picture(Position(1, (out,)), Board(10)) == ""
+
+
+def test_a_picture_of_an_empty_aerodrome() -> None:
+    flying = Plane(PlaneName("A"), Facing.N, State.FLYING, Hex.named("J18"), Facing.S, 9, 1, 12)
+
+    assert picture(Position(1, (flying,)), Board(10)).splitlines()[:4] == [
+        "I    J    K",
+        "     #",
+        ":         :",
+        "     A↓",
+    ]

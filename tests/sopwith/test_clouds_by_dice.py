@@ -94,11 +94,18 @@ def test_a_marker_that_does_not_fit_is_rolled_again() -> None:
 
 def test_markers_without_a_place_are_all_picked_up() -> None:
     """Ruling 6: where those that lie leave none for the next, all six are rolled again."""
-    dice = SecretDice(b"a secret of the test", "clouds")
-    clouds_by_dice(dice, Board(10), 3)
+    dice = SecretDice(b"secret 0", "clouds")
+    clouds = clouds_by_dice(dice, Board(10), 3)
 
-    begun = [roll for roll in dice.log if roll.why == "cloud 1, red die"]
-    assert len(begun) > 1
+    rolled = [roll.why[:7] for roll in dice.log]
+    begun_again = [
+        number
+        for number in range(1, len(rolled))
+        if rolled[number - 1] > rolled[number] == "cloud 1"
+    ]
+    assert begun_again, "with these dice it comes to that"
+    assert "cloud 6" not in rolled[: begun_again[-1]]
+    assert len(clouds) == 6
 
 
 def test_given_dice_that_run_out_say_so() -> None:

@@ -349,3 +349,11 @@ def test_an_empty_magazine_is_told_as_such(one_turn: Turn, rules_of: RulesOf) ->
     flown = one_turn("J10 red N A/L+R A A\nA1 blue NE A A A", rules_of(ammo=1))
 
     assert [remark.why for remark in flown.remarks] == ["no ammunition is left"]
+
+
+def test_a_repair_of_nothing_is_an_order_and_is_not_remarked_on(one_turn: Turn) -> None:
+    """Ruling 4: it stays; less than nothing cannot be given."""
+    flown = one_turn("J19 red\nA1 blue NE A A A", sheets={"red": OrderSheet(repair=0)})
+
+    assert flown.remarks == ()
+    assert flown.position.plane("red").hex == Hex.named("J19")
