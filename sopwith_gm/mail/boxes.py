@@ -21,7 +21,7 @@ def looks_like_mail(raw: bytes) -> bool:
     lines = head.split(b"\n")
     if not lines or not (_HEADER.match(lines[0]) or lines[0].startswith(b"From ")):
         return False
-    return len(set(found.lower() for found in _KNOWN.findall(head))) >= 2
+    return len({found.lower() for found in _KNOWN.findall(head)}) >= 2
 
 
 def messages_in(path: Path) -> Iterator[tuple[str, bytes, bool]]:
@@ -51,8 +51,8 @@ def _bytes_of(path: Path) -> bytes:
         return path.read_bytes()
     except FileNotFoundError:
         raise UserError(
-            f"{path}: no such file; expected a message (.eml), a text (.txt), a mailbox or a Maildir "
-            "folder - is the name spelt right?"
+            f"{path}: no such file; expected a message (.eml), a text (.txt), a mailbox or "
+            "a Maildir folder - is the name spelt right?"
         ) from None
     except OSError as error:
         raise UserError(
@@ -76,7 +76,8 @@ def _in_folder(path: Path) -> Iterator[tuple[str, bytes, bool]]:
     files = sorted(f for f in path.iterdir() if f.suffix.lower() in (".eml", ".txt"))
     if not files:
         raise UserError(
-            f"{path}: no messages in this folder; expected .eml or .txt files, or a Maildir's `cur` and `new`"
+            f"{path}: no messages in this folder; expected .eml or .txt files, "
+            "or a Maildir's `cur` and `new`"
         )
     for file in files:
         yield str(file), _bytes_of(file), file.suffix.lower() == ".eml"

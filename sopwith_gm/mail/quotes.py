@@ -1,7 +1,7 @@
 """Whose words each line holds: the pilot's own, quoted, or below a signature.
 
-Knows quotes with `>`, quotes without it under `On ... wrote:` or a block of headers in any language,
-forwarded mail, signatures, disclaimers, banners, list footers, PGP blocks and drawings.
+Knows quotes with `>`, quotes without it under `On ... wrote:` or a block of headers in any
+language, forwarded mail, signatures, disclaimers, banners, list footers, PGP blocks and drawings.
 """
 
 import re

@@ -1,5 +1,6 @@
 """Sentence by sentence: what is an order, what is chat, and what must be asked about."""
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -110,11 +111,12 @@ class Clerk:
                     return self._of_another_turn(a, b, pieces), inline
             pieces = _without(pieces, "turn_no")
             kinds = {piece.kind for piece in pieces}
-        if not kinds & (
-            CONTENT | {"label", "in_move", "fix", "refer", "maybe", "or", "if"}
-        ) and not (ground_pieces(pieces)):
-            if not _ORDERS_STAND.search(self.look[a:b]):
-                return self._no_order(a, b, pieces, inline), inline
+        if (
+            not kinds & (CONTENT | {"label", "in_move", "fix", "refer", "maybe", "or", "if"})
+            and not (ground_pieces(pieces))
+            and not _ORDERS_STAND.search(self.look[a:b])
+        ):
+            return self._no_order(a, b, pieces, inline), inline
         if self.other_turn and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True, inline
@@ -162,6 +164,8 @@ class Clerk:
         if self.hanging and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True
+        if _is_fire_list(tokens) and _numbered_fire(tokens):
+            return self._fire_list(a, b, tokens)
         rest, ground = self._ground(a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
         if labels and self._plain_label(rest, labels):
@@ -171,6 +175,7 @@ class Clerk:
             return True
         if _is_fire_list(tokens) and self._fire_list(a, b, tokens):
             return True
+        rest = self._moves_before_fire(a, b, rest)
         if self._scoped_fire(a, b, rest):
             return True
         if self._list(a, b, rest, ground=ground):
@@ -240,7 +245,7 @@ class Clerk:
         if weak == 1 and any(p.kind == "side" for p in pieces):
             weak = 0  # `two points left`
         doubt = any(p.kind in DOUBTS for p in pieces)
-        past = any(p.kind == "past" for p in pieces)
+        past = any(p.kind == "past" and "next" not in p.value.lower() for p in pieces)
         if past and not any(p.kind in ("label", "in_move") for p in pieces):
             return (
                 any(p.kind == "if" for p in pieces)
@@ -397,10 +402,9 @@ class Clerk:
                 and items[0].is_named
                 and not items[0].doubtful
                 and self.draft.last_move
-            ):
-                if not any(p.kind == "unknown" for p in rest):
-                    self.draft.correct((self.draft.last_move,), items[0], (a, b))
-                    return True
+            ) and not any(p.kind == "unknown" for p in rest):
+                self.draft.correct((self.draft.last_move,), items[0], (a, b))
+                return True
             self._leave(a, b)
             return True
         for numbers, group in _groups(rest, labels):
@@ -430,20 +434,25 @@ class Clerk:
             r"\beventually\b|nachste",
             text,
             re.I,
-        ):
-            if not any(p.kind in CONTENT for p in pieces):
-                if any(p.kind in ("land", "repair", "take_off") for p in pieces):
-                    self._leave(a, b)
-                    return [], True
-                return pieces, False
-        if doubt and not any(p.kind in ("man", "label") for p in pieces):
-            if any(
-                p.kind != "strip"
-                and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
-                for p in pieces
-            ) or any(p.kind == "if" for p in pieces):
+        ) and not any(p.kind in CONTENT for p in pieces):
+            if any(p.kind in ("land", "repair", "take_off") for p in pieces):
                 self._leave(a, b)
                 return [], True
+            return pieces, False
+        if (
+            doubt
+            and not any(p.kind in ("man", "label") for p in pieces)
+            and (
+                any(
+                    p.kind != "strip"
+                    and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
+                    for p in pieces
+                )
+                or any(p.kind == "if" for p in pieces)
+            )
+        ):
+            self._leave(a, b)
+            return [], True
         if _OTHERS.search(text) and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
             return pieces, False
         rest, read, doubtful = read_ground(self.draft, pieces)
@@ -457,7 +466,7 @@ class Clerk:
         lead = [p for p in pieces[: labels[0]] if p.kind in CONTENT | DOUBTS | {"unknown"}]
         hang = any(p.kind == "if" for p in lead)
         if any(p.kind in CONTENT for p in lead) and not hang:
-            front = [p for p in pieces[: labels[0]]]
+            front = list(pieces[: labels[0]])
             if any(p.kind == "fire" for p in front) and not any(p.kind == "man" for p in front):
                 self._list(a, b, front, ground=False)
         if hang:
@@ -466,7 +475,7 @@ class Clerk:
             self._leave(a, b)
             return
         if (
-            all(n + 1 == m for n, m in zip(labels, labels[1:], strict=False))
+            all(n + 1 == m for n, m in itertools.pairwise(labels))
             and len(labels) > 1
             and (labels[-1] == len(pieces) - 1)
         ):
@@ -545,6 +554,11 @@ class Clerk:
 
     def _fire_list(self, a: int, b: int, tokens: list[Token]) -> bool:
         """`Fire: A, none, L+R`: the fire of the moves, in their order."""
+        numbered = _numbered_fire(tokens)
+        if numbered:
+            self.draft.fire_in.update(numbered)
+            self.marks.append((a, b, Kind.ORDER))
+            return True
         lists = _fire_parts(tokens)
         if lists is None:
             return False
@@ -555,6 +569,17 @@ class Clerk:
             self.draft.fire_in[number] = dirs or ""
         self.marks.append((a, b, Kind.ORDER))
         return True
+
+    def _moves_before_fire(self, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
+        """`A, LT, RS; fire ahead on the first move`: the list read, the fire of single moves left."""
+        at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), None)
+        if at is None or any(p.kind in DOUBTS | {"fix"} for p in pieces):
+            return pieces
+        cut = next((n for n in range(at, -1, -1) if pieces[n].kind in ("semi", "dot", "comma")), 0)
+        head = pieces[:cut]
+        if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:at]):
+            return pieces
+        return pieces[cut + 1 :] if self._list(a, b, head, ground=False) else pieces
 
     def _scoped_fire(self, a: int, b: int, pieces: list[Piece]) -> bool:
         """`fire right in move 3`, `fire left every time`, `no fire at all`."""
@@ -595,7 +620,9 @@ class Clerk:
         groups = _groups(
             pieces, [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
         )
-        for numbers, group in groups:
+        if groups and all(p.kind in ("fire", "none") for p in groups[0][1] if p.kind in CONTENT):
+            groups = [(numbers, _as_fire(group)) for numbers, group in groups]
+        for _, group in groups:
             move = read_move(group, labelled=False)
             if move.doubtful or move.is_empty:
                 self._leave(a, b)
@@ -607,6 +634,8 @@ class Clerk:
     def _list(self, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
         """Moves in a row, without numbers."""
         pieces = self._fire_for_all(pieces)
+        if self._stays(a, b, pieces):
+            return True
         items = [item for item in read_items(pieces) if not item.is_empty]
         if not items or not any(p.kind in CONTENT for p in pieces):
             return False
@@ -634,6 +663,18 @@ class Clerk:
         single = read_move(_one_move(self._tokens(a, b)), labelled=False)
         self.draft.rows.append(Row(items, single, place, self.paragraph))
         self.marks.append((a, b, Kind.ORDER))
+        return True
+
+    def _stays(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+        """`Staying this turn`, said of no one move: the plane stays on the ground."""
+        content = [p for p in pieces if p.kind in CONTENT | DOUBTS | {"no", "fix", "past"}]
+        if len(content) != 1 or content[0].value != "0" or self.weak_ok or self.draft.has_moves:
+            return False
+        written = self.look[content[0].start : content[0].end].lower()
+        if not written.startswith(("stay", "remain")) or pieces[0] is not content[0]:
+            return False
+        self.draft.stay = True
+        self.marks.append((a, b, Kind.GROUND))
         return True
 
     def _fire_for_all(self, pieces: list[Piece]) -> list[Piece]:
@@ -896,6 +937,16 @@ def _groups(pieces: list[Piece], labels: list[int]) -> list[tuple[tuple[int, ...
     return groups
 
 
+def _as_fire(group: list[Piece]) -> list[Piece]:
+    """`fire left on 1 and right on 2`: the second side is fire too."""
+    if any(p.kind in ("fire", "none") for p in group):
+        return group
+    return [
+        p._replace(kind="fire") if p.kind == "side" or (p.kind == "man" and p.value == "A") else p
+        for p in group
+    ]
+
+
 def _last_clause(pieces: list[Piece]) -> list[Piece]:
     return pieces
 
@@ -978,6 +1029,30 @@ def _fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
         else:
             parts[-1].append(token)
     return [_dirs_of(part) for part in parts]
+
+
+def _numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
+    """`Fire: 1 A, 3 L+R`: the fire of single moves; empty where it is not said so."""
+    at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
+    if at >= len(tokens) or tokens[at].kind not in ("colon", "dash"):
+        return {}
+    parts: list[list[Token]] = [[]]
+    for token in tokens[at + 1 :]:
+        if token.kind in ("comma", "semi"):
+            parts.append([])
+        elif token.kind not in ("dot", "fill", "star"):
+            parts[-1].append(token)
+    found: dict[int, str] = {}
+    for part in parts:
+        number = next((t.word for t in part[:2] if t.kind == "number"), "")
+        if number not in ("1", "2", "3") or int(number) in found:
+            return {}
+        body = [t for t in part if t.kind not in ("move", "number", "colon", "close", "open")]
+        dirs = _dirs_of(body)
+        if dirs is None:
+            return {}
+        found[int(number)] = dirs
+    return found
 
 
 def _dirs_of(part: list[Token]) -> str | None:

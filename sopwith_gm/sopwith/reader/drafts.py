@@ -1,4 +1,4 @@
-"""The sheet of one plane while it is being read: moves by number, rows without one, fire for all."""
+"""The sheet of one plane while it is being read: moves by number, rows without one, all fire."""
 
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -149,9 +149,9 @@ class Draft:
         )
 
     def _stays(self) -> bool:
-        if self.stay and not any(m.manoeuvre not in ("", "0") for m in self.moves.values()):
-            return True
-        return False
+        return bool(
+            self.stay and not any(m.manoeuvre not in ("", "0") for m in self.moves.values())
+        )
 
     def _order(self, number: int, text: str) -> MoveOrder:
         move = self.moves.get(number)

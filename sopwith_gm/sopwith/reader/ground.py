@@ -72,6 +72,11 @@ def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
                 clauses[-1].append(piece)
                 clauses.append([])
             continue
+        if piece.kind == "and" and any(p.kind in ("man", "unknown") for p in clauses[-1]):
+            following = pieces[n + 1].kind if n + 1 < len(pieces) else ""
+            if following in GROUND:
+                clauses.append([])
+                continue
         clauses[-1].append(piece)
     return [clause for clause in clauses if clause]
 

@@ -31,7 +31,7 @@ code LS: ls | sl | linksslip
 code RS: rs | sr | rechtsslip
 code I: immelmann | immelman | immelmann turn | immelman turn | imm | imelmann | imelman
 code I: immelmanns | immelmans | immelmann loop | immelman loop | immel
-zero: zero | stand still | stay put | hold | holding | hold position | no move | no movement
+zero: zero | stay | stays | staying | remain | remaining | remains | stand still | stay put | hold | holding | hold position | no move | no movement
 zero: do not move | don't move | stay still | keep still | hold still | stay in place | sit still
 zero: stay where i am | hover | holds | not moving | stay there | stay here | standing still
 zero: staying put | remain in place | hold station | stop | stationary | no manoeuvre | stands still
@@ -51,10 +51,11 @@ stay: staying at the aerodrome | staying on the aerodrome | remaining on the gro
 fire: fire | fires | firing | shoot | shoots | shooting | open fire | bang | blast | f | opens fire
 fire: feuer | feuern | feuere | feu | tir | tirer | tire | vuur | vuren | schiet | fuego | fuoco
 fire: schiesse | schiessen | spray | opening fire | fireing | dakka | rat-a-tat | brrt | pow | bam
-burst: burst | bursts | gun | guns | shot | shots | salvo | volley | barrel | barrels | rounds
+burst: burst | bursts | gun | guns | shot | shots | salvo | volley | rounds
 blaze: blazing | at will | away | loud | loudly | everything | like mad | like hell | freely
 blaze: whatever moves | anything that moves | everything that moves | firing | until dry
-no: no | not | don't | dont | do not | without | never | kein | keine | keinen | ohne | pas de | geen
+no: no | not | don't | dont | do not | without | never | kein | keine | keinen | ohne | pas de
+no: geen
 no: hold | hold my | cease | niet | sans | sin | nicht | won't | w/o
 none: nothing | none | nil | nought | naught | no fire | no firing | hold fire | cease fire | silent
 none: without fire | without firing | guns silent | no shots | no shooting | not firing | nf
@@ -90,20 +91,23 @@ all: as many points as i can | completely | as much as allowed | as many as allo
 all: as much damage as possible | whatever is possible | whatever can be repaired | max points
 all: as much as is allowed | as much as the rules allow | so viel wie moglich | le maximum
 all: all i can | all you can | all that can be done | as many as you can | whatever the rules allow
-all: everything that can be repaired | everything you can | all damage | all of it | everything i can
+all: everything that can be repaired | everything you can | all damage | all of it
+all: everything i can
 twice 2: twice | double | both barrels | two times | doubly | 2x | zweimal | deux fois
 twice 3: thrice | triple | three times | dreimal
 strip alpha: alpha | alfa
 strip beta: beta
 strip gamma: gamma
-runway: strip | airstrip | runway | strips | air strip | landing strip | airfield | landebahn | piste
+runway: strip | airstrip | runway | strips | air strip | landing strip | airfield | landebahn
+runway: piste
 centre: centre | center | middle | central | mitte | mittlere
 land: land | landing | lands | to land | touch down | touching down | set down | going in to land
 land: come in to land | coming in to land | lande | landen | atterrir | come home | landung
 land: put her down | landing approach | atterris
 not_landing: not landing | no landing | not land | don't land | do not land | won't land
 not_landing: not going to land | not intending to land | not to land | no landing intended
-not_landing: keine landung | not planning to land | never landing | isn't landing | no intention to land
+not_landing: keine landung | not planning to land | never landing | isn't landing
+not_landing: no intention to land
 not_landing: no intention of landing | will not land | not want to land | not coming in to land
 not_landing: not attempting to land | not trying to land | without landing | landing not intended
 not_landing: not be landing | not wish to land | not actually landing
@@ -134,7 +138,8 @@ maybe: torn between | having second thoughts
 maybe: not certain | eventuell | possible | hopefully | tempted | could be | i believe | forse
 maybe: haven't decided | have not decided | not decided | toying with | wahrscheinlich
 maybe: hesitating | let me think | who knows | uncertain
-fix: scrub that | scratch that | strike that | correction | correct that | no wait | wait no | i mean
+fix: scrub that | scratch that | strike that | correction | correct that | no wait | wait no
+fix: i mean
 fix: make that | make it | should be | should read | should have been | i meant | amended | amend
 fix: sorry | oops | whoops | actually | rather | change | changed | changes | changing | instead
 fix: instead of | forget that | forget the above | forget it | disregard | ignore | cancel | cancels
@@ -145,10 +150,12 @@ fix: scratch | no sorry | sorry no | swap | alter | update | updated | not this 
 fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold on | correctie
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
 fix: second thoughts | on second thought | second thought | on second thoughts
-fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same
+fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same | rest stays | rest remains
+fill: the rest
 refer: as last turn | same as last turn | same as last time | as before | same as before | ditto
 refer: as last time | like last turn | like last time | same again | repeat | as previously | same
-refer: the same as last | same orders | as in my last mail | as in my last | as discussed | as agreed
+refer: the same as last | same orders | as in my last mail | as in my last | as discussed
+refer: as agreed
 refer: as per my last | see my last mail | see my earlier mail | orders as before | orders stand
 refer: my orders stand | previous orders | previous mail | earlier mail | my last mail | last orders
 refer: as above | as usual | wie letzte runde | wie vorher | comme avant | wie gehabt | as in turn
@@ -161,27 +168,44 @@ refer: as i told you | as told | told you on the phone | on the phone | as writt
 refer: as planned | as plotted | as per plan | same procedure | wie immer | dasselbe | likewise
 then: then | next | followed by | after that | and then | dann | puis | danach | dan | thereafter
 then: finally | lastly | ensuite | before | afterwards | to finish | zuletzt | enfin | and finally
-and: and | und | et | en | plus | y | with | e | as well as | mit | avec | while | whilst | met | con
-fill: i | i'll | i'm | i'd | ill | im | we | we'll | will | shall | please | pls | plz | my | our | the
+and: and | und | et | en | plus | y | with | e | as well as | mit | avec | while | whilst | met
+and: con
+fill: i | i'll | i'm | i'd | ill | im | we | we'll | will | shall | please | pls | plz | my | our
+fill: the
 fill: this | these | here | here's | is | are | be | am | go | goes | going | fly | flies | flying
 fill: do | does | doing | to | in | at | on | for | of | it | its | it's | also | just | simply | so
-fill: towards | toward | from | off | out | now | again | would | like | want | intend | intending | want
-fill: intention | plan | planning | by | into | time | times | one | hex | hexes | order | orders | a | an
-fill: make | makes | making | give | them | her | him | me | let | let's | lets | us | new | hard | sharp
-fill: sharply | quick | gentle | gently | slight | slightly | more | another | once | only | single | way
-fill: side | direction | directions | point | points | damage | pts | pt | plane | aeroplane | aircraft
-fill: airplane | use | using | up | own | ready | same | keep | keeps | keeping | continue | with | your
-fill: using | taking | take | nice | good | old | simple | straightforward | ok | okay | well | right then
-fill: ich | fliege | nach | zum | zur | der | die | das | den | je | le | la | les | un | une | mein | meine
-fill: fur | pour | ma | mon | mes | vers | naar | mijn | voor | yes | certainly | definitely | still | hexagon
-fill: execute | executes | perform | performs | performing | move | proceed | pull | all | as | that | that's
-fill: planes | game | round | issue | fellow | announce | announcing | announces | hereby | there | using | via | along | bitte | pilot | has | i've
-fill: attempt | attempting | try | trying | wish | about | both | dear | long | burst | too | first | full
+fill: towards | toward | from | off | out | now | again | would | like | want | intend | intending
+fill: want
+fill: intention | plan | planning | by | into | time | times | one | hex | hexes | order | orders
+fill: a | an
+fill: make | makes | making | give | them | her | him | me | let | let's | lets | us | new | hard
+fill: sharp
+fill: sharply | quick | gentle | gently | slight | slightly | more | another | once | only | single
+fill: way
+fill: side | direction | directions | point | points | damage | pts | pt | plane | aeroplane
+fill: aircraft
+fill: airplane | use | using | up | own | ready | same | keep | keeps | keeping | continue | with
+fill: your
+fill: using | taking | take | nice | good | old | simple | straightforward | ok | okay | well
+fill: right then
+fill: ich | fliege | nach | zum | zur | der | die | das | den | je | le | la | les | un | une | mein
+fill: meine
+fill: fur | pour | ma | mon | mes | vers | naar | mijn | voor | yes | certainly | definitely | still
+fill: hexagon
+fill: execute | executes | perform | performs | performing | move | proceed | pull | all | as | that
+fill: that's
+fill: planes | game | round | issue | fellow | announce | announcing | announces | hereby | there
+fill: using | via | along | bitte | pilot | has | i've
+fill: attempt | attempting | try | trying | wish | about | both | dear | long | burst | too | first
+fill: full
 fill: front | while | side | hand | 60 | degree | degrees | sixty | gets | get | getting | having
 fill: this turn | my turn | the turn | in turn | your turn | for this turn | in this turn
-fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | sopwith | remaining | for
-past: last turn | next turn | previous turn | was | were | had | has | did | didn't | hit | went | came | got | missed | turned | fired | slipped
-past: landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended | moved
+fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | sopwith | remaining
+fill: for
+past: last turn | next turn | previous turn | was | were | had | has | did | didn't | hit | went
+past: came | got | missed | turned | fired | slipped
+past: landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended
+past: moved
 past: jammed | tried | won | lost | knew | left it | forgot | looked
 """
 

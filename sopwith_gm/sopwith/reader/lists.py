@@ -69,7 +69,7 @@ def _split(pieces: list[Piece], level: int) -> list[list[Piece]]:
         if (
             sum(
                 any(
-                    (p.kind == "man" and not (p.value == "A")) or (p.kind == "man" and n == 0)
+                    (p.kind == "man" and p.value != "A") or (p.kind == "man" and n == 0)
                     for p in part
                 )
                 for n, part in enumerate(parts)

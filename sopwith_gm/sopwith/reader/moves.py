@@ -57,7 +57,7 @@ class MoveRead:
 
 
 def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
-    """One move from its pieces. `labelled`: a number said so, so that any word may be a manoeuvre."""
+    """One move from its pieces. `labelled`: a number said so, and any word may be a manoeuvre."""
     pieces = _without_asides(pieces)
     if not pieces:
         return MoveRead()
@@ -284,7 +284,7 @@ def _doubtful(head: Sequence[Piece], tail: Sequence[Piece], *, labelled: bool) -
         return nothing
     if read.fire is not None:
         return nothing if moves_after else without_fire
-    if names_fire and not moves_after and not sides_after[:1] == []:
+    if names_fire and not moves_after and sides_after[:1] != []:
         first = sides_after[0]
         return without_fire if first.kind in ("fire", "none") else nothing
     return nothing

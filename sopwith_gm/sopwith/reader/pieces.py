@@ -10,6 +10,7 @@ from sopwith_gm.sopwith.reader.tokens import Token
 
 SEPARATORS = ("semi", "comma", "dot", "then", "arrow", "pipe", "slash", "dash")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
+_GOING = frozenset("go goes going fly flies flying move keep continue proceed".split())
 _NO_LABEL = frozenset(
     ["order", "orders", "turn", "thing", "of", "time", "times", "week", "night", "one", "day"]
 )
@@ -240,13 +241,16 @@ def _turn_number(s: Stream, i: int) -> Found:
             j > i + 1 and s.word(i + 1) in ("-", ".") and s.word(i) != "t"
         ):
             return s.piece("turn_no", str(value), i, after), after
-    if s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th", "e", "."):
-        if (
+    if (
+        s.kind(i) == "number"
+        and s.word(i + 1) in ("st", "nd", "rd", "th", "e", ".")
+        and (
             s.word(i + 2) in _ROUNDS - {"t", "tn"}
             and s.is_tight(i + 1)
             and (s.word(i + 1) != "." or s.word(i + 2) not in ("turn", "turns"))
-        ):
-            return s.piece("turn_no", s.word(i)[:4], i, i + 3), i + 3
+        )
+    ):
+        return s.piece("turn_no", s.word(i)[:4], i, i + 3), i + 3
     return None
 
 
@@ -326,15 +330,18 @@ def _label(s: Stream, i: int) -> Found:
     )
     if opened and (i == 1 or s.kind(i - 2) in _OPENS or s.labelled):
         return _labelled(s, i, i + 1, (number,))
-    after = s.kind(i + 1)
+    behind = s.kind(i + 1)
     marked = (
-        after in ("dot", "close", "colon")
-        or (after == "ket" and s.kind(i) != "eye")
+        behind in ("dot", "close", "colon")
+        or (behind == "ket" and s.kind(i) != "eye")
         or (s.kind(i + 1) in ("dash", "slash", "pipe", "hash") and s.kind(i) != "eye")
     )
     if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
         marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
     expected = bool(s.labelled) or number == 1
+    if s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during"):
+        if behind in ("", "and", "comma", "dot", "semi", "close", "bang", "plus"):
+            return _labelled(s, i, i + 1, (number,))
     if marked and (starts or (expected and _is_order_word(s, s.skip(i + 2)))):
         return _labelled(s, i, i + 1, (number,))
     if s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled):
@@ -717,7 +724,7 @@ def _next_direction(s: Stream, j: int) -> int | None:
         k = j + 1
         while s.kind(k) in gap and not (s.kind(k) == "article" and s.kind(k + 1) not in gap):
             k += 1
-        if s.kind(k) in ("turn", "slip"):
+        if s.kind(k) in ("turn", "slip") or any(s.word(n) in _GOING for n in range(j + 1, k)):
             return None
         return k
     if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):

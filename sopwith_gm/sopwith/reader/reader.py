@@ -181,8 +181,7 @@ class _Reader:
         self.clerk.fixing = self.clerk.hanging = False
         if name not in self.plane_names:
             self.plane_names.append(name)
-        key = written if written not in self.clerk.drafts else written
-        self.clerk.draft = self.clerk.drafts.setdefault(key, Draft())
+        self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
         self.marks.append((line.start, rest, Kind.PLANE))
         turn_pieces = pieces_of(tokenise(self.clerk.look, line.start, rest))
         for piece in turn_pieces:
@@ -428,7 +427,8 @@ class _Reader:
             content = any(p.kind in CONTENT for p in pieces)
             if re.match(r"\(?m", word) and (content or unknown <= 2):
                 return True
-            return content and unknown <= 2
+            denied = sum(p.kind == "no" for p in pieces)
+            return content and (bool(strong) or unknown + denied == 0) and unknown <= 2
         if any(p.kind in ("if", "or", "maybe") for p in pieces):
             return False
         short = re.sub(r"\([^()]*\)", "", look[line.start : line.end])
@@ -834,9 +834,8 @@ def _press_label(look: str) -> int | None:
             found["end"] == "-"
             and not look[: found.end()].rstrip().endswith(" -")
             and "--" not in look
-        ):
-            if not re.match(r"\s*press\s*-", look, re.I):
-                continue
+        ) and not re.match(r"\s*press\s*-", look, re.I):
+            continue
         return found.end()
     return None
 

@@ -52,7 +52,9 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
             continue
         leads = pieces[0] is mention and _is_heading(look, pieces)
         heading = (
-            words <= 8 and not re.search(r"[?!]", look[start:end]) and _is_heading(look, pieces)
+            words <= (12 if any(p.kind == "man" for p in pieces) else 8)
+            and not re.search(r"[?!]", look[start:end])
+            and _is_heading(look, pieces)
         )
         if leads or heading or ordered or _ORDERS.search(near_before):
             best = best if best is not None else int(mention.value)
