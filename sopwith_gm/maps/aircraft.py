@@ -117,8 +117,8 @@ def ghost(seat: Seat, place: Point, angle: float, palette: Palette, span: float 
     tint = mixed(palette.ground[1], palette.pilot(seat.aircraft), 0.16)
     width = 0.075 / span
     marks = (
-        Shape(shape.whole, tint, Pen(colour, 1.5 * width, join="round")),
-        *(Shape(path, tint, Pen(colour, width * 0.25)) for _, path in shape.parts),
+        Shape(shape.whole, tint, Pen(colour, 1.2 * width, join="round")),
+        *(Shape(path, tint, Pen(colour, width * 0.2)) for _, path in shape.parts),
     )
     return Group(marks, place=place, turn=angle, scale=span)
 

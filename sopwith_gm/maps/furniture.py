@@ -109,7 +109,7 @@ def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], B
     marks: list[Mark] = []
     for radius, pen in ((1.01, 0.035), (0.90, 0.02)):
         ring = geo.circle(middle, radius * k)
-        marks.append(Shape(ring, None, Pen(palette.ink, pen * k), opacity=opacity))
+        marks.append(Shape(ring, None, Pen(palette.soft, pen * k), opacity=opacity))
     for facing in (Facing.NE, Facing.SE, Facing.SW, Facing.NW, Facing.S, Facing.N):
         marks += _ray(middle, facing, k, opacity, palette)
     for facing in Facing:

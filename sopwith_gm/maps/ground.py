@@ -47,10 +47,10 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
     marks: list[Mark] = [Shape(_plain(board.side), palette.ground[0])]
     marks += [Shape(_tone(board.side, tone, window), palette.ground[tone]) for tone in (1, 2)]
     marks.append(Shape(_grid(board.side, window), pen=Pen(palette.grid, 0.030, join="round")))
-    corners = [geo.corners(geo.centre(board.aerodrome(home))) for home in Facing]
-    marks.append(Shape(geo.polygon(*corners), palette.strip, Pen(palette.soft, 0.05)))
     lanes = [_lane(strip) for home in Facing for strip in board.strips(home)]
     marks.append(Shape(geo.polygon(*lanes), palette.strip, Pen(palette.strip_edge, 0.035)))
+    corners = [geo.corners(geo.centre(board.aerodrome(home))) for home in Facing]
+    marks.append(Shape(geo.polygon(*corners), palette.strip, Pen(palette.soft, 0.05)))
     return marks
 
 

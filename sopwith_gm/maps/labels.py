@@ -88,7 +88,7 @@ def _label(
         return Label(
             geo.centre(place), rows, is_stack, tile_width, tile_width, tile_width * len(rows) * 1.12
         )
-    wide = max(_row_width(row, is_stack) for row in rows) + (0.30 if is_stack else 0.0)
+    wide = max(_row_width(row, is_stack) for row in rows) + (0.26 if is_stack else 0.0)
     high = _ROW * len(rows)
     if not is_stack and rows[0].plane.note:
         high += _NOTE_DROP
@@ -155,7 +155,7 @@ def _bracketed(label: Label, box: Box, scene: Scene, palette: Palette) -> list[M
     west, south, east, north = box
     marks: list[Mark] = []
     is_left = (west + east) / 2 < label.hex[0]
-    inset = 0.30 if label.is_stack and label.rows[0].name and not is_left else 0.0
+    inset = 0.26 if label.is_stack and label.rows[0].name and not is_left else 0.0
     if label.is_stack and label.rows[0].name:
         x = east - 0.03 if is_left else west + 0.03
         foot = -0.12 if is_left else 0.12
