@@ -135,16 +135,21 @@ class Names:
         }
 
     def full(self, plane: PlaneName) -> str:
-        """The whole name."""
-        return f"{OPEN}{self._full.get(plane) or clean_line(plane)}{CLOSE}"
+        """The whole name, as far as a sentence can bear it."""
+        return f"{OPEN}{_cut(self._full.get(plane) or clean_line(plane), 48)}{CLOSE}"
 
     def short(self, plane: PlaneName) -> str:
         """The surname, where it is one and nobody else's; the whole name elsewhere."""
-        return f"{OPEN}{self._short.get(plane) or clean_line(plane)}{CLOSE}"
+        return f"{OPEN}{_cut(self._short.get(plane) or clean_line(plane), 24)}{CLOSE}"
 
     def list(self, planes: Iterable[PlaneName]) -> str:
         """Surnames as a list: `Lune and Pellew`."""
         return listed(self.short(plane) for plane in planes)
+
+
+def _cut(name: str, length: int) -> str:
+    """Names that are no names end in an ellipsis inside sentences; tables have them whole."""
+    return name if len(name) <= length else f"{name[: length - 1].rstrip()}\u2026"
 
 
 def _surname(name: str) -> str:

@@ -199,6 +199,12 @@ def test_two_of_one_surname_keep_their_whole_names():
     assert bare(names.short(PlaneName("Ann Fen"))) == "Ann Fen"
 
 
+def test_a_name_of_300_letters_is_cut_in_sentences_alone():
+    """A headline stays a headline; the tables have the whole name."""
+    names = names_of("W" * 300)
+    assert bare(names.short(PlaneName("W" * 300))) == "W" * 23 + "\u2026"
+
+
 def test_a_name_of_nothing_visible_is_still_called_something():
     """Control and direction marks alone are no name."""
     assert clean_line("\u202e\u200b\x07") == "(no name)"
