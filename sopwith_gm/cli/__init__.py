@@ -15,6 +15,8 @@ from sopwith_gm.errors import UserError
 #: Every command and the module that holds it, in the order in which `--help` lists them.
 #: Each module has a click command of the same name (`check` → `sopwith_gm.cli.check:check`).
 COMMANDS: dict[str, str] = {
+    "init": "sopwith_gm.cli.init",
+    "new": "sopwith_gm.cli.new",
     "status": "sopwith_gm.cli.status",
     "read": "sopwith_gm.cli.read",
     "check": "sopwith_gm.cli.check",

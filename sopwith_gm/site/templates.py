@@ -2,7 +2,7 @@
 
 import importlib.resources
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import cast
 
@@ -26,9 +26,15 @@ def environment(overrides: Path | None = None) -> jinja2.Environment:
     """Jinja with the league's own templates (`overrides`, a folder) before the program's.
 
     Everything is escaped, whatever a template's name ends in; a name that the context does not
-    have is an error.
+    have is an error. The same folder gives the same environment, until a file is added to it.
     """
     folders = [folder for folder in (overrides, templates_dir()) if folder is not None]
+    names = [sorted(path.name for path in folder.glob("*")) for folder in folders]
+    return _environment(tuple(folders), tuple(map(tuple, names)))
+
+
+@cache
+def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> jinja2.Environment:
     jinja = jinja2.Environment(
         loader=jinja2.FileSystemLoader(folders),
         autoescape=True,

@@ -1,0 +1,196 @@
+"""The folder that holds the published site: what is in it, what of it is out of date.
+
+A list of all its files and of what they were made from lies in it. The list is written last, so
+whatever interrupts a run, the next one finds out what is missing. Every file is whole at any time.
+"""
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.site.build import Part
+from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.files import reason_of
+
+LIST = ".published.json"
+_TEMPORARY = ".publishing-"
+_FORMAT = 1
+
+
+@dataclass(slots=True)
+class SiteFolder:
+    """The site on the disk. `private` are words that no file of it may hold, in small letters."""
+
+    folder: Path
+    private: tuple[bytes, ...] = ()
+    rows: dict[str, list[Any]] = field(default_factory=dict)
+    """What was kept from the last run, see `site_news`."""
+    written: int = 0
+    removed: int = 0
+    mended: list[str] = field(default_factory=list)
+    _keys: dict[str, str] = field(default_factory=dict)
+    _files: dict[str, list[str]] = field(default_factory=dict)
+    _there: set[str] = field(default_factory=set)
+    _is_new: bool = True
+    _is_changed: bool = False
+
+    def open(self) -> None:
+        """Read the list, and sweep what an interrupted run left. Raises UserError."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._there = set(_names_below(self.folder))
+            text = (self.folder / LIST).read_text("utf-8")
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise UserError(f"{self.folder}: cannot be used: {reason_of(error)}") from None
+        try:
+            data = json.loads(text)
+            self._keys, self._files = dict(data["keys"]), dict(data["files"])
+            self.rows = dict(data["rows"]) if data["format"] == _FORMAT else {}
+            is_whole = bool(data["whole"])
+        except (ValueError, KeyError, TypeError):
+            self._keys, self._files, is_whole = {}, {}, True
+            self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
+        self._is_new = False
+        for name in sorted(self._there):
+            if PurePosixPath(name).name.startswith(_TEMPORARY):
+                (self.folder / name).unlink(missing_ok=True)
+        if not is_whole:
+            self.mended.append(f"{self.folder}: an interrupted run had not finished; it is now")
+
+    def is_current(self, part: Part) -> bool:
+        """Is all of it there as it would be made now?"""
+        names = self._files.get(part.name)
+        return (
+            names is not None
+            and self._keys.get(part.name) == part.key
+            and all(name in self._there for name in names)
+        )
+
+    def put(self, part: Part) -> None:
+        """Make a part and write what of it is another. Raises UserError, for private words too."""
+        self._begin()
+        files = part.make()
+        for name, content in files.items():
+            self._check(name, content)
+            self._write(name, content)
+        for name in set(self._files.get(part.name, ())) - set(files):
+            self._remove(name)
+        self._keys[part.name] = part.key
+        self._files[part.name] = sorted(files)
+
+    def finish(
+        self, parts: Iterable[str], rows: Mapping[str, list[Any]], gone: Callable[[str], bytes]
+    ) -> None:
+        """Take away what is no part any more, and write the list.
+
+        At the address of a page stays a page that says so (`gone` makes it): links never break.
+        """
+        wanted = set(parts)
+        now = {name for part in wanted for name in self._files.get(part, ())}
+        for part in sorted(set(self._files) - wanted):
+            self._begin()
+            pages = [name for name in self._files[part] if name.endswith(".html")]
+            for name in set(self._files[part]) - now - set(pages):
+                self._remove(name)
+            stale = [name for name in pages if name not in now]
+            for name in stale:
+                self._write(name, gone(name))
+            del self._files[part]
+            self._keys.pop(part, None)
+            if stale:
+                self._files[part] = stale
+        if self._is_changed or rows != self.rows:
+            self._save(rows, is_whole=True)
+
+    def _begin(self) -> None:
+        """Before the first change: say that one is under way."""
+        if self._is_changed:
+            return
+        self._is_changed = True
+        self._save(self.rows, is_whole=False)
+
+    def _save(self, rows: Mapping[str, list[Any]], *, is_whole: bool) -> None:
+        data = {
+            "format": _FORMAT,
+            "whole": is_whole,
+            "keys": dict(sorted(self._keys.items())),
+            "files": dict(sorted(self._files.items())),
+            "rows": dict(sorted(rows.items())),
+        }
+        if is_whole and hasattr(os, "sync"):
+            os.sync()
+        text = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
+        write_atomic(self.folder / LIST, text.encode(), mode=0o644)
+
+    def _check(self, name: str, content: bytes) -> None:
+        """The last gate: nothing private passes, wherever it came from."""
+        small = content.lower()
+        for word in self.private:
+            if word in small:
+                raise UserError(
+                    f"{name}: would hold something out of private/ (it begins with "
+                    f"{word[:3].decode('utf-8', 'replace')!r}); nothing of that page was written. "
+                    "Take it out of the press, the title or the template that it stands in."
+                )
+
+    def _write(self, name: str, content: bytes) -> None:
+        """One file, whole or not at all. Unlike a turn it can be made again, so that the disk is
+        asked once, at the end, to keep all of them."""
+        path = self.folder / name
+        known = name in self._there
+        if self._is_new and known:
+            raise UserError(
+                f"{path}: is there already, and was not written by `publish`; name an empty folder "
+                "with --out"
+            )
+        temporary: str | None = None
+        try:
+            if known and path.stat().st_size == len(content) and path.read_bytes() == content:
+                return
+            if not known:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=_TEMPORARY)
+            with os.fdopen(handle, "wb") as opened:
+                opened.write(content)
+            Path(temporary).chmod(0o644)
+            os.replace(temporary, path)  # noqa: PTH105 the call that crash tests count
+            temporary = None
+        except OSError as error:
+            raise UserError(f"{path}: cannot be written: {reason_of(error)}") from None
+        finally:
+            if temporary:
+                with contextlib.suppress(OSError):
+                    Path(temporary).unlink()
+        self._there.add(name)
+        self.written += 1
+
+    def _remove(self, name: str) -> None:
+        try:
+            (self.folder / name).unlink(missing_ok=True)
+        except OSError as error:
+            raise UserError(
+                f"{self.folder / name}: cannot be removed: {reason_of(error)}"
+            ) from None
+        self._there.discard(name)
+        self.removed += 1
+
+
+def _names_below(folder: Path) -> Iterable[str]:
+    """Every file below a folder, by its path with slashes."""
+    waiting = [("", str(folder))]
+    while waiting:
+        above, place = waiting.pop()
+        with os.scandir(place) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append((f"{above}{entry.name}/", entry.path))
+                else:
+                    yield above + entry.name

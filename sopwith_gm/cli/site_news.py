@@ -1,0 +1,271 @@
+"""Gathers what the site tells: everything that has been adjudicated, and nothing else.
+
+Of each turn a digest is kept by the SHA-256 of its seal, so that a league of a thousand turns is
+not read again for one new turn. Orders, rulings and mails of turns that have no record are never
+opened, and what is opened goes through `published` first.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sopwith_gm.cli.site_rows import GameDigest, TurnDigest, game_from, row_of, turn_from
+from sopwith_gm.errors import UserError
+from sopwith_gm.report.telling import tell
+from sopwith_gm.report.words import bare
+from sopwith_gm.site.desk import program_key
+from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.viewer import published
+from sopwith_gm.sopwith.career import facts_of
+from sopwith_gm.sopwith.dice import commitment
+from sopwith_gm.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.sopwith.rulings import rule_rows
+from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
+from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.files import is_there, names_in, read_bytes
+from sopwith_gm.store.find import game_folders, load_all
+from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.history import BIGGEST_RECORD, load_record, turns_on_disk
+from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
+from sopwith_gm.store.lock import locked
+from sopwith_gm.store.rulesets import FOLDER, load_ruleset
+
+Rows = dict[str, list[Any]]
+
+
+@dataclass(slots=True)
+class Cache:
+    """Digests of the last run, and those that this run has used, by what they were made from."""
+
+    old: Rows = field(default_factory=dict)
+    used: Rows = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Source:
+    """One game as it is read: its file and its records are opened only where they are needed."""
+
+    folder: Path
+    league: League
+    pilots: Mapping[str, Pilot]
+    private: tuple[str, ...]
+    seals: tuple[str, ...] = ()
+    """What each turn is known by, from turn 1 on."""
+    mended: list[str] = field(default_factory=list)
+    _game: Game | None = None
+    _records: dict[int, TurnRecord] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game. Raises UserError with all that is wrong in its file."""
+        if self._game is None:
+            self._game = load_game(self.folder, self.league, self.pilots)
+        return self._game
+
+    def record(self, turn: int) -> TurnRecord:
+        """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
+        if turn not in self._records:
+            with self._held():
+                self._records[turn] = published(load_record(self.game, turn), self.private)
+        return self._records[turn]
+
+    def forget(self) -> None:
+        """Let go of the records: a league may have more than fit into memory."""
+        self._records.clear()
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Nobody writes to the game meanwhile, and what an interrupted run left is mended."""
+        with locked(self.folder, command="publish", now=datetime.now(UTC)) as mended:
+            self.mended += mended
+            yield
+
+
+def gather_news(
+    games: Path, cache: Cache, *, address: str | None = None, today: str | None = None
+) -> tuple[LeagueNews, dict[str, Source]]:
+    """The league as the site tells it, and each game's source by its name.
+
+    `address` goes before the one in `league.yaml`. Raises UserError for files that cannot be read,
+    and for records that do not follow from each other.
+    """
+    league, pilots = load_all(games)
+    addresses = load_addresses(games)
+    private = tuple(one for own in addresses.values() for one in own)
+    common = _common_key(games)
+    sources: dict[str, Source] = {}
+    found: list[GameNews] = []
+    for folder in game_folders(games):
+        source = Source(folder, league, pilots, private)
+        sources[folder.name] = source
+        found.append(_game_news(source, cache, common))
+    _reveal_secrets(found, games)
+    found.sort(key=lambda game: (game.begun, game.name))
+    title = bare(league.site_title or "Sopwith by mail")
+    news = LeagueNews(
+        title,
+        league.site_address or "" if address is None else address,
+        league.game_master,
+        tuple(one.player for one in league.waiting),
+        {name: pilot.career for name, pilot in pilots.items()},
+        tuple(found),
+        today,
+    )
+    return news, sources
+
+
+def secrets_in(games: Path, names: Mapping[str, Source]) -> dict[str, bytes]:
+    """The dice secrets that are there, by game."""
+    return {name: load_secret(games, name) for name in names if is_there(secret_path(games, name))}
+
+
+def _common_key(games: Path) -> str:
+    """Changes with the program and with the files that every game depends on."""
+    told = hashlib.sha256(program_key().encode())
+    rules = [games / FOLDER / name for name in names_in(games / FOLDER)]
+    for path in [games / "league.yaml", games / "pilots.yaml", *rules]:
+        if is_there(path) and path.is_file():
+            told.update(path.name.encode() + b"\0" + read_bytes(path, 2_000_000) + b"\0")
+    return told.hexdigest()
+
+
+def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
+    digest = _game_digest(source, cache, common)
+    turns: list[TurnDigest] = []
+    source.seals = tuple(_seals(source.folder))
+    for turn, seal in enumerate(source.seals, 1):
+        turns.append(_turn_digest(source, turn, seal, cache))
+        if turn > 1 and turns[-1].previous != turns[-2].record:
+            raise UserError(
+                f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
+                f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
+                f"{turn} again. Nothing was published."
+            )
+    source.forget()
+    due = dict(digest.due)
+    following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
+    over = bool(turns) and turns[-1].facts.over
+    key = hashlib.sha256(repr((digest, following)).encode("utf-8", "surrogatepass")).hexdigest()
+    return GameNews(
+        source.folder.name,
+        digest.title,
+        digest.edition,
+        digest.made_up,
+        digest.game_master,
+        digest.seats,
+        digest.rules,
+        None if over else following,
+        turns[-1].commitment if turns else digest.commitment,
+        None,
+        key,
+        tuple(_turn_news(turns, index, due) for index in range(len(turns))),
+    )
+
+
+def _seals(folder: Path) -> Iterator[str]:
+    """What each turn of a game is known by, as long as one follows the other."""
+    for number, turn in enumerate(turns_on_disk(folder), 1):
+        place = folder / f"turn{turn}"
+        if turn != number or not is_there(place / RECORD):
+            return
+        name, biggest = (SEAL, 100_000) if is_there(place / SEAL) else (RECORD, BIGGEST_RECORD)
+        yield hashlib.sha256(read_bytes(place / name, biggest)).hexdigest()
+
+
+def _game_digest(source: Source, cache: Cache, common: str) -> GameDigest:
+    file = read_bytes(source.folder / "game.yaml", 2_000_000)
+    key = "game " + hashlib.sha256(common.encode() + file).hexdigest()
+    if key in cache.old:
+        cache.used[key] = cache.old[key]
+        return game_from(cache.old[key])
+    game = source.game
+    standard = load_ruleset(game.edition, game.league.folder).rules
+    plan = game.deadlines
+    set_dues = [
+        (turn, next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC)))
+        for turn in (plan.turns if plan else ())
+    ]
+    digest = GameDigest(
+        game.title,
+        game.edition,
+        game.made_up,
+        game.league.game_master,
+        game.roster,
+        rule_rows(game.rules, standard),
+        tuple((turn, one) for turn, one in set_dues if one is not None),
+        game.commitment,
+    )
+    cache.used[key] = row_of(digest)
+    return digest
+
+
+def _turn_digest(source: Source, turn: int, seal: str, cache: Cache) -> TurnDigest:
+    key = f"turn {source.folder.name} {turn} {seal}"
+    if key in cache.old:
+        cache.used[key] = cache.old[key]
+        return turn_from(cache.old[key])
+    record = source.record(turn)
+    told = tell(record)
+    digest = TurnDigest(
+        facts_of(record),
+        _record_hash(source.folder / f"turn{turn}"),
+        record.previous,
+        told.headline,
+        told.summary,
+        tuple((one.plane, one.text) for one in record.press if one.text.strip()),
+        record.deadline,
+        max((one.received for one in record.orders if one.received), default=None, key=_moment),
+        record.commitment,
+        tuple((one.reason, one.changes) for one in record.errata),
+    )
+    cache.used[key] = row_of(digest)
+    return digest
+
+
+def _moment(written: str) -> float:
+    return datetime.fromisoformat(written).timestamp()
+
+
+def _record_hash(folder: Path) -> str:
+    sealed = sealed_files(folder).get(RECORD)
+    return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
+
+
+def _turn_news(turns: list[TurnDigest], index: int, due: Mapping[int, Deadline]) -> TurnNews:
+    digest = turns[index]
+    deadline = due.get(index + 1) or (turns[index - 1].deadline if index else None)
+    return TurnNews(
+        digest.facts,
+        digest.record,
+        digest.previous,
+        deadline.due if deadline else digest.received,
+        digest.headline,
+        digest.summary,
+        digest.press,
+        digest.errata,
+    )
+
+
+def _reveal_secrets(games: list[GameNews], folder: Path) -> None:
+    """Give finished games their secret, unless it is not the one that was published as its hash, or
+    a game that still runs has the same."""
+    kept = {game.commitment for game in games if not game.is_over}
+    kept |= {
+        commitment(load_secret(folder, game.name))
+        for game in games
+        if not game.is_over and is_there(secret_path(folder, game.name))
+    }
+    for index, game in enumerate(games):
+        if not game.is_over or not is_there(secret_path(folder, game.name)):
+            continue
+        secret = load_secret(folder, game.name)
+        if commitment(secret) == game.commitment and game.commitment not in kept:
+            games[index] = _with_secret(game, secret.hex())
+
+
+def _with_secret(game: GameNews, secret: str) -> GameNews:
+    return replace(game, secret=secret, key=f"{game.key} {secret}")

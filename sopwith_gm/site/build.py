@@ -1,0 +1,118 @@
+"""The whole site but the turns' own pages: what there is, what each is made from, how to make it.
+
+Nothing is made here: a part is made only where its key is another than last time.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from sopwith_gm.site.agenda import PATH as AGENDA
+from sopwith_gm.site.agenda import agenda
+from sopwith_gm.site.bulletin import bulletin_page
+from sopwith_gm.site.desk import Desk, game_path, pilot_path, turn_path
+from sopwith_gm.site.feed import PATH as FEED
+from sopwith_gm.site.feed import feed
+from sopwith_gm.site.front import front_page, games_page
+from sopwith_gm.site.game import SECRET_FILE, game_page
+from sopwith_gm.site.mapfiles import Picture
+from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.notfound import gone_page, notfound_page
+from sopwith_gm.site.pilots import parts_of, pilot_page, pilots_page
+from sopwith_gm.site.press import game_press_page, press_page, press_path
+from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page
+from sopwith_gm.site.search import FINDS, PAGE, SCRIPT, finds, search_page, search_script
+from sopwith_gm.site.sitemap import PATH as SITEMAP
+from sopwith_gm.site.sitemap import sitemap
+
+NOT_FOUND = "404.html"
+
+Files = Mapping[str, bytes]
+"""Path within the site to content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Files that are made together."""
+
+    name: str
+    """A file's path, or a folder's."""
+    key: str
+    """Another key, other files."""
+    make: Callable[[], Files]
+
+
+def parts_of_site(desk: Desk, lead: Picture | None) -> Iterator[Part]:
+    """Every part but the turns: pages that others point to first, those that point last."""
+    for game in desk.league.games:
+        yield from _of_game(desk, game)
+    yield from _of_pilots(desk)
+    yield from _of_league(desk, lead)
+
+
+def _of_game(desk: Desk, game: GameNews) -> Iterator[Part]:
+    if game.secret:
+        path = f"games/{game.name}/{SECRET_FILE}"
+        content = f"{game.secret}\n".encode()
+        yield Part(path, desk.key_of(game.secret), lambda: {path: content})
+    key = desk.key_of(game.key, [turn.record for turn in game.turns])
+    yield _page(rules_path(game), key, lambda: rules_page(desk, game))
+    yield _page(press_path(game), key, lambda: game_press_page(desk, game))
+    yield _page(game_path(game), key, lambda: game_page(desk, game))
+
+
+def _of_pilots(desk: Desk) -> Iterator[Part]:
+    games = {game.name: game for game in desk.league.games}
+    for career in desk.league.careers:
+        key = desk.key_of(parts_of(career, desk.league))
+        yield _page(
+            pilot_path(career.pilot),
+            key,
+            lambda career=career: pilot_page(desk, career, games),  # type: ignore[misc]
+        )
+
+
+def _of_league(desk: Desk, lead: Picture | None) -> Iterator[Part]:
+    league = desk.league
+    games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
+    key = desk.key_of(games, league.careers, league.waiting, league.now, lead)
+    yield _page(SCRIPT, key, lambda: search_script(desk))
+    yield _page(FINDS, key, lambda: finds(league))
+    yield _page(PAGE, key, lambda: search_page(desk))
+    yield _page("press/index.html", key, lambda: press_page(desk))
+    yield _page("rules/index.html", key, lambda: rulesets_page(desk))
+    yield _page("pilots/index.html", key, lambda: pilots_page(desk))
+    yield _page("games/index.html", key, lambda: games_page(desk))
+    yield _page("bulletin/index.html", key, lambda: bulletin_page(desk))
+    yield _page(AGENDA, key, lambda: agenda(league))
+    yield _page(NOT_FOUND, key, lambda: notfound_page(desk))
+    yield _page("index.html", key, lambda: front_page(desk, lead))
+    yield _page(FEED, key, lambda: feed(desk))
+    if league.address:
+        yield _page(SITEMAP, key, lambda: sitemap(desk, addresses(league)))
+
+
+def _page(path: str, key: str, make: Callable[[], bytes]) -> Part:
+    return Part(path, key, lambda: {path: make()})
+
+
+def addresses(league: LeagueNews) -> dict[str, str | None]:
+    """Every page that a reader may look for, with the moment of what it tells."""
+    last = {game.name: game.last.when if game.last else None for game in league.games}
+    newest = max((when for when in last.values() if when), default=None)
+    found: dict[str, str | None] = {"index.html": newest}
+    found |= dict.fromkeys(
+        (f"{place}/index.html" for place in ("games", "pilots", "bulletin", "press", "rules")),
+        newest,
+    )
+    for game in league.games:
+        found[game_path(game)] = last[game.name]
+        found[rules_path(game)] = None
+        found[press_path(game)] = last[game.name]
+        found |= {turn_path(game, turn.turn): turn.when for turn in game.turns}
+    found |= {pilot_path(career.pilot): None for career in league.careers}
+    return found
+
+
+def gone(desk: Desk, path: str) -> bytes:
+    """What stands at the address of a page that there was, and is no more."""
+    return gone_page(desk, path)

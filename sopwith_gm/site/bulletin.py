@@ -1,0 +1,133 @@
+"""The bulletin: where to play, what flies, what is lost, what is down, kills, aces, winners."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of
+from sopwith_gm.site.front import AceRow, GameRow, aces, rows
+from sopwith_gm.site.news import LeagueNews
+from sopwith_gm.site.pilots import GameRef, game_ref
+from sopwith_gm.site.text import day, printable
+from sopwith_gm.sopwith.career import winners_of
+
+NEW_UP_TO = 1
+"""A game is new until it has flown more turns than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class KillsRow:
+    """One pilot of the kills table."""
+
+    pilot: PilotRef
+    kills: int
+    alone: int
+    aces: int
+    """How many of them were aces."""
+    bar: float
+    """Of the longest, 0 to 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class WinRow:
+    """One finished game and who won it."""
+
+    game: GameRef
+    winners: Sequence[PilotRef]
+    ended: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """An ace made, or unmade."""
+
+    pilot: PilotRef
+    text: str
+    game: GameRef
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class BulletinPage:
+    """All that bulletin.html may use."""
+
+    date: str
+    waiting: Sequence[str]
+    joinable: Sequence[GameRow]
+    airborne: Sequence[GameRow]
+    running: Sequence[GameRow]
+    lost: Sequence[GameRow]
+    ended: Sequence[GameRow]
+    kills: Sequence[KillsRow]
+    aces: Sequence[AceRow]
+    changes: Sequence[ChangeRow]
+    winners: Sequence[WinRow]
+
+
+def bulletin_page(desk: Desk) -> bytes:
+    """`bulletin/index.html`."""
+    path = "bulletin/index.html"
+    root = root_of(path)
+    league = desk.league
+    flying = [game for game in league.games if game.turns and not game.is_over]
+    lost = [game for game in flying if league.is_lost(game)]
+    fresh = [game for game in flying if len(game.turns) <= NEW_UP_TO and game not in lost]
+    running = [game for game in flying if game not in lost and game not in fresh]
+    page = BulletinPage(
+        date=day(league.now.isoformat()) if league.now else "",
+        waiting=[printable(name) for name in league.waiting],
+        joinable=rows(root, [game for game in league.games if not game.turns]),
+        airborne=rows(root, fresh),
+        running=rows(root, running),
+        lost=rows(root, lost),
+        ended=rows(root, [game for game in reversed(league.games) if game.is_over]),
+        kills=_kills(league, root),
+        aces=aces(league, root),
+        changes=_changes(league, root),
+        winners=_winners(league, root),
+    )
+    description = "Where to play, what is in the air, what came down: kills, aces and winners."
+    return desk.fill("bulletin.html", desk.sheet(path, "Bulletin", description), page)
+
+
+def _kills(league: LeagueNews, root: str) -> list[KillsRow]:
+    """Everybody with a kill, the most first; of as many, those with more of their own."""
+    found = []
+    for career in league.careers:
+        kills = career.kills
+        if kills:
+            alone = sum(len(kill.by) == 1 for kill in kills)
+            found.append((len(kills), alone, sum(kill.was_ace for kill in kills), career.pilot))
+    found.sort(key=lambda one: (-one[0], -one[1], -one[2], one[3].casefold()))
+    most = max((one[0] for one in found), default=1)
+    return [
+        KillsRow(pilot_ref(root, name), kills, alone, shot, round(100 * kills / most, 1))
+        for kills, alone, shot, name in found
+    ]
+
+
+def _changes(league: LeagueNews, root: str) -> list[ChangeRow]:
+    games = {game.name: game for game in league.games}
+    order = {game.name: index for index, game in enumerate(league.games)}
+    found = [(one, career) for career in league.careers for one in career.changes]
+    found.sort(key=lambda one: (-order[one[0].game], -one[0].turn, one[1].pilot.casefold()))
+    return [
+        ChangeRow(
+            pilot_ref(root, career.pilot),
+            "became an ace" if one.ace else "is an ace no longer",
+            game_ref(root, games[one.game]),
+            one.turn,
+        )
+        for one, career in found
+    ]
+
+
+def _winners(league: LeagueNews, root: str) -> list[WinRow]:
+    return [
+        WinRow(
+            game_ref(root, game),
+            [pilot_ref(root, name) for name in winners_of(game.last.facts)],
+            day(game.last.when),
+        )
+        for game in reversed(league.games)
+        if game.is_over and game.last
+    ]

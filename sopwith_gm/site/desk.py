@@ -1,0 +1,211 @@
+"""What every page of the site has in common: its frame, its templates, its links."""
+
+import base64
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+import jinja2
+from markupsafe import Markup
+
+from sopwith_gm.site.contexts import Frame, Link, Tag
+from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.templates import environment, render, source
+from sopwith_gm.site.text import href, printable, slug
+from sopwith_gm.sopwith.career import PlaneFacts
+from sopwith_gm.sopwith.roster import Seat
+
+PLACES: tuple[tuple[str, str], ...] = (
+    ("Games", "games/index.html"),
+    ("Pilots", "pilots/index.html"),
+    ("Bulletin", "bulletin/index.html"),
+    ("Press", "press/index.html"),
+    ("Rules", "rules/index.html"),
+    ("Search", "search/index.html"),
+)
+_FORMS = ("square", "round", "hexagonal")
+_EDITIONS = {"email": "e-mail rules", "mk3": "Mk III rules", "boardgame": "boardgame rules"}
+
+
+@dataclass(frozen=True, slots=True)
+class NavLink:
+    """A link in the top line."""
+
+    label: str
+    href: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands round a page of the site."""
+
+    title: str
+    description: str
+    site: str
+    home: str
+    """The front page's address."""
+    nav: Sequence[NavLink]
+    feed: str
+    agenda: str
+    canonical: str
+    """The page's own address on the net; "" where that is not known."""
+    policy: str
+    style: Markup
+    byline: str
+    made_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PilotRef:
+    """A pilot with the way to his page; `tag` is None where he has no plane here."""
+
+    name: str
+    href: str
+    tag: Tag | None = None
+
+
+class Desk:
+    """Fills templates for one league. `overrides` is the league's own templates, if any."""
+
+    def __init__(self, league: LeagueNews, overrides: Path | None = None) -> None:
+        self.league = league
+        self.jinja: jinja2.Environment = environment(overrides)
+        self.style = source(self.jinja, "turn.css") + source(self.jinja, "site.css")
+        self.key = _key_of(self.jinja, league)
+
+    def sheet(self, path: str, title: str, description: str, *, scripts: bool = False) -> Sheet:
+        """The frame of the page at `path`."""
+        root = root_of(path)
+        league = self.league
+        return Sheet(
+            title,
+            description,
+            league.title,
+            f"{root}index.html",
+            tuple(NavLink(label, f"{root}{place}", place == path) for label, place in PLACES),
+            f"{root}feed.xml",
+            f"{root}calendar.ics",
+            f"{league.address}{href(path)}" if league.address else "",
+            policy_of(self.style, scripts=scripts),
+            Markup(self.style),  # noqa: S704 - the program's or the league's own file
+            f"GM {printable(league.game_master)}",
+            league.made_up,
+        )
+
+    def fill(self, template: str, sheet: Sheet, page: object) -> bytes:
+        """One page."""
+        return render(self.jinja, template, {"sheet": sheet, "page": page}).encode()
+
+    def key_of(self, *parts: object) -> str:
+        """What a page is made from, as one word: another one means another page."""
+        told = "\0".join([self.key, *(repr(part) for part in parts)])
+        return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def policy_of(style: str, *, scripts: bool) -> str:
+    """Nothing from elsewhere, this style alone, and scripts only where a page has its own.
+
+    `file:` lets a page from the disk load the files beside it; on the net it allows nothing.
+    """
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    own = "script-src 'self' file:; " if scripts else ""
+    return (
+        f"default-src 'none'; img-src 'self' file: data:; style-src 'sha256-{digest}'; {own}"
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def root_of(path: str) -> str:
+    """The way from a page to the site's root: `../../` for `games/x/index.html`."""
+    return "../" * path.count("/")
+
+
+def game_path(game: GameNews) -> str:
+    """Where a game's page is."""
+    return f"games/{game.name}/index.html"
+
+
+def turn_path(game: GameNews, turn: int) -> str:
+    """Where a turn's page is."""
+    return f"games/{game.name}/turn{turn}/index.html"
+
+
+def pilot_path(name: str) -> str:
+    """Where a pilot's page is; the same for names that differ only in capitals."""
+    return f"pilots/{slug(name)}.html"
+
+
+def to(root: str, path: str) -> str:
+    """A link from a page to another of the site."""
+    return root + href(path)
+
+
+def pilot_ref(root: str, name: str, tag: Tag | None = None) -> PilotRef:
+    """A pilot as a link."""
+    return PilotRef(printable(name), to(root, pilot_path(name)), tag)
+
+
+def tag_of(plane: PlaneFacts | Seat, sides: Sequence[str | None]) -> Tag:
+    """A pilot's sign in a game; `sides` are those of all its planes, in its order."""
+    known = list(dict.fromkeys(side for side in sides if side is not None))
+    form = _FORMS[known.index(plane.side) % len(_FORMS)] if plane.side is not None else "square"
+    return Tag(printable(plane.plane), plane.letter, plane.aircraft, form, plane.second)
+
+
+def tags_of(planes: Sequence[PlaneFacts] | Sequence[Seat]) -> dict[str, Tag]:
+    """Every pilot's sign in a game."""
+    sides = [plane.side for plane in planes]
+    return {str(plane.plane): tag_of(plane, sides) for plane in planes}
+
+
+def edition_words(edition: str) -> str:
+    """`e-mail rules`; a ruleset of the house by its own name."""
+    return _EDITIONS.get(edition, f"{printable(edition)} rules")
+
+
+def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> Frame:
+    """What stands round a turn's page: the site's places, and the turns beside it."""
+    path = turn_path(game, turn.turn)
+    root = root_of(path)
+    nav = [Link("All turns", "../index.html")]
+    nav += [Link(label, f"{root}{place}") for label, place in PLACES if label != "Rules"]
+    nav.insert(4, Link("Rules", "../rules.html"))
+    beside = {one.turn for one in game.turns}
+    before, after = turn.turn - 1, turn.turn + 1
+    return Frame(
+        site=league.title,
+        nav=tuple(nav),
+        previous=Link(f"Turn {before}", f"../turn{before}/index.html")
+        if before in beside
+        else None,
+        next=Link(f"Turn {after}", f"../turn{after}/index.html") if after in beside else None,
+        address=f"{league.address}{href(path.removesuffix('index.html'))}"
+        if league.address
+        else "",
+    )
+
+
+def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
+    """Changes with the templates, with this program, and with what all pages say of the league."""
+    told = hashlib.sha256(program_key().encode())
+    for name in sorted(jinja.list_templates()):
+        if "/" not in name:
+            told.update(name.encode() + b"\0" + source(jinja, name).encode())
+    common = [league.title, league.address, league.game_master, league.made_up]
+    told.update(json.dumps(common).encode())
+    return told.hexdigest()
+
+
+def program_key() -> str:
+    """SHA-256 of the program itself, as far as pages come from it."""
+    told = hashlib.sha256()
+    package = files("sopwith_gm")
+    for room in ("site", "report", "sopwith", "cli"):
+        for file in sorted((package / room).iterdir(), key=lambda one: one.name):
+            if file.name.endswith((".py", ".yaml")):
+                told.update(file.name.encode() + b"\0" + file.read_bytes())
+    return told.hexdigest()

@@ -1,0 +1,89 @@
+"""The Atom feed of new turns. Its times are those of the games: the same turns, the same bytes."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from sopwith_gm.site.desk import Desk, game_path, turn_path
+from sopwith_gm.site.news import GameNews, TurnNews
+from sopwith_gm.site.templates import render, unmarked
+from sopwith_gm.site.text import href, paragraphs, printable, xml_text
+
+PATH = "feed.xml"
+ENTRIES = 30
+_NEVER = "1970-01-01T00:00:00Z"
+"""For turns of which nobody knows when they were due; a feed's entry must have a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEntry:
+    """One turn. `content` holds HTML only after the template has escaped its parts."""
+
+    id: str
+    title: str
+    href: str
+    updated: str
+    summary: str
+    press: Sequence[tuple[str, Sequence[Sequence[str]]]]
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """All that feed.xml may use."""
+
+    id: str
+    title: str
+    author: str
+    base: str
+    """The site's address; "" where it is not known: links are then relative to the feed."""
+    updated: str
+    entries: Sequence[FeedEntry]
+
+
+def feed(desk: Desk) -> bytes:
+    """`feed.xml`: the newest turns of all games."""
+    league = desk.league
+    every = [(game, turn) for game in league.games for turn in game.turns]
+    every.sort(key=lambda one: (_moment(one[1].when), one[0].name, one[1].turn), reverse=True)
+    entries = [_entry(desk, game, turn) for game, turn in every[:ENTRIES]]
+    page = Feed(
+        _urn(f"league {league.title} {league.game_master}"),
+        xml_text(league.title),
+        xml_text(printable(league.game_master)),
+        league.address,
+        max((entry.updated for entry in entries), default=_NEVER),
+        entries,
+    )
+    return render(desk.jinja, "feed.xml", {"feed": page}).encode()
+
+
+def _entry(desk: Desk, game: GameNews, turn: TurnNews) -> FeedEntry:
+    title = f"{printable(game.title)}, turn {turn.turn}: {unmarked(turn.headline)}"
+    return FeedEntry(
+        _urn(f"turn {game.name} {turn.turn} {game.commitment}"),
+        xml_text(title),
+        desk.league.address + href(turn_path(game, turn.turn)),
+        _moment(turn.when),
+        xml_text(unmarked(turn.summary)),
+        [
+            (
+                xml_text(printable(name)),
+                [[xml_text(one) for one in part] for part in paragraphs(text)],
+            )
+            for name, text in turn.press
+        ],
+        desk.league.address + href(game_path(game)),
+    )
+
+
+def _urn(what: str) -> str:
+    """An identity that stays when the site moves."""
+    return uuid.uuid5(uuid.NAMESPACE_URL, f"sopwith-gm {what}").urn
+
+
+def _moment(when: str | None) -> str:
+    if when is None:
+        return _NEVER
+    return f"{datetime.fromisoformat(when).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -1,0 +1,192 @@
+"""The front page, and the list of all games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.site.desk import (
+    Desk,
+    PilotRef,
+    edition_words,
+    game_path,
+    pilot_ref,
+    root_of,
+    tags_of,
+    to,
+    turn_path,
+)
+from sopwith_gm.site.mapfiles import Picture
+from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.templates import unmarked
+from sopwith_gm.site.text import counted, day, day_and_hour, place_of, printable, sentence
+from sopwith_gm.sopwith.career import winners_of
+
+RECENT = 6
+"""How many finished games the front page names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The newest turn, as the front page leads with it."""
+
+    game: str
+    game_href: str
+    turn: int
+    when: str
+    headline: str
+    summary: str
+    href: str
+    picture: Picture | None
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game in a list."""
+
+    title: str
+    href: str
+    edition: str
+    state: str
+    """`turn 12`, `not begun`, `over in turn 10`."""
+    headline: str
+    """Of the latest turn; "" before the first."""
+    headline_href: str
+    due: str
+    """When the next orders are due; "" where nobody said, or the game is over."""
+    due_iso: str
+    due_zone: str
+    winners: Sequence[PilotRef]
+    pilots: Sequence[PilotRef]
+    """Those in the game."""
+    ended: str
+    """The day of its last turn, where it is over."""
+    made_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AceRow:
+    """One ace."""
+
+    pilot: PilotRef
+    career: int
+    kills: int
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """All that front.html may use."""
+
+    lead: Lead | None
+    running: Sequence[GameRow]
+    ended: Sequence[GameRow]
+    more_ended: int
+    """Finished games that are not named here."""
+    waiting: Sequence[str]
+    joinable: Sequence[GameRow]
+    aces: Sequence[AceRow]
+    games_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamesPage:
+    """All that games.html may use."""
+
+    running: Sequence[GameRow]
+    ended: Sequence[GameRow]
+    line: str
+
+
+def lead_turn(league: LeagueNews) -> tuple[GameNews, TurnNews] | None:
+    """The newest turn: the latest of those whose time is known; None before the first."""
+    latest = [(game, game.turns[-1]) for game in league.games if game.turns]
+    return max(latest, key=lambda one: (one[1].when or "", one[0].name), default=None)
+
+
+def front_page(desk: Desk, picture: Picture | None = None) -> bytes:
+    """The site's `index.html`; `picture` is the map beside the newest turn, from the root."""
+    league = desk.league
+    path = "index.html"
+    lead = lead_turn(league)
+    over = [game for game in reversed(league.games) if game.is_over]
+    page = FrontPage(
+        lead=_lead(*lead, picture) if lead else None,
+        running=rows("", [game for game in league.games if not game.is_over and game.turns]),
+        ended=rows("", over[:RECENT]),
+        more_ended=len(over[RECENT:]),
+        waiting=[printable(name) for name in league.waiting],
+        joinable=rows("", [game for game in league.games if not game.turns]),
+        aces=aces(league, ""),
+        games_href="games/index.html",
+    )
+    flying = counted(len([one for one in league.games if not one.is_over]), "game")
+    description = f"{league.title}: {flying} of SOPWITH by mail in the air."
+    if page.lead:
+        description = unmarked(f"{page.lead.headline}. {page.lead.summary}")
+    return desk.fill("front.html", desk.sheet(path, league.title, description), page)
+
+
+def games_page(desk: Desk) -> bytes:
+    """`games/index.html`: every game, those in the air first."""
+    path = "games/index.html"
+    root = root_of(path)
+    games = desk.league.games
+    running = rows(root, [game for game in games if not game.is_over])
+    ended = rows(root, [game for game in reversed(games) if game.is_over])
+    line = sentence(f"{counted(len(running), 'game')} in the air, {len(ended)} down to earth.")
+    sheet = desk.sheet(path, "Games", line)
+    return desk.fill("games.html", sheet, GamesPage(running, ended, line))
+
+
+def _lead(game: GameNews, turn: TurnNews, picture: Picture | None) -> Lead:
+    return Lead(
+        printable(game.title),
+        to("", game_path(game)),
+        turn.turn,
+        day(turn.when),
+        turn.headline,
+        turn.summary,
+        to("", turn_path(game, turn.turn)),
+        picture,
+        unmarked(f"The fight in turn {turn.turn}: {turn.headline}."),
+    )
+
+
+def rows(root: str, games: Sequence[GameNews]) -> list[GameRow]:
+    """Games as rows of a list on a page `root` below the site's root."""
+    return [row_of(root, game) for game in games]
+
+
+def row_of(root: str, game: GameNews) -> GameRow:
+    """One game as such a row."""
+    last = game.last
+    tags = tags_of(last.facts.planes if last else game.seats)
+    if last is None:
+        state, left = "not begun", [str(seat.plane) for seat in game.seats]
+    else:
+        state = f"over in turn {last.turn}" if game.is_over else f"turn {last.turn}"
+        left = [str(one.plane) for one in last.facts.planes if one.place is None]
+    due = None if game.is_over else game.due
+    return GameRow(
+        title=printable(game.title),
+        href=to(root, game_path(game)),
+        edition=edition_words(game.edition),
+        state=state,
+        headline=last.headline if last else "",
+        headline_href=to(root, turn_path(game, last.turn)) if last else "",
+        due=day_and_hour(due.due) if due else "",
+        due_iso=due.due if due else "",
+        due_zone=place_of(due.zone) if due else "",
+        winners=[
+            pilot_ref(root, name, tags[name]) for name in (winners_of(last.facts) if last else ())
+        ],
+        pilots=[pilot_ref(root, name, tags[name]) for name in left],
+        ended=day(last.when) if last and game.is_over else "",
+        made_up=game.made_up,
+    )
+
+
+def aces(league: LeagueNews, root: str) -> list[AceRow]:
+    """Aces high: all who are aces by their career, or in a game that runs; the best first."""
+    high = [career for career in league.careers if career.is_ace]
+    high.sort(key=lambda one: (-one.score, -len(one.kills), one.pilot.casefold()))
+    return [AceRow(pilot_ref(root, one.pilot), one.score, len(one.kills)) for one in high]

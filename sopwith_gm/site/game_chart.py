@@ -1,0 +1,133 @@
+"""A game as one chart: a step line for each pilot, his letter at its end."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.site.contexts import Tag
+from sopwith_gm.site.text import figure, printable
+from sopwith_gm.sopwith.career import PlaneFacts, TurnFacts
+
+WIDTH, HEIGHT = 560, 360
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 40, 14, 28
+_APART = 21
+"""Between two letters at the right edge."""
+_MOST_LABELS = 12
+_BESIDE = 2.4
+"""Between lines that would lie on each other, so that none hides another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One pilot's line."""
+
+    tag: Tag
+    path: str
+    x: float
+    y: float
+    """Where the line ends."""
+    label_y: float
+    words: str
+    """`Halloran: 0, 4, 9.`"""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A number at an axis."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameChart:
+    """What the chart is drawn from."""
+
+    what: str
+    """`Score`, or `Points` where no score is kept."""
+    lines: Sequence[Line]
+    levels: Sequence[Mark]
+    """Heights with a thin line across."""
+    turns: Sequence[Mark]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = _LEFT
+    right: int = WIDTH - _RIGHT
+
+
+def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart | None:
+    """Score by turn, or damage points where no score is kept; None before there is a line."""
+    if len(turns) < 2:
+        return None
+    keeps_score = turns[-1].keeps_score
+    series = {str(plane.plane): _series(turns, plane, keeps_score) for plane in turns[0].planes}
+    every = [value for values in series.values() for value in values]
+    low, high = min(0, *every), max(1, *every)
+    across = (WIDTH - _LEFT - _RIGHT) / len(turns)
+
+    def height(value: int) -> float:
+        return round(_TOP + (HEIGHT - _TOP - _BOTTOM) * (high - value) / (high - low), 1)
+
+    ends = {name: height(values[-1]) for name, values in series.items()}
+    labels = _spread(ends)
+    order = list(series)
+    aside = {name: _BESIDE * (order.index(name) - (len(order) - 1) / 2) for name in order}
+    lines = [
+        Line(
+            tags[name],
+            _path(values, across, lambda value, by=aside[name]: round(height(value) + by, 1)),  # type: ignore[misc]
+            round(_LEFT + across * (len(values) - 1), 1),
+            round(ends[name] + aside[name], 1),
+            labels[name],
+            f"{printable(name)}: {', '.join(map(figure, values))}.",
+        )
+        for name, values in series.items()
+    ]
+    step = _step(high - low)
+    levels = [
+        Mark(height(value), figure(value))
+        for value in range(-(-low // step) * step, high + 1, step)
+    ]
+    every_nth = -(-len(turns) // _MOST_LABELS)
+    marks = [
+        Mark(round(_LEFT + across * facts.turn, 1), str(facts.turn))
+        for facts in turns
+        if facts.turn % every_nth == 0
+    ]
+    return GameChart("Score" if keeps_score else "Points", lines, levels, marks)
+
+
+def _series(turns: Sequence[TurnFacts], first: PlaneFacts, keeps_score: bool) -> list[int]:
+    """A pilot's values from the start on; points end where his plane fell."""
+    values = [0 if keeps_score else first.full]
+    for facts in turns:
+        plane = next(one for one in facts.planes if one.plane == first.plane)
+        if keeps_score:
+            values.append(plane.score)
+        elif values[-1] > 0:
+            values.append(plane.damage)
+    return values
+
+
+def _path(values: Sequence[int], across: float, height: Callable[[int], float]) -> str:
+    path = f"M{_LEFT} {height(values[0])}"
+    for index, value in enumerate(values[1:], 1):
+        path += f"H{round(_LEFT + across * index, 1)}V{height(value)}"
+    return path
+
+
+def _step(span: int) -> int:
+    """Between two level lines: about four of them, at round numbers."""
+    return next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if span / step <= 5), 1000)
+
+
+def _spread(ends: Mapping[str, float]) -> dict[str, float]:
+    """The letters' heights: each at its line's end, pushed apart where they would touch."""
+    order = sorted(ends, key=lambda name: ends[name])
+    places: list[float] = []
+    for name in order:
+        places.append(max(ends[name], places[-1] + _APART if places else 0.0))
+    over = max(0.0, places[-1] - (HEIGHT - _BOTTOM)) if places else 0.0
+    for index in range(len(places) - 1, -1, -1):
+        limit = places[index + 1] - _APART if index + 1 < len(places) else places[index] - over
+        places[index] = min(places[index], limit)
+    return {name: round(place, 1) for name, place in zip(order, places, strict=True)}

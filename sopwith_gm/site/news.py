@@ -1,0 +1,129 @@
+"""What the site's pages are made from: the league, its games and their turns, gathered.
+
+All of it may be read by everybody: whoever gathers it puts nothing else in.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from sopwith_gm.sopwith.career import Career, TurnFacts, careers_of
+from sopwith_gm.sopwith.orders import PlaneName
+from sopwith_gm.sopwith.record import Deadline
+from sopwith_gm.sopwith.roster import Seat
+from sopwith_gm.sopwith.rulings import RuleRow
+
+LOST_AFTER = timedelta(weeks=3)
+"""How long a game's orders are overdue before it is lost in the clouds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNews:
+    """One turn, as far as pages other than its own tell of it."""
+
+    facts: TurnFacts
+    record: str
+    """SHA-256 of its record."""
+    previous: str | None
+    """SHA-256 of the record before, as this one names it."""
+    when: str | None
+    """When its orders were due, else when the last of them came; ISO 8601; None: nobody knows."""
+    headline: str
+    """Names in it stand between marks."""
+    summary: str
+    press: tuple[tuple[PlaneName, str], ...]
+    errata: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each correction: the reason, and what came out otherwise."""
+
+    @property
+    def turn(self) -> int:
+        """Its number."""
+        return self.facts.turn
+
+
+@dataclass(frozen=True, slots=True)
+class GameNews:
+    """One game."""
+
+    name: str
+    """Its folder's name, which is its address."""
+    title: str
+    edition: str
+    made_up: bool
+    game_master: str
+    seats: tuple[Seat, ...]
+    rules: tuple[RuleRow, ...]
+    """Held against the ruleset as it is published."""
+    due: Deadline | None
+    """For the next turn's orders."""
+    commitment: str | None
+    secret: str | None
+    """In hexadecimal, once the game is over and everybody may check its dice; else None."""
+    key: str
+    """Changes whenever anything of the game does."""
+    turns: tuple[TurnNews, ...] = ()
+
+    @property
+    def last(self) -> TurnNews | None:
+        """The latest turn; None before the first."""
+        return self.turns[-1] if self.turns else None
+
+    @property
+    def is_over(self) -> bool:
+        """Has it ended?"""
+        return self.last is not None and self.last.facts.over
+
+    @property
+    def begun(self) -> str:
+        """For the order of games: when its first turn was due, if anybody knows."""
+        when = self.turns[0].when if self.turns else None
+        return _utc(when) if when else "9999" if not self.turns else "0000"
+
+    @property
+    def next_turn(self) -> int:
+        """The turn whose orders are due."""
+        return len(self.turns) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueNews:
+    """The league."""
+
+    title: str
+    address: str
+    """Where the site stands, with a slash at its end; "" where that is not known."""
+    game_master: str
+    waiting: tuple[str, ...]
+    pilots: Mapping[str, int]
+    """Chosen names and the careers that the league's file gives them."""
+    games: tuple[GameNews, ...]
+    """In the order in which they were begun."""
+    today: str | None = None
+    """ISO 8601; None: as late as anything that is known."""
+    careers: tuple[Career, ...] = field(init=False)
+    now: datetime | None = field(init=False)
+    """The day that the bulletin speaks of."""
+
+    def __post_init__(self) -> None:
+        flown = [tuple(turn.facts for turn in game.turns) for game in self.games if game.turns]
+        object.__setattr__(self, "careers", careers_of(flown, self.pilots))
+        known = [turn.when for game in self.games for turn in game.turns[-1:] if turn.when]
+        days = [self.today] if self.today else known
+        object.__setattr__(self, "now", max(map(datetime.fromisoformat, days), default=None))
+
+    @property
+    def made_up(self) -> bool:
+        """Is every game of it a sample?"""
+        return bool(self.games) and all(game.made_up for game in self.games)
+
+    def is_lost(self, game: GameNews) -> bool:
+        """Has nothing been heard of a running game for weeks?"""
+        if game.is_over or not game.turns or self.now is None:
+            return False
+        heard = game.due.due if game.due else game.turns[-1].when
+        return heard is not None and self.now - datetime.fromisoformat(heard) >= LOST_AFTER
+
+
+def _utc(moment: str) -> str:
+    when = datetime.fromisoformat(moment)
+    return (when - (when.utcoffset() or timedelta())).replace(tzinfo=None).isoformat()

@@ -1,0 +1,227 @@
+"""Pilots: a list of all, and a page for each with what he has flown."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.site.desk import (
+    Desk,
+    PilotRef,
+    edition_words,
+    game_path,
+    pilot_path,
+    pilot_ref,
+    root_of,
+    tags_of,
+    to,
+    turn_path,
+)
+from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
+from sopwith_gm.sopwith.career import Career, Kill, Service
+
+
+@dataclass(frozen=True, slots=True)
+class GameRef:
+    """A game with the way to its page."""
+
+    title: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PilotRow:
+    """One pilot in the list."""
+
+    pilot: PilotRef
+    is_ace: bool
+    career: str
+    games: int
+    wins: int
+    kills: int
+
+
+@dataclass(frozen=True, slots=True)
+class PilotsPage:
+    """All that pilots.html may use."""
+
+    rows: Sequence[PilotRow]
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceRow:
+    """One game of a pilot."""
+
+    game: GameRef
+    sign: PilotRef
+    edition: str
+    place: str
+    """`first of six`, `in the air`."""
+    how: str
+    score: str
+    kills: int
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KillRow:
+    """One plane he shot down, or that shot him down."""
+
+    victim: PilotRef
+    was_ace: bool
+    game: GameRef
+    turn: int
+    href: str
+    sharers: Sequence[PilotRef]
+    """Who else had a part in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """He became an ace, or is one no longer."""
+
+    text: str
+    game: GameRef
+    turn: int
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PilotPage:
+    """All that pilot.html may use."""
+
+    name: str
+    is_ace: bool
+    state: str
+    services: Sequence[ServiceRow]
+    kills: Sequence[KillRow]
+    falls: Sequence[KillRow]
+    """Whom he fell to: `victim` is then the shooter."""
+    changes: Sequence[ChangeRow]
+    made_up: bool
+
+
+def pilots_page(desk: Desk) -> bytes:
+    """`pilots/index.html`: everybody, the longest careers first."""
+    path = "pilots/index.html"
+    root = root_of(path)
+    careers = sorted(desk.league.careers, key=lambda one: (-one.score, one.pilot.casefold()))
+    rows = [
+        PilotRow(
+            pilot_ref(root, one.pilot),
+            one.is_ace,
+            figure(one.score),
+            len(one.services),
+            one.wins,
+            len(one.kills),
+        )
+        for one in careers
+    ]
+    line = sentence(f"{counted(len(rows), 'pilot')} of {desk.league.title}.")
+    return desk.fill("pilots.html", desk.sheet(path, "Pilots", line), PilotsPage(rows))
+
+
+def pilot_page(desk: Desk, career: Career, games: Mapping[str, GameNews]) -> bytes:
+    """`pilots/NAME.html`. `games` are those of the league by their folders' names."""
+    path = pilot_path(career.pilot)
+    root = root_of(path)
+    own = [games[service.game] for service in career.services]
+    page = PilotPage(
+        printable(career.pilot),
+        career.is_ace,
+        _state(career),
+        [
+            _service(root, career, service, game)
+            for service, game in zip(reversed(career.services), reversed(own), strict=True)
+        ],
+        [_kill(root, kill, games[kill.game], career.pilot) for kill in reversed(career.kills)],
+        list(_falls(root, career, games)),
+        [
+            ChangeRow(
+                "an ace" if one.ace else "no ace any more",
+                game_ref(root, games[one.game]),
+                one.turn,
+                to(root, turn_path(games[one.game], one.turn)),
+            )
+            for one in career.changes
+        ],
+        bool(own) and all(game.made_up for game in own),
+    )
+    sheet = desk.sheet(path, page.name, f"{page.name}: {page.state}")
+    return desk.fill("pilot.html", sheet, page)
+
+
+def game_ref(root: str, game: GameNews) -> GameRef:
+    """A game as a link from a page `root` below the site's root."""
+    return GameRef(printable(game.title), to(root, game_path(game)))
+
+
+def parts_of(career: Career, league: LeagueNews) -> tuple[object, ...]:
+    """All that a pilot's page is made from."""
+    flown = {service.game for service in career.services}
+    own = [game for game in league.games if game.name in flown]
+    told = [(one.name, one.title, one.edition, one.made_up) for one in own]
+    return (career, told, [one.last.facts.planes for one in own if one.last])
+
+
+def _state(career: Career) -> str:
+    parts = []
+    if not career.services:
+        parts.append("has not flown here yet")
+    else:
+        parts.append(counted(len(career.services), "game"))
+        parts.append(counted(career.wins, "win"))
+        parts.append(counted(len(career.kills), "kill"))
+    parts.append(f"career {figure(career.score)}")
+    return sentence(f"{', '.join(parts)}.")
+
+
+def _service(root: str, career: Career, service: Service, game: GameNews) -> ServiceRow:
+    last = game.last
+    assert last is not None
+    tags = tags_of(last.facts.planes)
+    name = next(key for key in tags if key.casefold() == career.pilot.casefold())
+    place = f"{ordinal(service.place)} of {service.pilots}" if service.place else "in the air"
+    how = f"{service.lost[1].how} in turn {service.lost[0]}" if service.lost else ""
+    return ServiceRow(
+        game_ref(root, game),
+        pilot_ref(root, career.pilot, tags[name]),
+        edition_words(game.edition),
+        place,
+        how or ("won" if service.has_won else ""),
+        figure(service.score) if service.keeps_score else "",
+        len(service.kills),
+        service.over,
+    )
+
+
+def _kill(root: str, kill: Kill, game: GameNews, pilot: str) -> KillRow:
+    assert game.last is not None
+    tags = tags_of(game.last.facts.planes)
+    others = [name for name in kill.by if name.casefold() != pilot.casefold()]
+    return KillRow(
+        pilot_ref(root, kill.victim, tags[kill.victim]),
+        kill.was_ace,
+        game_ref(root, game),
+        kill.turn,
+        to(root, turn_path(game, kill.turn)),
+        [pilot_ref(root, name, tags[name]) for name in others],
+    )
+
+
+def _falls(root: str, career: Career, games: Mapping[str, GameNews]) -> Iterable[KillRow]:
+    for service in reversed(career.services):
+        if service.lost is None or not service.lost[1].by:
+            continue
+        turn, loss = service.lost
+        game = games[service.game]
+        assert game.last is not None
+        tags = tags_of(game.last.facts.planes)
+        first, *others = loss.by
+        yield KillRow(
+            pilot_ref(root, first, tags[first]),
+            False,
+            game_ref(root, game),
+            turn,
+            to(root, turn_path(game, turn)),
+            [pilot_ref(root, name, tags[name]) for name in others],
+        )

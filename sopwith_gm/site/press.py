@@ -1,0 +1,110 @@
+"""The press archive: what the pilots wrote, game by game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of, tags_of, to
+from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.pilots import GameRef, game_ref
+from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One pilot's press of one turn."""
+
+    pilot: PilotRef
+    paragraphs: Sequence[Sequence[str]]
+    """Each with its lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """The press of one turn."""
+
+    turn: int
+    href: str
+    when: str
+    headline: str
+    articles: Sequence[Article]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePressPage:
+    """All that gamepress.html may use."""
+
+    game: str
+    line: str
+    issues: Sequence[Issue]
+    """The newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressRow:
+    """One game in the archive."""
+
+    game: GameRef
+    href: str
+    count: str
+    latest: str
+    writers: Sequence[PilotRef]
+
+
+@dataclass(frozen=True, slots=True)
+class PressPage:
+    """All that press.html may use."""
+
+    rows: Sequence[PressRow]
+
+
+def press_path(game: GameNews) -> str:
+    """Where a game's press is."""
+    return f"games/{game.name}/press.html"
+
+
+def game_press_page(desk: Desk, game: GameNews) -> bytes:
+    """`games/NAME/press.html`: all its press, printed as received."""
+    path = press_path(game)
+    root = root_of(path)
+    tags = tags_of(game.turns[-1].facts.planes) if game.turns else {}
+    issues = [
+        Issue(
+            turn.turn,
+            f"turn{turn.turn}/index.html",
+            day(turn.when),
+            turn.headline,
+            [
+                Article(pilot_ref(root, name, tags[name]), paragraphs(text))
+                for name, text in turn.press
+            ],
+        )
+        for turn in reversed(game.turns)
+        if turn.press
+    ]
+    count = sum(len(issue.articles) for issue in issues)
+    line = sentence(f"{counted(count, 'piece')}, printed as received.")
+    title = f"Press of {printable(game.title)}"
+    page = GamePressPage(printable(game.title), line, issues)
+    return desk.fill("gamepress.html", desk.sheet(path, title, line), page)
+
+
+def press_page(desk: Desk) -> bytes:
+    """`press/index.html`: the games that have press, the newest first."""
+    path = "press/index.html"
+    root = root_of(path)
+    rows = []
+    for game in reversed(desk.league.games):
+        with_press = [turn for turn in game.turns if turn.press]
+        if with_press:
+            writers = dict.fromkeys(name for turn in with_press for name, _ in turn.press)
+            rows.append(
+                PressRow(
+                    game_ref(root, game),
+                    to(root, press_path(game)),
+                    counted(sum(len(turn.press) for turn in with_press), "piece"),
+                    f"turn {with_press[-1].turn}",
+                    [pilot_ref(root, name) for name in writers],
+                )
+            )
+    sheet = desk.sheet(path, "Press", "What the pilots wrote for all to read.")
+    return desk.fill("press.html", sheet, PressPage(rows))

@@ -1,0 +1,93 @@
+"""The rules in force: a page for each game, and a list of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from sopwith_gm.site.desk import Desk, edition_words, root_of, to
+from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.pilots import GameRef, game_ref
+from sopwith_gm.site.text import counted, printable, sentence
+from sopwith_gm.sopwith.rulings import RuleRow
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSection:
+    """The options of one section of the rulebook."""
+
+    title: str
+    anchor: str
+    rows: Sequence[RuleRow]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """All that rules.html may use."""
+
+    game: str
+    game_href: str
+    edition: str
+    line: str
+    sections: Sequence[RulesSection]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetRow:
+    """One game in the list of rules."""
+
+    game: GameRef
+    rules_href: str
+    edition: str
+    differs: str
+    """What is set otherwise than the edition has it, in words; "" where nothing is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetsPage:
+    """All that rulesets.html may use."""
+
+    rows: Sequence[RulesetRow]
+
+
+def rules_path(game: GameNews) -> str:
+    """Where a game's rules are."""
+    return f"games/{game.name}/rules.html"
+
+
+def rules_page(desk: Desk, game: GameNews) -> bytes:
+    """`games/NAME/rules.html`: every option, what it means here, and who says so."""
+    path = rules_path(game)
+    own = sum(row.differs for row in game.rules)
+    edition = edition_words(game.edition)
+    line = f"As the {edition} have them."
+    if own:
+        line = f"As the {edition} have them, but for {counted(own, 'option')}, marked below."
+    sections = [
+        RulesSection(_title(section), f"section-{section.split(' ')[0]}", tuple(rows))
+        for section, rows in groupby(game.rules, key=lambda row: row.section)
+    ]
+    title = f"Rules of {printable(game.title)}"
+    page = RulesPage(printable(game.title), "index.html", edition, line, sections)
+    return desk.fill("rules.html", desk.sheet(path, title, line), page)
+
+
+def rulesets_page(desk: Desk) -> bytes:
+    """`rules/index.html`: the games by the rules they are played by."""
+    path = "rules/index.html"
+    root = root_of(path)
+    games = sorted(desk.league.games, key=lambda game: game.edition)
+    rows = [
+        RulesetRow(
+            game_ref(root, game),
+            to(root, rules_path(game)),
+            sentence(edition_words(game.edition)),
+            ", ".join(f"{row.option}: {row.value}" for row in game.rules if row.differs),
+        )
+        for game in games
+    ]
+    sheet = desk.sheet(path, "Rules", "The rules that each game is played by.")
+    return desk.fill("rulesets.html", sheet, RulesetsPage(rows))
+
+
+def _title(section: str) -> str:
+    return section.partition(" ")[2] or section

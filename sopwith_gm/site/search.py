@@ -1,0 +1,65 @@
+"""Search without a server: a page, its script, and all that can be found as one more script.
+
+The finds are a script because a page on a disk may load one, but may not fetch a file.
+"""
+
+import json
+from dataclasses import dataclass
+
+from sopwith_gm.site.desk import Desk, edition_words, game_path, pilot_path, turn_path
+from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.templates import source, unmarked
+from sopwith_gm.site.text import day, href, paragraphs, printable
+
+PAGE, SCRIPT, FINDS = "search/index.html", "search/search.js", "search/finds.js"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPage:
+    """All that search.html may use."""
+
+    script: str = "search.js"
+    finds: str = "finds.js"
+
+
+def search_page(desk: Desk) -> bytes:
+    """`search/index.html`."""
+    sheet = desk.sheet(
+        PAGE, "Search", "Find a pilot, a game, a turn, or a line of press.", scripts=True
+    )
+    return desk.fill("search.html", sheet, SearchPage())
+
+
+def search_script(desk: Desk) -> bytes:
+    """`search/search.js`."""
+    return source(desk.jinja, "search.js").encode()
+
+
+def finds(league: LeagueNews) -> bytes:
+    """`search/finds.js`: kind, title, address from the root, and the text, of all that there is."""
+    found: list[list[str]] = []
+    for career in league.careers:
+        found.append(["pilot", printable(career.pilot), href(pilot_path(career.pilot)), ""])
+    for game in reversed(league.games):
+        title = printable(game.title)
+        crew = ", ".join(printable(seat.plane) for seat in game.seats)
+        found.append(
+            ["game", title, href(game_path(game)), f"{edition_words(game.edition)}. {crew}"]
+        )
+        found += _turns(game, title)
+    told = json.dumps(found, separators=(",", ":"))
+    return f'"use strict";\nwindow.FINDS = {told};\n'.encode()
+
+
+def _turns(game: GameNews, title: str) -> list[list[str]]:
+    found = []
+    for turn in reversed(game.turns):
+        where = href(turn_path(game, turn.turn))
+        name = f"{title}, turn {turn.turn}"
+        when = day(turn.when)
+        text = unmarked(f"{turn.headline}. {turn.summary}") + (f" {when}." if when else "")
+        found.append(["turn", name, where, text])
+        for writer, press in turn.press:
+            words = " ".join(" ".join(lines) for lines in paragraphs(press))
+            found.append(["press", f"{printable(writer)} in {name}", f"{where}#press", words])
+    return found

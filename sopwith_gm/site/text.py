@@ -1,0 +1,152 @@
+"""Small words of the site's pages: names fit to print, addresses of pages, dates, numbers."""
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterable
+from datetime import datetime
+from urllib.parse import quote
+
+_ZERO_WIDTH_JOINER = "\u200d"
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_ORDINALS = [
+    "-",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+_PLAIN = re.compile(r"[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
+_RESERVED = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
+"""What is no file's name on some system, or is a name of the site's own."""
+_LONGEST_SLUG = 60
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def printable(name: str) -> str:
+    """A name on one line, without characters that turn, hide or end the text round it."""
+    kept = (one for one in name.replace("\t", " ") if one == _ZERO_WIDTH_JOINER or _is_shown(one))
+    return " ".join("".join(kept).split()) or "(no name)"
+
+
+def paragraphs(text: str) -> tuple[tuple[str, ...], ...]:
+    """Text as paragraphs of lines, without what `printable` drops."""
+    flat = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    kept = "".join(
+        one for one in flat if one == "\n" or one == _ZERO_WIDTH_JOINER or _is_shown(one)
+    )
+    parts = (part.strip("\n") for part in kept.split("\n\n"))
+    return tuple(tuple(part.split("\n")) for part in parts if part.strip())
+
+
+def _is_shown(one: str) -> bool:
+    return unicodedata.category(one) not in ("Cc", "Cf", "Cs", "Cn") and one not in "\u2028\u2029"
+
+
+def xml_text(text: str) -> str:
+    """Without the characters that XML forbids."""
+    return _NOT_XML.sub("", text)
+
+
+def slug(name: str) -> str:
+    """The stable part of a pilot's address: `dusty-fen`. It depends on his name alone, so it never
+    changes; names that are more than plain words end in a mark of their own."""
+    plain = _PLAIN.fullmatch(name) and len(name) <= _LONGEST_SLUG
+    short = name.lower().replace(" ", "-")
+    if plain and not _RESERVED.fullmatch(short):
+        return short
+    ascii_only = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    words = re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")[:_LONGEST_SLUG].strip("-")
+    mark = hashlib.sha256(name.casefold().encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return f"{words or 'pilot'}-{mark}"
+
+
+def href(*parts: str) -> str:
+    """A relative address of these path parts, each quoted."""
+    return "/".join(quote(part, safe="/.") for part in parts)
+
+
+def day(moment: str | None) -> str:
+    """`12 June 2026`; "" where no moment is known."""
+    if moment is None:
+        return ""
+    when = datetime.fromisoformat(moment)
+    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+
+
+def day_and_hour(moment: str) -> str:
+    """`Friday 12 June 2026, 18:00`."""
+    when = datetime.fromisoformat(moment)
+    return f"{_DAYS[when.weekday()]} {day(moment)}, {when:%H:%M}"
+
+
+def place_of(zone: str) -> str:
+    """A time zone in words: `Dublin time`."""
+    city = zone.rsplit("/", 1)[-1].replace("_", " ")
+    return "UTC" if city.upper() in ("UTC", "GMT", "ZULU") else f"{city} time"
+
+
+def number(count: int) -> str:
+    """In words up to twelve."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, thing: str, things: str | None = None) -> str:
+    """`one kill`, `three kills`."""
+    return f"{number(count)} {thing if count == 1 else things or thing + 's'}"
+
+
+def ordinal(count: int) -> str:
+    """`first`; `13th` beyond ten."""
+    return _ORDINALS[count] if 0 < count < len(_ORDINALS) else f"{count}th"
+
+
+def figure(count: int) -> str:
+    """A number with a true minus sign."""
+    return str(count).replace("-", "\u2212")
+
+
+def listed(items: Iterable[str]) -> str:
+    """`a, b and c`."""
+    every = list(items)
+    return " and ".join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else "".join(every)
+
+
+def sentence(text: str) -> str:
+    """With a capital at its start."""
+    return text[:1].upper() + text[1:]
