@@ -38,6 +38,9 @@ _ORDERS_STAND = re.compile(
     r" (?:e-?mail|mail|message|orders?|moves?|one|set)\b",
     re.IGNORECASE,
 )
+_MAKE = re.compile(
+    r"\bmake (?:my |the )?(?:\w+ )?moves?\b|\bmake (?:my |the )?last\b", re.IGNORECASE
+)
 _FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
 
 
@@ -155,11 +158,13 @@ class Clerk:
             or (self.draft.has_moves and _coverage(_without(pieces, "fix")) == "covered")
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
+        made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
         if refers and not (labels and self._plain_label(pieces, labels)):
             return self._refers(a, b, pieces)
-        if fixed and not self._inner_fix(pieces):
+        inner = any(p.kind == "fix" for p in pieces) and self._inner_fix(pieces)
+        if (fixed or made) and not inner:
             return self._fix(a, b, tokens, pieces, inline)
         if self.hanging and self._may_be_order(a, b, pieces):
             self._leave(a, b)
@@ -439,9 +444,12 @@ class Clerk:
                 self._leave(a, b)
                 return [], True
             return pieces, False
+        moved = any(
+            p.kind == "label" or (p.kind == "man" and (p.value != "0" or p.strong)) for p in pieces
+        )
         if (
             doubt
-            and not any(p.kind in ("man", "label") for p in pieces)
+            and not moved
             and (
                 any(
                     p.kind != "strip"

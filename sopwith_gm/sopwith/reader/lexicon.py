@@ -204,7 +204,7 @@ fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | so
 fill: for
 past: last turn | next turn | previous turn | was | were | had | has | did | didn't | hit | went
 past: came | got | missed | turned | fired | slipped
-past: landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended
+past: needed | needs | broke | cost | landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended
 past: moved
 past: jammed | tried | won | lost | knew | left it | forgot | looked
 """

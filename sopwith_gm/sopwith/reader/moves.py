@@ -131,8 +131,13 @@ def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     manoeuvre, fire = None, None
     strong = doubtful = tail = unknown_before = negated = False
     previous = ""
+    by_place = False
     for n, piece in enumerate(pieces):
         kind = piece.kind
+        by_place = previous == "fire_dir" or (by_place and kind in ("comma", "and", "plus"))
+        if kind in ("comma", "and") and by_place and labelled:
+            previous = "fire_dir"
+            continue
         if (
             kind == "man"
             and piece.value == "A"

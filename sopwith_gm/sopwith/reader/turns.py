@@ -64,7 +64,7 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
 def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
     """Nothing but orders, names, and marks: no prose that only mentions the turn."""
     rest = [piece for piece in pieces if piece.kind != "turn_no"]
-    if rest and rest[0].kind in ("colon", "dash", "semi", "pipe", "slash"):
+    if rest and rest[0].kind in ("colon", "dash", "semi", "pipe", "slash", "dot"):
         return True
     if any(
         piece.kind in ("label", "man", "fire", "land", "take_off", "stay", "repair")
