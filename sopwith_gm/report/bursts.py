@@ -171,18 +171,19 @@ def _several(burst: Fired, scene: Scene, names: Names) -> Ways:
     places = {hit.hex for hit in burst.hits}
     who = listed(names.full(hit.target) for hit in burst.hits)
     costs = [hit.damage for hit in burst.hits]
+    friends = " Friends earn nothing." if any(hit.friendly for hit in burst.hits) else ""
     dying = "Already going down, and the guns still run. " if scene.fall_of(burst.plane) else ""
     if len(places) == 1:
         first = burst.hits[0]
         both = "both" if len(burst.hits) == 2 else f"all {number(len(burst.hits))}"
         place = f"{first.hex.name}, {hexes(first.distance)} off"
-        verdict = f"{points(costs[0])} each."
+        verdict = f"{points(costs[0])} each.{friends}"
         return [
             ("stack-for", Saying(f"{dying}{who} share {place}: one burst for {both}.", verdict)),
             ("stack-in", Saying(f"{dying}{who} are in {place}, and {both} are hit.", verdict)),
         ]
     line = listed(f"{names.full(hit.target)} at {hexes(hit.distance)}" for hit in burst.hits)
-    verdict = f"{points(costs[0])}, then {listed(number(cost) for cost in costs[1:])}."
+    verdict = f"{points(costs[0])}, then {listed(number(cost) for cost in costs[1:])}.{friends}"
     return [
         ("row-through", Saying(f"{dying}{line}, one behind the other.", verdict)),
         ("row-same", Saying(f"{dying}One line holds {line}.", verdict)),

@@ -74,7 +74,7 @@ def _worst_hit(losses: dict[PlaneName, int], names: Names, turn: int) -> str:
     most = max(losses.values())
     worst = [plane for plane, lost in losses.items() if lost == most]
     if len(worst) > 2 or (len(worst) == 2 and most == 1):
-        return f"{number(len(worst))} are hit"
+        return f"{number(len(worst))} lose {points(most)} each"
     if len(worst) == 2:
         return f"{number(most)} points each off {names.list(worst)}"
     who = names.short(worst[0])

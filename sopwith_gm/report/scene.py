@@ -68,6 +68,11 @@ class Scene:
             groups.setdefault(fall.by, []).append(fall)
         return groups
 
+    def enemies_of(self, plane: PlaneName) -> frozenset[PlaneName]:
+        """Whom a plane would wish to hit."""
+        shooter = self.start.plane(plane)
+        return frozenset(one.name for one in self.start.planes if one.is_enemy_of(shooter))
+
     def hits_on(self, plane: PlaneName) -> tuple[tuple[Fired, Hit], ...]:
         """Every burst that hit a plane in this move, with what it did to it."""
         return tuple(
@@ -141,7 +146,7 @@ def beyond(burst: Fired, scene: Scene) -> Nearly | None:
         if burst.cloud is None and place in scene.end.cloud_hexes:
             return None
         for plane, stand in scene.stands.items():
-            if stand.hex == place and plane != burst.plane:
+            if stand.hex == place and plane in scene.enemies_of(burst.plane):
                 return Nearly(plane, distance)
     return None
 
@@ -157,29 +162,33 @@ def sharing_hex(burst: Fired, scene: Scene) -> tuple[PlaneName, ...]:
 
 def too_late(burst: Fired, scene: Scene) -> Nearly | None:
     """A plane that stood on the line when the move began."""
-    return _on_line(burst, ((plane, stand.came_from) for plane, stand in scene.stands.items()))
+    places = ((plane, stand.came_from) for plane, stand in scene.stands.items())
+    return _on_line(burst, places, scene.enemies_of(burst.plane))
 
 
 def too_early(burst: Fired, scene: Scene) -> Nearly | None:
     """A plane that stands on the line one move later."""
-    return _on_line(burst, scene.next_stands.items())
+    return _on_line(burst, scene.next_stands.items(), scene.enemies_of(burst.plane))
 
 
-def _on_line(burst: Fired, places: Iterable[tuple[PlaneName, Hex]]) -> Nearly | None:
+def _on_line(
+    burst: Fired, places: Iterable[tuple[PlaneName, Hex]], enemies: frozenset[PlaneName]
+) -> Nearly | None:
     found = [
         Nearly(plane, burst.line.index(place) + 1)
         for plane, place in places
-        if place in burst.line and plane != burst.plane
+        if place in burst.line and plane in enemies
     ]
     return min(found, key=lambda nearly: nearly.distance, default=None)
 
 
 def beside(burst: Fired, scene: Scene) -> Nearly | None:
-    """The nearest plane one hex to the side of the line, by the hex it was beside."""
+    """The nearest enemy one hex to the side of the line, by the hex it was beside."""
+    enemies = scene.enemies_of(burst.plane)
     found = [
         Nearly(plane, index + 1)
         for index, place in enumerate(burst.line)
         for plane, stand in scene.stands.items()
-        if plane != burst.plane and stand.hex != burst.start and stand.hex.distance(place) == 1
+        if plane in enemies and stand.hex != burst.start and stand.hex.distance(place) == 1
     ]
     return min(found, key=lambda nearly: nearly.distance, default=None)

@@ -226,3 +226,27 @@ def test_shots_are_told_in_the_games_order_and_have_names_that_last():
     shots = entries(record)
     assert [shot.plane for shot in shots] == ["Ann Blue", "Bob Red"]
     assert [shot.anchor for shot in shots] == ["move-1-shot-1", "move-1-shot-2"]
+
+
+def test_a_friend_nearly_hit_is_no_reason():
+    """Nobody aims at his own side: who was beside the line or late is told of enemies alone."""
+    friend = flying("Bob Red", "J12", "SE", "S", 9, 9, side="West"), "A, A, A"
+    enemy = flying("Cy Grey", "B4", "N", "SW", 9, 9, side="East"), "A, A, A"
+    planes = [flying("Ann Blue", "J9", "N", "N", 9, 9, side="West"), friend[0], enemy[0]]
+    sheets = {plane.name: sheet("A/A, A, A") for plane in planes[:1]}
+    sheets |= {plane.name: sheet("A, A, A") for plane in planes[1:]}
+    shot = entries(record_of(planes, sheets, edition="boardgame", teams=["West", "East"]))[0]
+    assert "Bob" not in told(shot)
+
+
+def test_a_friend_who_is_hit_earns_nothing():
+    """E 4.3 hits all; points are for enemies."""
+    planes = [
+        flying("Ann Blue", "J9", "N", "N", 9, 9, side="West"),
+        flying("Bob Red", "I11", "NE", "S", 9, 9, side="West"),
+        flying("Cy Grey", "K13", "SW", "SW", 9, 9, side="East"),
+    ]
+    sheets = {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A"), "Cy Grey": sheet("A")}
+    shot = entries(record_of(planes, sheets, teams=["West", "East"]))[0]
+    assert told(shot).endswith("Three points each. Friends earn nothing.")
+    assert shot.score == ("+3",)
