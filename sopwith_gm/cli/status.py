@@ -11,13 +11,17 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.titles import other_titles
 from sopwith_gm.cli.turn import Standing, cards_of, standing_of, winner_of
 from sopwith_gm.errors import UserError
+from sopwith_gm.sopwith.forecast import forecast
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.lock import locked
+from sopwith_gm.store.turn_set import is_unfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,13 @@ class GameStatus:
     late: tuple[str, ...] = ()
     carded: tuple[str, ...] = ()
     """Players who have had a card in this game."""
+    cards_to_come: tuple[str, ...] = ()
+    """The cards that the orders as they stand would bring: `Dusty Fen: red`."""
+    away: tuple[str, ...] = ()
+    """Planes for which none are awaited: on leave, or resigned."""
+    paused: bool = False
+    forecast: tuple[str, ...] = ()
+    """How each plane ends that has no orders yet, if its pilot stays silent."""
     unfiled: tuple[str, ...] = ()
     """Files with the reason they were not filed."""
     fault: str | None = None
@@ -66,6 +77,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
     found = []
     for folder in game_folders(games):
         try:
+            _mend(folder, now)
             game = load_game(folder, league, pilots)
             found.append(_status_of(game, now, pilots))
         except UserError as error:
@@ -78,6 +90,14 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
         raise SystemExit(1)
 
 
+def _mend(folder: Path, now: datetime) -> None:
+    """Finish or sweep what an interrupted run left, and say so; else touch nothing."""
+    if is_unfinished(folder):
+        with locked(folder, command="status", now=now) as mended:
+            for sentence in mended:
+                click.echo(sentence, err=True)
+
+
 def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameStatus:
     turn = due_turn(game)
     if turn is None:
@@ -85,11 +105,15 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         winner = winner_of(load_record(game, last).adjudication.position)
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
-    gathered = gather(game, turn, standing.position)
+    titles = other_titles(standing.game, pilots)
+    gathered = gather(standing.game, turn, standing.position, titles)
     ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
     cards = cards_of(standing, gathered)
-    late = tuple(str(plane) for card in cards if card.lapse == "late" for plane in card.planes)
+    late = tuple(str(plane) for card in cards if card.lapse != "nothing" for plane in card.planes)
+    awaited = [plane for plane in gathered.missing if standing.is_awaited(plane)]
+    ends = {one.plane: one.words for one in forecast(standing.position, game.rules)}
     deadline = standing.deadline
+    is_past = deadline is not None and due_of(deadline).deadline <= now
     return GameStatus(
         game.name,
         game.title,
@@ -97,26 +121,47 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         deadline=deadline.due if deadline else None,
         zone=deadline.zone if deadline else None,
         ordered=ordered,
-        missing=tuple(str(plane) for plane in gathered.missing),
+        missing=tuple(str(plane) for plane in awaited),
         doubtful=tuple(f"{one.plane} ({one.file})" for one in gathered.doubts),
         late=late,
         carded=tuple(dict.fromkeys(standing.carded)),
+        cards_to_come=tuple(
+            f"{', '.join(card.planes)}: {card.colour}"
+            for card in cards
+            if is_past or card.lapse != "nothing"
+        ),
+        away=tuple(str(plane) for plane in gathered.missing if plane not in awaited),
+        paused=_is_paused(game),
+        forecast=tuple(f"{plane}: {ends[plane]}" for plane in gathered.missing),
         unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
         todo=_todo(standing, gathered, now),
     )
+
+
+def _is_paused(game: Game) -> bool:
+    return game.deadlines is not None and game.deadlines.paused
 
 
 def _todo(standing: Standing, gathered: Gathered, now: datetime) -> str:
     """The game master's next step."""
     name = f"{standing.game.name}/turn{standing.turn}"
     folder = standing.game.turn_folder(standing.turn)
+    if _is_paused(standing.game):
+        return (
+            f"nothing while it is paused (deadlines: paused, in {standing.game.folder}/game.yaml)"
+        )
     if gathered.unfiled:
         return f"see to {gathered.unfiled[0].file}: {gathered.unfiled[0].cure}"
     if gathered.doubts:
         return f"rule on {gathered.doubts[0].plane}'s orders in {folder}/rulings.yaml"
     due = due_of(standing.deadline) if standing.deadline else None
-    if gathered.missing and (due is None or now < due.deadline):
-        return "wait for orders"
+    awaited = [plane for plane in gathered.missing if standing.is_awaited(plane)]
+    if awaited and (due is None or now < due.deadline):
+        return f"wait for orders; sopwith-gm check {name} drafts receipts and reminders"
+    fresh = [plane for plane in awaited if standing.players[plane] not in standing.carded]
+    if fresh and due and now < due.grace:
+        until = due.grace.astimezone(due.deadline.tzinfo)
+        return f"late orders count until {until:%A %H:%M}; sopwith-gm check {name} reminds"
     return f"sopwith-gm adjudicate {name}"
 
 
@@ -150,15 +195,21 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         ("nothing from", one.missing),
         ("late", one.late),
         ("in doubt", one.doubtful),
+        ("away", one.away),
         ("not filed", one.unfiled),
         ("carded before", one.carded),
+        ("cards now", one.cards_to_come),
     ):
         if names:
             click.echo(f"  {label + ':':<15}{', '.join(names)}")
+    for number, words in enumerate(one.forecast):
+        click.echo(f"  {'' if number else 'if silent:':<15}{words}")
     click.echo(f"  {'next:':<15}{one.todo}")
 
 
 def _due(one: GameStatus, now: datetime) -> str:
+    if one.paused:
+        return ", paused"
     if one.deadline is None or one.zone is None:
         return ", no deadline set"
     due = datetime.fromisoformat(one.deadline).astimezone(ZoneInfo(one.zone))

@@ -93,6 +93,14 @@ def _as_text_list(written: Any) -> Any:
     return [written] if isinstance(written, str) else written
 
 
+def _or_empty_mapping(written: Any) -> Any:
+    return {} if written is None else written
+
+
+def _or_empty_list(written: Any) -> Any:
+    return [] if written is None else written
+
+
 def _as_address(written: str) -> str:
     if not re.fullmatch(r"[^@\s<>,;]+@[^@\s<>,;]+", written):
         raise ValueError(f"found {found(written)}, expected one address, such as red@example.org")
@@ -158,7 +166,7 @@ class LeagueModel(Model):
     game_master: Name
     zone: Name
     site: SiteModel = SiteModel()
-    waiting: list[WaitingModel] = []
+    waiting: Annotated[list[WaitingModel], BeforeValidator(_or_empty_list)] = []
     house: HouseModel = HouseModel()
 
 
@@ -172,13 +180,16 @@ class PilotModel(Model):
 class PilotsModel(Model):
     """pilots.yaml."""
 
-    pilots: dict[Name, PilotModel] = {}
+    pilots: Annotated[dict[Name, PilotModel], BeforeValidator(_or_empty_mapping)] = {}
 
 
 class AddressesModel(Model):
     """private/addresses.yaml."""
 
-    players: dict[Name, Annotated[list[Address], BeforeValidator(_as_text_list)]] = {}
+    players: Annotated[
+        dict[Name, Annotated[list[Address], BeforeValidator(_as_text_list)]],
+        BeforeValidator(_or_empty_mapping),
+    ] = {}
 
 
 class SeatModel(Model):

@@ -1,0 +1,20 @@
+"""Questions to the game master, where there is a terminal to ask on."""
+
+import sys
+
+import click
+
+
+def ask(value: str | None, question: str, flag: str, default: str | None = None) -> str:
+    """What was said on the command line; else the answer to a question, or the default.
+
+    Without a terminal nothing is asked: what has no default is then a usage error.
+    """
+    if value is not None:
+        return value
+    if sys.stdin.isatty():
+        answer: str = click.prompt(question, default=default, err=True)
+        return answer.strip()
+    if default is None:
+        raise click.UsageError(f"{question}: say it with {flag}")
+    return default

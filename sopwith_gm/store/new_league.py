@@ -1,0 +1,110 @@
+"""A new league's files, which explain themselves; a folder that is there whole or not at all."""
+
+import os
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.atomic import sync_folder, write_through
+from sopwith_gm.store.files import is_folder, is_there, names_in, reason_of
+from sopwith_gm.store.yaml_text import in_yaml
+
+_README = """\
+This is a league of SOPWITH games, run with sopwith-gm. You may edit every .yaml file; mistakes in
+them are told with file, line and column before anything is done.
+
+    league.yaml     you, your time zone, who waits for a game
+    pilots.yaml     the pilots: chosen name, player, score of finished games; published
+    private/        addresses and dice secrets: never published, never to be given away; keep a copy
+    NAME/           a game: game.yaml, then turn1, turn2 ... with the orders in orders/
+
+An evening:
+
+    sopwith-gm status               what is due, who is in, what to do next
+    sopwith-gm check turn12         how the orders are read; letters to the pilots are drafted
+    sopwith-gm adjudicate turn12    flies the turn, draws the maps, writes the page and the report
+    sopwith-gm verify               flies everything again and compares
+
+A new game: sopwith-gm new NAME. Every command has --help with an example.
+"""
+
+_LEAGUE = """\
+# Your league. What may stand here: docs/files.md of sopwith-gm.
+game_master: {game_master}
+zone: {zone}            # your time zone, by its IANA name; deadlines are in it
+
+# site:                              # the published site
+#   title: Sopwith by mail
+#   address: https://example.org/sopwith/
+
+# Who waits for a game; `sopwith-gm new NAME --waiting 6` takes the first six.
+waiting:
+#   - player: ned
+#     note: e-mail rules only
+
+house:                               # what a new game starts from
+  ruleset: {ruleset}                    # boardgame, email or mk3
+  deadlines: {{weekday: friday, time: "18:00", grace: 1 day}}
+"""
+
+_PILOTS = """\
+# The pilots: chosen name, who flies under it, and the score of finished games. Published, so
+# addresses belong into private/addresses.yaml. `sopwith-gm new` adds those that it is told.
+pilots:
+"""
+
+_ADDRESSES = """\
+# Players (not chosen names) and their mail addresses; the first one is written to. When an address
+# changes, add the new one in front and leave the old one: old turns are read by it.
+#   dorian: dorian@example.org
+#   cora: [cora@example.org, c.black@example.com]
+players:
+"""
+
+_IGNORED = """\
+# Nothing in here belongs into a repository or on a web site.
+*
+!.gitignore
+"""
+
+
+def league_files(game_master: str, zone: str, ruleset: str) -> dict[str, bytes]:
+    """The files of a new league, by name within its folder."""
+    league = _LEAGUE.format(
+        game_master=in_yaml(game_master), zone=in_yaml(zone), ruleset=in_yaml(ruleset)
+    )
+    texts = {
+        "README.txt": _README,
+        "league.yaml": league,
+        "pilots.yaml": _PILOTS,
+        "private/addresses.yaml": _ADDRESSES,
+        "private/.gitignore": _IGNORED,
+    }
+    return {name: text.encode() for name, text in texts.items()}
+
+
+def make_folder(folder: Path, files: Mapping[str, bytes], check: Callable[[Path], object]) -> None:
+    """Make a folder with these files, all or nothing, also where the process is interrupted.
+
+    `check` is called with the folder before it gets its name, and may refuse it. Raises UserError
+    where there is something by that name already.
+    """
+    if is_there(folder) and not (is_folder(folder) and not names_in(folder)):
+        raise UserError(f"{folder}: is there already; nothing was changed")
+    stage = folder.parent / f".new-{folder.name}"
+    try:
+        shutil.rmtree(stage, ignore_errors=True)
+        for name, content in files.items():
+            is_private = name.startswith("private/")
+            write_through(stage / name, content, 0o600 if is_private else 0o644)
+        check(stage)
+        os.rename(stage, folder)  # noqa: PTH104 the call that crash tests count
+        sync_folder(folder.parent)
+    except UserError as error:
+        raise UserError(str(error).replace(str(stage), str(folder))) from None
+    except OSError as error:
+        where = error.filename or folder
+        raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
