@@ -185,6 +185,9 @@ def caption_of_end(record: TurnRecord, names: Names) -> str:
         parts.append(f"All clouds go one hex {way}." if moved.after else "The last cloud has gone.")
     elif not position.clouds:
         parts.append("Clear sky.")
+    elif position.wind is not None:
+        way = position.wind.words
+        parts.append(f"In turn {position.turn} every cloud goes one hex {way} with each move.")
     else:
         parts.append("The clouds stay where they are.")
     covered = [

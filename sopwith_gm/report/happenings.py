@@ -64,6 +64,9 @@ class Teller:
                     yield self._flew_off(event, scene)
                 case GameEnded():
                     yield self._ended(event, scene)
+                case CloudsMoved():
+                    text = f"Every cloud goes one hex {event.towards.words}, as was announced."
+                    yield self._entry(None, "the wind", text, "drift")
         yield from self._losses_by_fire(scene)
 
     def _at_end(self, events: Iterable[Event]) -> Iterator[Entry]:

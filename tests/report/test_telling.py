@@ -246,3 +246,25 @@ def test_a_correction_is_told_with_what_came_of_it():
     assert [bare(one) for one in tell(record).corrections] == [
         "Corrected: von Krull's move 3 was misread. Pellew has 9 points, not 5."
     ]
+
+
+def test_clouds_that_drift_in_each_move_are_told_move_by_move():
+    """B Moving Storm Clouds: one die, known before orders are due."""
+    planes = [flying("Ann", "J9", "N", "N", 9, 9), flying("Bob", "B4", "N", "S", 9, 9)]
+    sheets = {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")}
+    record = record_of(
+        planes,
+        sheets,
+        edition="boardgame",
+        clouds=["M12 M13"],
+        wind=Facing.SE,
+        cloud_drift="each_move",
+    )
+    told = tell(record)
+    for move in told.account[:3]:
+        assert [entry.text for entry in move.entries] == [
+            "Every cloud goes one hex south-east, as was announced."
+        ]
+    known = replace(record.adjudication.position, wind=Facing.N)
+    later = replace(record, adjudication=replace(record.adjudication, position=known))
+    assert captions(later)["clouds"].startswith("In turn 13 every cloud goes one hex north")

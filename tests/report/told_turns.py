@@ -80,6 +80,7 @@ def record_of(
     written: Mapping[str, str] | None = None,
     press: Sequence[Press] = (),
     title: str = "Dawn Patrol",
+    wind: Facing | None = None,
     **options: object,
 ) -> TurnRecord:
     """The record of a turn flown from these planes by these orders."""
@@ -88,6 +89,7 @@ def record_of(
         turn,
         tuple(planes),
         tuple(tuple(Hex.named(one) for one in cloud.split()) for cloud in clouds),
+        wind,
     )
     dice = GivenDice([Pip(pip) for pip in pips])
     told = adjudicate(position, {PlaneName(k): v for k, v in sheets.items()}, rules, dice)
