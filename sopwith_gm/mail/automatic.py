@@ -1,4 +1,4 @@
-"""Messages that no person wrote: automatic replies, bounces, receipts (RFC 3834 and in practice)."""
+"""Messages that no person wrote: automatic replies, bounces, receipts (RFC 3834, and others)."""
 
 import re
 from collections.abc import Mapping

@@ -56,7 +56,8 @@ _DEVICE = re.compile(
     r"von meinem .{1,40} gesendet|diese nachricht wurde von|envoy[eé] (?:de|depuis|à partir)|"
     r"t[eé]l[eé]charger outlook|verzonden (?:vanaf|met|via)|verstuurd vanaf|enviado (?:desde|de|"
     r"do)|inviato da|skickat fr[aå]n|sendt fra|l[aä]hetetty|wys[lł]ano z|odesl[aá]no z|"
-    r"отправлено (?:с|из)|iphoneから送信|从我的|發自我的|发自我的|holen sie sich outlook|obtenir outlook|"
+    r"отправлено (?:с|из)|"
+    r"iphoneから送信|从我的|發自我的|发自我的|holen sie sich outlook|obtenir outlook|"
     r"download outlook|sent securely|sent by|mit freundlichen grüßen aus|"
     r"typed on|written on my phone|do you yahoo|yahoo! |get your free|--?\s?mobile|"
     r"this (?:e-?mail|message) was sent from|"
@@ -212,7 +213,7 @@ def _is_attribution(said: str, following: str, roles: Sequence[Role], n: int) ->
         and len(said.split()) <= 6
         and re.match(r"(?:on|am|le|op|el|il|den|em|dne|w dniu)\b|[A-Z]", said)
         and re.search(
-            r"\b(?:wrote|schrieb|a écrit|a ecrit|schreef|skrev|escribió|ha scritto|escreveu)\s*:\s*$",
+            r"\b(?:wrote|schrieb|a [eé]crit|schreef|skrev|escribió|ha scritto|escreveu)\s*:\s*$",
             said,
             re.I,
         )

@@ -6,17 +6,34 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.drafts import Draft, Row, Stretch
-from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces, read_ground
+from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
 from sopwith_gm.sopwith.reader.pieces import Piece, pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    as_fire,
+    as_patch,
+    bare,
+    codes_only,
+    coverage,
+    fire_parts,
+    first_mark,
+    grouped,
+    is_code,
+    is_fire_list,
+    is_not_ground,
+    is_table_head,
+    numbered_fire,
+    one_move,
+    outside,
+    without,
+)
 from sopwith_gm.sopwith.reader.tokens import Token, tokenise
 from sopwith_gm.sopwith.reader.turns import turn_named
 
-CONTENT = frozenset({"man", "side", "fire", "none", "letters", "dirs"})
-_CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "colon", "bang", "pipe", "dash", "arrow", "then"})
 _OTHERS = re.compile(
     r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"
     r"someone|somebody|yourself|himself|was|were|had|did|which|last time|last turn|last week)\b",
@@ -99,20 +116,20 @@ class Clerk:
 
     def _sentence(self, a: int, b: int, inline: tuple[int, ...]) -> tuple[bool, tuple[int, ...]]:
         tokens = self._tokens(a, b)
-        pieces = _bare(pieces_of(tokens, one_move=True) if inline else self.pieces(a, b))
+        pieces = bare(pieces_of(tokens, one_move=True) if inline else self.pieces(a, b))
         kinds = {piece.kind for piece in pieces}
         if "turn_no" in kinds:
             turn = turn_named(self.look, a, b, pieces)
             if turn is not None:
                 if self.turn is None:
                     self.turn = turn
-                    self.marks.append(_first_mark(pieces, turn))
+                    self.marks.append(first_mark(pieces, turn))
                 self.other_turn = turn != self.turn
             else:
                 later = [p for p in pieces if p.kind == "turn_no"]
                 if self.turn is not None and any(int(p.value) != self.turn for p in later):
                     return self._of_another_turn(a, b, pieces), inline
-            pieces = _without(pieces, "turn_no")
+            pieces = without(pieces, "turn_no")
             kinds = {piece.kind for piece in pieces}
         if (
             not kinds & (CONTENT | {"label", "in_move", "fix", "refer", "maybe", "or", "if"})
@@ -151,11 +168,11 @@ class Clerk:
         self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
     ) -> bool:
         text = self.look[a:b]
-        if self._is_question(text, pieces) or _is_table_head(pieces):
+        if self._is_question(text, pieces) or is_table_head(pieces):
             return False
         fixed = any(piece.kind == "fix" for piece in pieces) and (
             bool(_REAL_FIX.search(text))
-            or (self.draft.has_moves and _coverage(_without(pieces, "fix")) == "covered")
+            or (self.draft.has_moves and coverage(without(pieces, "fix")) == "covered")
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
         made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
@@ -169,7 +186,7 @@ class Clerk:
         if self.hanging and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True
-        if _is_fire_list(tokens) and _numbered_fire(tokens):
+        if is_fire_list(tokens) and numbered_fire(tokens):
             return self._fire_list(a, b, tokens)
         rest, ground = self._ground(a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
@@ -178,7 +195,7 @@ class Clerk:
             return True
         if inline and self._answers(a, b, rest, inline):
             return True
-        if _is_fire_list(tokens) and self._fire_list(a, b, tokens):
+        if is_fire_list(tokens) and self._fire_list(a, b, tokens):
             return True
         rest = self._moves_before_fire(a, b, rest)
         if self._scoped_fire(a, b, rest):
@@ -283,9 +300,10 @@ class Clerk:
     def _refers(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         """Orders by reference to a mail that is not here."""
         text = self.look[a:b]
-        if any(p.kind == "past" for p in pieces) and not any(p.kind in CONTENT for p in pieces):
-            if not re.search(r"orders?|moves?", text, re.I):
-                return False
+        if (
+            any(p.kind == "past" for p in pieces) and not any(p.kind in CONTENT for p in pieces)
+        ) and (not re.search(r"orders?|moves?", text, re.I)):
+            return False
         unknown = sum(p.kind == "unknown" for p in pieces)
         orderly = re.search(
             r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|"
@@ -375,7 +393,7 @@ class Clerk:
                 self._leave(a, b)
                 return True
             return False
-        return self._patch(a, b, _as_patch(pieces), inline)
+        return self._patch(a, b, as_patch(pieces), inline)
 
     def _patch(self, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]) -> bool:
         rest, ground = self._ground(a, b, pieces)
@@ -412,7 +430,7 @@ class Clerk:
                 return True
             self._leave(a, b)
             return True
-        for numbers, group in _groups(rest, labels):
+        for numbers, group in grouped(rest, labels):
             move = read_move(group, labelled=False)
             if move.is_empty:
                 continue
@@ -431,7 +449,7 @@ class Clerk:
         doubt = any(p.kind in ("if", "maybe", "or", "refer") for p in pieces)
         first_if = next((n for n, p in enumerate(pieces) if p.kind == "if"), len(pieces))
         if first_if < ground_pieces(pieces)[0] and any(p.kind in ("man", "label") for p in pieces):
-            return [p for p in pieces if n_not_ground(p)], False
+            return [p for p in pieces if is_not_ground(p)], False
         if any(p.kind == "past" for p in pieces):
             return [p for p in pieces if p.kind != "strip"], False
         if re.search(
@@ -497,7 +515,7 @@ class Clerk:
             end = place[1]
             tokens = self._tokens(pieces[at].end, end)
             group = [p for p in pieces_of(tokens, one_move=True) if p.kind not in ("label",)]
-            group = [p for p in _bare(group) if p.kind not in ("turn_no",)]
+            group = [p for p in bare(group) if p.kind not in ("turn_no",)]
             taken = {(p.start, p.end) for p in pieces}
             grounds = [
                 p for p in group if p.kind in ("land", "take_off", "repair", "not_landing", "strip")
@@ -562,12 +580,12 @@ class Clerk:
 
     def _fire_list(self, a: int, b: int, tokens: list[Token]) -> bool:
         """`Fire: A, none, L+R`: the fire of the moves, in their order."""
-        numbered = _numbered_fire(tokens)
+        numbered = numbered_fire(tokens)
         if numbered:
             self.draft.fire_in.update(numbered)
             self.marks.append((a, b, Kind.ORDER))
             return True
-        lists = _fire_parts(tokens)
+        lists = fire_parts(tokens)
         if lists is None:
             return False
         if len(lists) > 3 or len(lists) == 2 or any(part is None for part in lists):
@@ -579,7 +597,7 @@ class Clerk:
         return True
 
     def _moves_before_fire(self, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
-        """`A, LT, RS; fire ahead on the first move`: the list read, the fire of single moves left."""
+        """`A, LT, RS; fire ahead on the first move`: the list read, the rest left."""
         at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), None)
         if at is None or any(p.kind in DOUBTS | {"fix"} for p in pieces):
             return pieces
@@ -624,12 +642,12 @@ class Clerk:
 
     def _in_moves(self, a: int, b: int, pieces: list[Piece]) -> bool:
         if self.fixing:
-            pieces = _as_patch(pieces)
-        groups = _groups(
+            pieces = as_patch(pieces)
+        groups = grouped(
             pieces, [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
         )
         if groups and all(p.kind in ("fire", "none") for p in groups[0][1] if p.kind in CONTENT):
-            groups = [(numbers, _as_fire(group)) for numbers, group in groups]
+            groups = [(numbers, as_fire(group)) for numbers, group in groups]
         for _, group in groups:
             move = read_move(group, labelled=False)
             if move.doubtful or move.is_empty:
@@ -668,7 +686,7 @@ class Clerk:
             self._leave(a, b)
             return True
         place = (a, b)
-        single = read_move(_one_move(self._tokens(a, b)), labelled=False)
+        single = read_move(one_move(self._tokens(a, b)), labelled=False)
         self.draft.rows.append(Row(items, single, place, self.paragraph))
         self.marks.append((a, b, Kind.ORDER))
         return True
@@ -770,7 +788,7 @@ class Clerk:
         strong_code = any(p.kind == "man" and p.strong for p in pieces)
         strong_fire = any(p.kind in ("fire", "none") and p.strong for p in pieces)
         named = sum(item.is_named for item in items)
-        state = _coverage(pieces)
+        state = coverage(pieces)
         if state == "bad":
             return False
         if state == "covered":
@@ -782,299 +800,14 @@ class Clerk:
                 or ground
                 or (self.draft.rows != [] and not self.draft.ended_list)
             )
-        if state == "tails" and not _codes_only(pieces, self.look):
+        if state == "tails" and not codes_only(pieces, self.look):
             return False
-        if _OTHERS.search(_outside(self.look[a:b])) and not any(
-            p.kind == "man" and p.strong and _is_code(p, self.look) for p in pieces
+        if _OTHERS.search(outside(self.look[a:b])) and not any(
+            p.kind == "man" and p.strong and is_code(p, self.look) for p in pieces
         ):
             return False
         return strong_code and (
             named >= 2
             or strong_fire
-            or any(p.kind == "man" and p.strong and _is_code(p, self.look) for p in pieces)
+            or any(p.kind == "man" and p.strong and is_code(p, self.look) for p in pieces)
         )
-
-
-def n_not_ground(piece: Piece) -> bool:
-    """Not a word of the ground."""
-    return piece.kind not in GROUND
-
-
-def _is_table_head(pieces: Sequence[Piece]) -> bool:
-    """`Move | Manoeuvre | Fire`: names of columns."""
-    kinds = [piece.kind for piece in pieces]
-    if not any(kind in ("pipe", "move") for kind in kinds) or "man" in kinds or "side" in kinds:
-        return False
-    named = any(piece.kind == "move" for piece in pieces) or ("pipe" in kinds and "fire" in kinds)
-    plain = all(
-        kind in ("pipe", "move", "unknown", "slash", "dash", "comma", "turn", "all", "colon")
-        or (piece.kind == "fire" and piece.value == "?")
-        for kind, piece in zip(kinds, pieces, strict=True)
-    )
-    return named and plain and "fire" in kinds
-
-
-def _outside(text: str) -> str:
-    return re.sub(r"\([^()]*\)", " ", text)
-
-
-def _is_code(piece: Piece, look: str) -> bool:
-    """Written as a code, in capitals: LT, A, 0."""
-    written = look[piece.start : piece.end]
-    return len(written) <= 2 and written.upper() == written
-
-
-def _codes_only(pieces: Sequence[Piece], look: str) -> bool:
-    """Each item with a remark behind it has a code or a fire with directions to carry it."""
-    carried = False
-    depth = 0
-    for piece in pieces:
-        depth += (piece.kind == "open") - (piece.kind == "close")
-        if piece.kind in _CLAUSE_ENDS:
-            if piece.kind != "dash":
-                carried = False
-        elif (piece.kind == "man" and _is_code(piece, look)) or (
-            piece.kind == "fire" and piece.strong and piece.value != "?"
-        ):
-            carried = True
-        elif piece.kind in ("unknown", "past", "hex") and depth == 0 and not carried:
-            if any(p.kind in CONTENT and p.end <= piece.start for p in _clause_of(pieces, piece)):
-                return piece.kind == "hex"
-    return True
-
-
-def _clause_of(pieces: Sequence[Piece], piece: Piece) -> list[Piece]:
-    clause: list[Piece] = []
-    for each in pieces:
-        if each.kind in _CLAUSE_ENDS:
-            if any(p is piece for p in clause):
-                return clause
-            clause = []
-        else:
-            clause.append(each)
-    return clause
-
-
-def _coverage(pieces: Sequence[Piece]) -> str:
-    """`covered`: orders and nothing else; `remarks`: clauses beside them; `tails`: words behind
-    them; `bad`: words before them that may change what they say."""
-    state = "covered"
-    unknown = content = False
-    depth = 0
-    for piece in [*pieces, Piece("comma", ",", 0, 0)]:
-        if piece.kind == "open":
-            depth += 1
-        elif piece.kind == "close":
-            depth -= 1
-        elif depth > 0:
-            continue
-        elif piece.kind in _CLAUSE_ENDS:
-            if unknown and not content and state == "covered":
-                state = "remarks"
-            unknown = content = False
-        elif piece.kind in CONTENT:
-            if unknown and not content:
-                return "bad"
-            if unknown:
-                return "bad"
-            content = True
-        elif piece.kind in ("unknown", "past", "hex", "number", "runway", "no"):
-            unknown = True
-            if content and piece.kind != "no":
-                state = "tails"
-            elif piece.kind == "no" and content:
-                unknown = False
-        elif piece.kind in DOUBTS:
-            unknown = content = False
-            break
-    return state
-
-
-def _bare(pieces: Sequence[Piece]) -> list[Piece]:
-    """Without the words that say nothing of themselves."""
-    return [
-        p
-        for p in pieces
-        if p.kind not in ("fill", "bullet", "hash", "quote", "bra", "ket", "star", "article", "ask")
-    ]
-
-
-def _without(pieces: Sequence[Piece], kind: str) -> list[Piece]:
-    """Without pieces of a kind, and without the mark right behind each."""
-    kept: list[Piece] = []
-    skip = False
-    for piece in pieces:
-        if piece.kind == kind:
-            skip = True
-            continue
-        if skip and not kept and piece.kind in ("colon", "comma", "dash", "dot", "semi"):
-            skip = False
-            continue
-        skip = False
-        kept.append(piece)
-    return kept
-
-
-def _first_mark(pieces: Sequence[Piece], turn: int) -> tuple[int, int, Kind]:
-    piece = next(p for p in pieces if p.kind == "turn_no" and int(p.value) == turn)
-    return piece.start, piece.end, Kind.TURN
-
-
-def _one_move(tokens: list[Token]) -> list[Piece]:
-    return _bare(pieces_of(tokens, one_move=True))
-
-
-def _groups(pieces: list[Piece], labels: list[int]) -> list[tuple[tuple[int, ...], list[Piece]]]:
-    """What is said of each move, where its number may come before it or behind it."""
-    groups: list[tuple[tuple[int, ...], list[Piece]]] = []
-    at = 0
-    for n, label in enumerate(labels):
-        stop = labels[n + 1] if n + 1 < len(labels) else len(pieces)
-        before = pieces[at:label]
-        if any(p.kind in CONTENT for p in before) and pieces[label].kind == "in_move":
-            end = label + 1
-            extra: list[Piece] = []
-            if n + 1 == len(labels) or pieces[labels[n + 1]].kind == "label":
-                extra = pieces[end:stop]
-                end = stop
-            groups.append((pieces[label].numbers, _last_clause(before) + extra))
-            at = end
-        else:
-            groups.append((pieces[label].numbers, pieces[label + 1 : stop]))
-            at = stop
-    return groups
-
-
-def _as_fire(group: list[Piece]) -> list[Piece]:
-    """`fire left on 1 and right on 2`: the second side is fire too."""
-    if any(p.kind in ("fire", "none") for p in group):
-        return group
-    return [
-        p._replace(kind="fire") if p.kind == "side" or (p.kind == "man" and p.value == "A") else p
-        for p in group
-    ]
-
-
-def _last_clause(pieces: list[Piece]) -> list[Piece]:
-    return pieces
-
-
-def _as_patch(pieces: Sequence[Piece]) -> list[Piece]:
-    """A correction in its plain form: `LS instead of LT`, `from LT to RS`, `not ahead` settled."""
-    out: list[Piece] = []
-    skip_next = False
-    for n, piece in enumerate(pieces):
-        if (
-            piece.kind in ("fix", "no")
-            and piece.kind == "fix"
-            and piece.value.lower() in ("instead of", "rather than", "replaces", "not this")
-        ):
-            skip_next = True
-            continue
-        if piece.kind == "no" and any(p.kind in CONTENT for p in pieces[n + 1 : n + 3]):
-            skip_next = True
-            continue
-        if piece.kind == "fix":
-            continue
-        if piece.kind == "unknown" and piece.value.lower() in ("but", "sondern", "mais"):
-            continue
-        if skip_next and piece.kind in CONTENT:
-            skip_next = False
-            if out and out[-1].kind == "comma":
-                out.pop()
-            continue
-        out.append(piece)
-    mans = [n for n, p in enumerate(out) if p.kind == "man"]
-    if len(mans) == 2 and mans[1] == mans[0] + 1:
-        del out[mans[0]]
-    return out
-
-
-def _is_fire_list(tokens: Sequence[Token]) -> bool:
-    at = next(
-        (
-            n
-            for n, t in enumerate(tokens)
-            if t.kind not in ("fill", "star", "bullet", "and", "pipe")
-        ),
-        0,
-    )
-    head = tokens[at].kind if at < len(tokens) else ""
-    if head not in ("fire", "burst"):
-        return False
-    following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-    if any(t.kind in ("code", "turn", "slip", "if", "or", "maybe", "every") for t in tokens):
-        return False
-    if following in ("colon", "dash", "pipe"):
-        return True
-    return sum(t.kind in ("comma", "semi", "slash") for t in tokens) == 2 and any(
-        t.kind in ("none", "no") or t.word == "0" for t in tokens
-    )
-
-
-def _fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
-    """The fire of each move in a list of fire; None where it is no list. "" is no fire."""
-    at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
-    while at < len(tokens) and tokens[at].kind in ("colon", "dash", "pipe", "fill", "star"):
-        at += 1
-    body = [t for t in tokens[at:] if t.kind not in ("dot", "fill", "star", "bra", "ket")]
-    if any(t.kind in ("move", "first") or (t.kind == "number" and t.word != "0") for t in body):
-        return None
-    marks = next(
-        (
-            kind
-            for kind in ("semi", "pipe", "comma", "then", "slash")
-            if sum(t.kind == kind for t in body) >= 1
-        ),
-        "",
-    )
-    if not marks:
-        return None
-    parts: list[list[Token]] = [[]]
-    for token in body:
-        if token.kind == marks:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [_dirs_of(part) for part in parts]
-
-
-def _numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
-    """`Fire: 1 A, 3 L+R`: the fire of single moves; empty where it is not said so."""
-    at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
-    if at >= len(tokens) or tokens[at].kind not in ("colon", "dash"):
-        return {}
-    parts: list[list[Token]] = [[]]
-    for token in tokens[at + 1 :]:
-        if token.kind in ("comma", "semi"):
-            parts.append([])
-        elif token.kind not in ("dot", "fill", "star"):
-            parts[-1].append(token)
-    found: dict[int, str] = {}
-    for part in parts:
-        number = next((t.word for t in part[:2] if t.kind == "number"), "")
-        if number not in ("1", "2", "3") or int(number) in found:
-            return {}
-        body = [t for t in part if t.kind not in ("move", "number", "colon", "close", "open")]
-        dirs = _dirs_of(body)
-        if dirs is None:
-            return {}
-        found[int(number)] = dirs
-    return found
-
-
-def _dirs_of(part: list[Token]) -> str | None:
-    pieces = _bare(pieces_of(part, one_move=True))
-    dirs = ""
-    for piece in pieces:
-        if piece.kind in ("side", "fire", "letters", "dirs") or (
-            piece.kind == "man" and piece.value == "A"
-        ):
-            dirs += piece.value
-        elif piece.kind in ("none", "no") or piece.value == "0":
-            continue
-        elif piece.kind == "all":
-            dirs += "LRA"
-        elif piece.kind not in ("dash", "plus", "and", "slash"):
-            return None
-    return dirs

@@ -45,7 +45,7 @@ _WRAPS_FROM = 58
 
 
 def lines_of(text: str, roles: Sequence[Role]) -> list[Line]:
-    """The lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
+    """Lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
     look = folded(text)
     lines: list[Line] = []
     start, paragraph, asked, was_blank = 0, 0, "", True

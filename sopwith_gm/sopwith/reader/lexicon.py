@@ -31,7 +31,8 @@ code LS: ls | sl | linksslip
 code RS: rs | sr | rechtsslip
 code I: immelmann | immelman | immelmann turn | immelman turn | imm | imelmann | imelman
 code I: immelmanns | immelmans | immelmann loop | immelman loop | immel
-zero: zero | stay | stays | staying | remain | remaining | remains | stand still | stay put | hold | holding | hold position | no move | no movement
+zero: zero | stay | stays | staying | remain | remaining | remains | stand still | stay put | hold
+zero: holding | hold position | no move | no movement
 zero: do not move | don't move | stay still | keep still | hold still | stay in place | sit still
 zero: stay where i am | hover | holds | not moving | stay there | stay here | standing still
 zero: staying put | remain in place | hold station | stop | stationary | no manoeuvre | stands still
@@ -150,7 +151,8 @@ fix: scratch | no sorry | sorry no | swap | alter | update | updated | not this 
 fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold on | correctie
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
 fix: second thoughts | on second thought | second thought | on second thoughts
-fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same | rest stays | rest remains
+fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same
+fix: rest stays | rest remains
 fill: the rest
 refer: as last turn | same as last turn | same as last time | as before | same as before | ditto
 refer: as last time | like last turn | like last time | same again | repeat | as previously | same
@@ -204,7 +206,8 @@ fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | so
 fill: for
 past: last turn | next turn | previous turn | was | were | had | has | did | didn't | hit | went
 past: came | got | missed | turned | fired | slipped
-past: needed | needs | broke | cost | landed | flew | saw | seen | been | said | thought | shot me | shot you | wrote | ended
+past: needed | needs | broke | cost | landed | flew | saw | seen | been | said | thought | shot me
+past: shot you | wrote | ended
 past: moved
 past: jammed | tried | won | lost | knew | left it | forgot | looked
 """

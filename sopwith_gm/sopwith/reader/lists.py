@@ -123,9 +123,10 @@ def _cut_at_spaces(pieces: Sequence[Piece]) -> list[list[Piece]]:
             "unknown",
             "colon",
         )
-        if is_move(piece) and depth == 0 and not joined and _has_move(parts[-1]):
-            if not any(p.kind in _HANGING for p in parts[-1]):
-                parts.append([])
+        if (is_move(piece) and depth == 0 and not joined and _has_move(parts[-1])) and (
+            not any(p.kind in _HANGING for p in parts[-1])
+        ):
+            parts.append([])
         parts[-1].append(piece)
     return parts
 
@@ -135,7 +136,7 @@ def _has_move(pieces: Sequence[Piece]) -> bool:
 
 
 def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
-    """Parts that are only fire, or begin with a condition, put to the move that they are said of."""
+    """Parts that are only fire, or begin with a condition, put to the move they are said of."""
     fire_first = _is_fire_first(parts)
     items: list[list[Piece]] = []
     waiting: list[Piece] = []

@@ -98,9 +98,10 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
     content = kinds - _JOINS
     if kinds & {"or", "if", "maybe", "fix", "refer"}:
         return inside if content & {"man", "fire", "side", "none", "maybe", "or", "dirs"} else []
-    if content <= {"side", "letters", "dirs"} and before and before[-1].kind == "fire":
-        if "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value:
-            return []
+    if (content <= {"side", "letters", "dirs"} and before and before[-1].kind == "fire") and (
+        "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value
+    ):
+        return []
     if content <= {"fire", "none", "side", "letters", "dirs"} and content:
         return [
             p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p for p in inside
@@ -202,9 +203,10 @@ def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
                 tail = True
         elif kind not in _JOINS and kind != "every":
             tail = True
-        if kind in _JOINS or kind in ("man", "side"):
-            if not (kind == "plus" and previous == "fire_dir"):
-                previous = "fire_dir" if kind == "plus" and fire else kind
+        if (kind in _JOINS or kind in ("man", "side")) and (
+            not (kind == "plus" and previous == "fire_dir")
+        ):
+            previous = "fire_dir" if kind == "plus" and fire else kind
     if labelled and unknown_before and manoeuvre is None:
         doubtful, manoeuvre = True, ""
     if labelled and manoeuvre is None and fire is None and negated:

@@ -10,7 +10,9 @@ from sopwith_gm.sopwith.reader.tokens import Token
 
 SEPARATORS = ("semi", "comma", "dot", "then", "arrow", "pipe", "slash", "dash")
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
-_GOING = frozenset("go goes going fly flies flying move keep continue proceed".split())
+_GOING = frozenset(
+    ["go", "goes", "going", "fly", "flies", "flying", "move", "keep", "continue", "proceed"]
+)
 _NO_LABEL = frozenset(
     ["order", "orders", "turn", "thing", "of", "time", "times", "week", "night", "one", "day"]
 )
@@ -295,13 +297,15 @@ def _label(s: Stream, i: int) -> Found:
         return None
     if s.kind(i) == "first" and s.kind(i + 1) == "move":
         return _labelled(s, i, i + 2, (int(s.tokens[i].value),))
-    if s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first":
-        if s.kind(i + 3) == "move":
-            numbers = (int(s.tokens[i].value), int(s.tokens[i + 2].value))
-            return _labelled(s, i, i + 4, numbers)
-    if s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1):
-        if len(s.word(i)) == 1 and (s.kind(i + 2) == "move" or starts):
-            return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
+    if (s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first") and (
+        s.kind(i + 3) == "move"
+    ):
+        numbers = (int(s.tokens[i].value), int(s.tokens[i + 2].value))
+        return _labelled(s, i, i + 4, numbers)
+    if (
+        s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1)
+    ) and (len(s.word(i)) == 1 and (s.kind(i + 2) == "move" or starts)):
+        return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
     if starts and s.word(i) in _LETTERS and s.kind(i + 1) == "close" and s.kind(i - 1) != "open":
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
     number = _label_number(s, i)
@@ -339,14 +343,16 @@ def _label(s: Stream, i: int) -> Found:
     if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
         marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
     expected = bool(s.labelled) or number == 1
-    if s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during"):
-        if behind in ("", "and", "comma", "dot", "semi", "close", "bang", "plus"):
-            return _labelled(s, i, i + 1, (number,))
+    if (s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during")) and (
+        behind in ("", "and", "comma", "dot", "semi", "close", "bang", "plus")
+    ):
+        return _labelled(s, i, i + 1, (number,))
     if marked and (starts or (expected and _is_order_word(s, s.skip(i + 2)))):
         return _labelled(s, i, i + 1, (number,))
-    if s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled):
-        if s.word(i - 1) not in ("repair", "all", "x", "only") and s.kind(i + 1) != "burst":
-            return _labelled(s, i, i + 1, (number,))
+    if (s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled)) and (
+        s.word(i - 1) not in ("repair", "all", "x", "only") and s.kind(i + 1) != "burst"
+    ):
+        return _labelled(s, i, i + 1, (number,))
     return None
 
 
@@ -606,9 +612,10 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     j = at
     loud = False
     while s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j)):
-        if s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all"):
-            if s.kind(j + 1) != "all":
-                break
+        if (
+            s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all")
+        ) and (s.kind(j + 1) != "all"):
+            break
         loud = loud or s.kind(j) == "blaze"
         count = count or (_count(s, j) if j > at else 0)
         j += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.orders import OrderSheet, Span
 from sopwith_gm.sopwith.reader import signs
-from sopwith_gm.sopwith.reader.clerk import CONTENT, Clerk
+from sopwith_gm.sopwith.reader.clerk import Clerk
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
 from sopwith_gm.sopwith.reader.fold import folded, tidied
 from sopwith_gm.sopwith.reader.layout import Line, Role, lines_of
@@ -15,6 +15,7 @@ from sopwith_gm.sopwith.reader.planes import plane_headings
 from sopwith_gm.sopwith.reader.press import PressBook
 from sopwith_gm.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
 from sopwith_gm.sopwith.reader.reports import without_reports
+from sopwith_gm.sopwith.reader.shapes import CONTENT
 from sopwith_gm.sopwith.reader.tokens import tokenise
 from sopwith_gm.sopwith.reader.turns import turn_in_subject
 

@@ -33,7 +33,8 @@ TO_ALL_LABEL = re.compile(
     rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
     rf"attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
     rf"(?P<end>:)[\s*_]*"
-    r"|\s*to (?:all|every|the other|all the other|all other|my fellow) (?:pilots?|players?|aviators)"
+    r"|\s*to (?:all|every|the other|all the other|all other|my fellow) "
+    r"(?:pilots?|players?|aviators)"
     r"[\s*_]*$",
     re.IGNORECASE,
 )
