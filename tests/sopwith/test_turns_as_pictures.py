@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.cli.cases import layers_of
 from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.sopwith.board import CENTRE, Board, Facing, Hex, Pip
+from sopwith_gm.sopwith.cases import read_case, run_case
 from sopwith_gm.sopwith.dice import GivenDice, OutOfDiceError
 from sopwith_gm.sopwith.events import (
     BroughtDown,
@@ -357,3 +359,30 @@ def test_a_repair_of_nothing_is_an_order_and_is_not_remarked_on(one_turn: Turn) 
 
     assert flown.remarks == ()
     assert flown.position.plane("red").hex == Hex.named("J19")
+
+
+def test_points_have_their_reason_and_clause(
+    all_cases: list[dict[str, Any]],
+) -> None:
+    """E 6.1 to 6.5, T table: every score event of all cases, by what it is for."""
+    layers = layers_of(None)
+    found = set()
+    for entry in all_cases:
+        flown = run_case(read_case(entry, layers)).adjudication
+        assert flown is not None
+        found |= {
+            (event.reason, event.about is not None, event.clause)
+            for event in of_kind(flown, Scored)
+        }
+
+    assert found == {
+        ("damage", True, "E 6.1; T table"),
+        ("reputation", True, "E 4.7 a"),
+        ("lost reputation", True, "E 4.7 b"),
+        ("kill", True, "E 6.1, 6.3; T table"),
+        ("down", False, "E 6.1, 6.4; T table"),
+        ("down", False, "E 6.1, 6.5; T table"),
+        ("wreck", True, "E 6.5"),
+        ("wreck", True, "T table"),
+        ("last plane", False, "E 6.1; T The winner"),
+    }
