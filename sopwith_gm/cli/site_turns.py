@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from sopwith_gm.cli.site_news import Source
-from sopwith_gm.cli.turn import turn_files
+from sopwith_gm.cli.turn import A4, turn_files
 from sopwith_gm.errors import UserError
 from sopwith_gm.report.telling import tell
 from sopwith_gm.report.text import report_text
@@ -71,6 +71,8 @@ class _Turn:
 
     def files(self) -> dict[str, bytes]:
         """Every file of the turn, by its name in the turn's folder."""
+        from sopwith_gm.maps.fight import fight_window
+
         number = self.turn.turn
         record = self.source.record(number)
         history = [self.source.record(one) for one in range(1, number)]
@@ -79,7 +81,13 @@ class _Turn:
         beside = [map_file(name, content) for name, content in sorted(maps.items())]
         overrides = self._overrides()
         page = turn_page(
-            record, telling, history=history, maps=beside, frame=self.frame, overrides=overrides
+            record,
+            telling,
+            history=history,
+            maps=beside,
+            fight_box=fight_window(record) if maps else None,
+            frame=self.frame,
+            overrides=overrides,
         )
         files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()} | dict(page)
         files["report.txt"] = report_text(record, telling).encode()
@@ -89,11 +97,11 @@ class _Turn:
         return files
 
     def _maps(self, record: TurnRecord, history: list[TurnRecord]) -> dict[str, bytes]:
-        """The maps as they lie in the turn's folder, or drawn now where there are none."""
+        """The maps as they lie in the turn's folder, or drawn now where some are lacking."""
         sealed = sealed_files(self.folder)
         names = [name for name in sealed if name.startswith(f"{MAPS_FOLDER}/")]
-        if not names:
-            files = turn_files(record, history, self._overrides())
+        if A4 not in names:
+            files = turn_files(record, history, self._overrides(), every_sheet=True)
             start = f"{MAPS_FOLDER}/"
             return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
         return {name.removeprefix(f"{MAPS_FOLDER}/"): self._map(name, sealed) for name in names}

@@ -288,6 +288,7 @@ def turn_files(
     The five maps are always there; with `every_sheet` also those for a dark screen, the crops
     about the fight, the strip, the sheet for print and the thumbnail.
     """
+    from sopwith_gm.maps.fight import fight_window
     from sopwith_gm.report.telling import tell
     from sopwith_gm.report.text import report_text
     from sopwith_gm.site.mapfiles import map_file
@@ -297,7 +298,14 @@ def turn_files(
     telling = tell(record, history)
     maps = _drawn(record, telling, every_sheet=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
-    page = turn_page(record, telling, history=history, maps=beside, overrides=overrides)
+    page = turn_page(
+        record,
+        telling,
+        history=history,
+        maps=beside,
+        fight_box=fight_window(record) if every_sheet else None,
+        overrides=overrides,
+    )
     files = {f"maps/{name}": content for name, content in maps.items()}
     files |= page
     files["report.txt"] = report_text(record, telling).encode()
