@@ -66,11 +66,18 @@ def opened(browser: Any, address: str) -> Iterator[Opener]:
 
 
 def shown(page: Any) -> list[str]:
-    """The maps that can be seen."""
+    """The maps that are not put away."""
     return page.eval_on_selector_all(
         ".step",
-        "every => every.filter(one => one.querySelector('.views').offsetHeight).map(one => one.id)",
+        "every => every.filter(one => getComputedStyle(one).display !== 'none').map(one => one.id)",
     )
+
+
+def wait_to_see(page: Any, seen: str, *, not_: str = "") -> None:
+    """Wait until one thing can be seen, and another cannot: layout comes a frame after a click."""
+    page.wait_for_selector(seen, state="visible")
+    if not_:
+        page.wait_for_selector(not_, state="hidden")
 
 
 def caption(page: Any) -> str:
@@ -207,12 +214,12 @@ def test_a_shot_in_the_account_puts_a_ring_round_its_line(opened, width):
 
 def test_a_narrow_screen_shows_the_fight_until_the_whole_board_is_asked_for(opened):
     """390 wide: the fight, edge to edge."""
+    whole, fight = "#start .whole img.light", "#start .fight img.light"
     page = opened(390)
-    assert page.is_visible("#start .fight img.light")
-    assert not page.is_visible("#start .whole img.light")
+    wait_to_see(page, fight, not_=whole)
     page.click("text=Whole board")
-    assert page.is_visible("#start .whole img.light")
-    assert opened(1280).is_visible("#start .whole img.light")
+    wait_to_see(page, whole, not_=fight)
+    wait_to_see(opened(1280), whole, not_=fight)
 
 
 def test_a_phone_shows_map_and_buttons_on_its_first_screen(opened):
@@ -254,11 +261,10 @@ def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: 
     """Nobody prints black."""
     page = opened(color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
-    assert page.is_visible("#start .whole img.dark")
-    assert not page.is_visible("#start .whole img.light")
+    light, dark = "#start .whole img.light", "#start .whole img.dark"
+    wait_to_see(page, dark, not_=light)
     page.emulate_media(media="print", color_scheme="dark")
-    assert page.is_visible("#start .whole img.light")
-    assert not page.is_visible("#start .whole img.dark")
+    wait_to_see(page, light, not_=dark)
 
 
 def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):
