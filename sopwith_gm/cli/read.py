@@ -17,7 +17,7 @@ from sopwith_gm.mail.show import shown
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
 def read(files: tuple[str, ...], as_json: bool) -> None:
-    r"""Show how messages are understood: each stretch, the orders, slips and doubts.
+    """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
     standard input. Nothing is filed or changed. The exit code is 1 where something was not
@@ -27,7 +27,7 @@ def read(files: tuple[str, ...], as_json: bool) -> None:
     Example:
       sopwith-gm read orders/red.eml
       sopwith-gm read orders/*.eml --json
-    """
+    """  # noqa: D301 - click reads \b as a real backspace
     several = len(files) > 1
     doubtful = False
     for file in files:

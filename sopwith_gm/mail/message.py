@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 from email import message_from_bytes, policy
+from email.errors import MessageError
 from email.header import decode_header
 from email.message import Message as Parsed
 from email.utils import getaddresses, parsedate_to_datetime
@@ -105,7 +106,15 @@ def read_message(raw: bytes, *, is_mail: bool) -> Message:
         return _bare(_body_text(raw))
     try:
         parsed = message_from_bytes(raw, policy=policy.compat32)
-    except (RecursionError, ValueError, LookupError, TypeError, AttributeError, AssertionError):
+    except (
+        MessageError,
+        RecursionError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+        AssertionError,
+    ):
         return _bare(_body_text(raw))
     return _from_parsed(parsed, raw)
 
@@ -246,7 +255,7 @@ def _header_text(value: str) -> str:
             else (decoded(chunk, charset) if charset else windows(chunk))
             for chunk, charset in chunks
         )
-    except (ValueError, LookupError, TypeError, AttributeError, UnicodeError, IndexError):
+    except (MessageError, ValueError, LookupError, TypeError, AttributeError):
         return tidied(value)
     return re.sub(r"\s+", " ", tidied(text))
 

@@ -9,6 +9,7 @@ with how many inputs were read and which was slowest; an input that fails is wri
 import argparse
 import random
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -99,15 +100,24 @@ def guided_loop(count: Count, seconds: float, seed: int) -> None:
 
     atheris.instrument_all()
 
+    end = time.monotonic() + seconds
+    told: list[str] = []
+
     def one(raw: bytes) -> None:
         count.one(raw)
+        if time.monotonic() > end and not told:
+            told.append(count.told())  # libFuzzer ends the process without coming back
+            print(told[0], flush=True)
 
-    import atexit
-
-    atexit.register(lambda: print(count.told(), flush=True))
-    options = [f"-max_total_time={int(seconds)}", f"-seed={seed}", "-max_len=20000", "-verbosity=0"]
-    atheris.Setup([sys.argv[0], *options, str(HERE / "corpus")], one)
-    atheris.Fuzz()
+    options = [
+        f"-max_total_time={int(seconds) + 1}",
+        f"-seed={seed}",
+        "-max_len=20000",
+        "-verbosity=0",
+    ]
+    with tempfile.TemporaryDirectory() as found:  # what it finds worth keeping goes there
+        atheris.Setup([sys.argv[0], *options, found, str(HERE / "corpus")], one)
+        atheris.Fuzz()
 
 
 def main() -> None:

@@ -95,6 +95,7 @@ def test_a_ten_megabyte_text_is_refused_with_a_clear_message(tmp_path: Path) -> 
         + b"--b\r\n\r\nx\r\n" * 3_000,
         b"From: a@example.org\r\nContent-Type: text/html\r\n\r\n" + b"<div>" * 30_000,
         b"From: a@example.org\r\nContent-Type: text/html\r\n\r\n" + b"<!--" * 20_000,
+        b"Subject: =?utf-8?b?" + b"A" * 73 + b"?=\r\nFrom: a@example.org\r\n\r\nA, LT, RS",
         b"From: " + b"(" * 5_000 + b"\r\n\r\nA, LT, RS",
     ],
 )
