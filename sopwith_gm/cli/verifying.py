@@ -49,30 +49,45 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
     secret = commitment(load_secret(game.league.folder, game.name))
     if game.commitment not in (None, secret):
         found = "the SHA-256 of the dice secret is not the one that was published (commitment)"
-        yield [Finding(f"{game.name}/game.yaml", found)]
+        yield [Finding(f"{game.name}/game.yaml", f"{found}; without the right one no die is known")]
+        return
     standing: Standing | None = None
     for turn in range(1, last + 1):
-        path = game.turn_folder(turn) / RECORD
-        if not is_there(path):
-            raise UserError(f"{path}: is missing; put it back, the later turns were flown from it")
-        record = unsealed_record(game, turn)
+        record = _record(game, turn)
         if standing is None:
             standing = first_standing(game, record)
-        yield _findings(standing, record, secret, is_quick=is_quick, is_public=is_public)
+        again = _again(standing, record, is_public=is_public)
+        yield _findings(standing, record, again, secret, is_quick=is_quick, is_public=is_public)
         if record.is_over or turn == last:
             break
-        following = unsealed_record(game, turn + 1)
-        standing = standing_after(standing, record, following, record_hash(game, turn) or "")
+        following = _record(game, turn + 1)
+        sha256 = record_hash(game, turn) or ""
+        # A record that the next turn was not flown from has changed since: go on without it.
+        flown_from = record if following.previous == sha256 else again
+        standing = standing_after(standing, flown_from, following, sha256)
     if turn < last:
         raise UserError(
             f"{game.name}: ended with turn {turn}, but there is a record of turn {last}"
         )
 
 
+def _record(game: Game, turn: int) -> TurnRecord:
+    path = game.turn_folder(turn) / RECORD
+    if not is_there(path):
+        raise UserError(f"{path}: is missing; put it back, the later turns were flown from it")
+    return unsealed_record(game, turn)
+
+
 def _findings(
-    standing: Standing, record: TurnRecord, secret: str, *, is_quick: bool, is_public: bool
+    standing: Standing,
+    record: TurnRecord,
+    again: TurnRecord,
+    secret: str,
+    *,
+    is_quick: bool,
+    is_public: bool,
 ) -> list[Finding]:
-    """All that is wrong with one turn."""
+    """All that is wrong with one turn; `again` is its record flown again."""
     name = f"{standing.game.name}/turn{standing.turn}"
     findings = [Finding(f"{name}/{file}", what) for file, what in _seals(standing)]
     whole = Finding(f"{name}/{RECORD}", "")
@@ -85,15 +100,21 @@ def _findings(
     elif record.previous != standing.previous:
         what = f"was made from another record of turn {standing.turn - 1}"
         findings.append(replace(whole, what=what))
-    again = replayed(standing, stored_orders(record, order_files(standing.game, standing.turn)))
-    again = replace(again, deadline=record.deadline)
-    if is_public:
-        again = replace(again, inputs=record.inputs)
     findings += [replace(whole, what=what) for what in exact_differences(record, again)]
     findings += [Finding(f"{name}/{file}", what) for file, what in _kept(standing, record)]
     if not is_quick:
         findings += [Finding(f"{name}{file}", what) for file, what in _made(standing, record)]
     return findings
+
+
+def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRecord:
+    """The record as it should be, from the orders that it has itself.
+
+    What it was made from is compared apart: here it is as the record says.
+    """
+    files = order_files(standing.game, standing.turn)
+    again = replayed(standing, stored_orders(record, files))
+    return replace(again, deadline=record.deadline, inputs=record.inputs, previous=record.previous)
 
 
 def _seals(standing: Standing) -> Iterator[tuple[str, str]]:

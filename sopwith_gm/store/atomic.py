@@ -26,6 +26,7 @@ SEAL = "turn.sha256"
 _STAGE = ".turn-new"
 DECIDED = ".turn-decided"
 """A whole new turn that is being put in place."""
+LEFTOVERS = (_STAGE, DECIDED)
 _LIST = "files.json"
 _SINGLE = ".sopwith-"
 """How the temporary file of a single write begins."""

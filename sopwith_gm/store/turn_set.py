@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.store import atomic
 from sopwith_gm.store.atomic import Commit, commit_turn, sync_folder, write_through
-from sopwith_gm.store.files import reason_of
+from sopwith_gm.store.files import names_in, reason_of
 
 STAGE = ".amend-new"
 DECIDED = ".amend-decided"
@@ -32,8 +33,11 @@ class TurnChange:
 
 
 def is_unfinished(game: Path) -> bool:
-    """Did an interrupted run leave something of this kind?"""
-    return (game / STAGE).is_dir() or (game / DECIDED).is_dir()
+    """Did an interrupted run leave something in the game's folder or in a turn's?"""
+    if (game / STAGE).is_dir() or (game / DECIDED).is_dir():
+        return True
+    turns = [game / name for name in names_in(game) if name.startswith("turn")]
+    return any((turn / name).is_dir() for turn in turns for name in atomic.LEFTOVERS)
 
 
 def commit_turns(game: Path, changes: Iterable[TurnChange]) -> list[Commit]:
