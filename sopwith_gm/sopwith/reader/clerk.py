@@ -172,7 +172,11 @@ class Clerk:
             return False
         fixed = any(piece.kind == "fix" for piece in pieces) and (
             bool(_REAL_FIX.search(text))
-            or (self.draft.has_moves and coverage(without(pieces, "fix")) == "covered")
+            or (
+                self.draft.has_moves
+                and any(p.kind in CONTENT for p in pieces)
+                and coverage(without(pieces, "fix")) == "covered"
+            )
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
         made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
@@ -659,7 +663,7 @@ class Clerk:
 
     def _list(self, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
         """Moves in a row, without numbers."""
-        pieces = self._fire_for_all(pieces)
+        pieces = self._fire_for_all(_after_heading(pieces))
         if self._stays(a, b, pieces):
             return True
         items = [item for item in read_items(pieces) if not item.is_empty]
@@ -811,3 +815,13 @@ class Clerk:
             or strong_fire
             or any(p.kind == "man" and p.strong and is_code(p, self.look) for p in pieces)
         )
+
+
+def _after_heading(pieces: list[Piece]) -> list[Piece]:
+    """`Straight to the point: A, LT, RS`: words of chat before a colon say no move."""
+    at = next((n for n, p in enumerate(pieces) if p.kind == "colon"), None)
+    if at is None or not any(p.kind == "unknown" for p in pieces[:at]):
+        return pieces
+    chat = not any(p.strong or p.kind in DOUBTS for p in pieces[:at])
+    ordered = any(p.kind == "man" and p.strong for p in pieces[at:])
+    return pieces[at + 1 :] if chat and ordered else pieces
