@@ -820,8 +820,8 @@ class Clerk:
 def _after_heading(pieces: list[Piece]) -> list[Piece]:
     """`Straight to the point: A, LT, RS`: words of chat before a colon say no move."""
     at = next((n for n, p in enumerate(pieces) if p.kind == "colon"), None)
-    if at is None or not any(p.kind == "unknown" for p in pieces[:at]):
+    if at is None or any(p.strong or p.kind in DOUBTS for p in pieces[:at]):
         return pieces
-    chat = not any(p.strong or p.kind in DOUBTS for p in pieces[:at])
-    ordered = any(p.kind == "man" and p.strong for p in pieces[at:])
-    return pieces[at + 1 :] if chat and ordered else pieces
+    chat = any(p.kind == "unknown" for p in pieces[:at])
+    ordered = sum(p.kind == "man" and p.strong for p in pieces[at:])
+    return pieces[at + 1 :] if ordered >= (1 if chat else 3) else pieces
