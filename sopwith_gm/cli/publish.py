@@ -121,11 +121,15 @@ def publish_site(
         site.private = _private_words(games, league, sources)
         overrides = games / "templates"
         desk = Desk(league, overrides if overrides.is_dir() else None)
-        parts = list(turn_parts(desk, sources, with_maps=with_maps))
-        picture = lead_picture(league, sources) if with_maps else None
-        parts += parts_of_site(desk, picture)
+        show = show or _silently
+        parts = list(turn_parts(desk, sources, folder, with_maps=with_maps))
         stale = [part for part in parts if again or not site.is_current(part)]
-        (show or _silently)(stale, site.put)
+        show(stale, site.put)
+        others = list(parts_of_site(desk, lead_picture(league, folder) if with_maps else None))
+        late = [part for part in others if again or not site.is_current(part)]
+        show(late, site.put)
+        parts += others
+        stale += late
         site.finish((part.name for part in parts), cache.used, partial(gone, desk))
         swept = [one for source in sources.values() for one in source.mended]
         return Published(

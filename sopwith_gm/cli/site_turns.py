@@ -10,9 +10,9 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.report.telling import tell
 from sopwith_gm.report.text import report_text
 from sopwith_gm.site.build import Part
-from sopwith_gm.site.desk import Desk, turn_frame
+from sopwith_gm.site.desk import Desk, program_key, turn_frame
 from sopwith_gm.site.front import lead_turn
-from sopwith_gm.site.mapfiles import Picture, map_file, map_files, picture_of
+from sopwith_gm.site.mapfiles import Picture, map_files, picture_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.text import href
@@ -24,29 +24,40 @@ from sopwith_gm.store.files import read_bytes
 
 _BIGGEST_MAP = 20_000_000
 
+Box = tuple[float, float, float, float]
+"""West, south, east, north."""
 
-def turn_parts(desk: Desk, sources: Mapping[str, Source], *, with_maps: bool) -> Iterator[Part]:
-    """A part for each turn of the league."""
+
+def turn_parts(
+    desk: Desk, sources: Mapping[str, Source], site: Path, *, with_maps: bool
+) -> Iterator[Part]:
+    """Two parts for each turn of the league: its maps, and then its page, which names them.
+
+    `site` is the folder in which the maps then lie.
+    """
     for game in desk.league.games:
         source = sources[game.name]
         for turn, seal in zip(game.turns, source.seals, strict=True):
-            yield _Turn(desk, source, game, turn, with_maps).part(seal)
+            flown = _Turn(desk, source, game, turn, site)
+            if with_maps:
+                yield flown.maps_part(seal)
+            yield flown.page_part(seal, with_maps=with_maps)
 
 
-def lead_picture(league: LeagueNews, sources: Mapping[str, Source]) -> Picture | None:
-    """The map beside the newest turn on the front page, where that turn's folder has it."""
+def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
+    """The map beside the newest turn on the front page, where the site has it."""
     lead = lead_turn(league)
     if lead is None:
         return None
     game, turn = lead
-    maps = map_files(sources[game.name].folder / f"turn{turn.turn}" / MAPS_FOLDER)
+    folder = f"games/{game.name}/turn{turn.turn}/{MAPS_FOLDER}"
+    maps = map_files(site / folder)
     moves = [loss.move for loss in turn.facts.losses] or [2]
-    folder = href("games", game.name, f"turn{turn.turn}", MAPS_FOLDER)
     step = f"move-{moves[0]}"
     return (
-        picture_of(step, maps, folder, "fight")
-        or picture_of(step, maps, folder, "board")
-        or picture_of(step, maps, folder)
+        picture_of(step, maps, href(folder), "fight")
+        or picture_of(step, maps, href(folder), "board")
+        or picture_of(step, maps, href(folder))
     )
 
 
@@ -54,57 +65,62 @@ class _Turn:
     """Makes the files of one turn; nothing is read before it must be."""
 
     def __init__(
-        self, desk: Desk, source: Source, game: GameNews, turn: TurnNews, with_maps: bool
+        self, desk: Desk, source: Source, game: GameNews, turn: TurnNews, site: Path
     ) -> None:
         self.desk, self.source, self.game, self.turn = desk, source, game, turn
-        self.with_maps = with_maps
         self.frame = turn_frame(desk.league, game, turn)
         self.folder = source.folder / f"turn{turn.turn}"
+        self.name = f"games/{game.name}/turn{turn.turn}"
+        self.beside = site / self.name / MAPS_FOLDER
 
-    def part(self, seal: str) -> Part:
-        """The part, known by the turn's seal and by what stands round its page."""
-        name = f"games/{self.game.name}/turn{self.turn.turn}"
-        key = self.desk.key_of(seal, self.frame, self.with_maps)
-        return Part(
-            name, key, lambda: {f"{name}/{one}": all_ for one, all_ in self.files().items()}
-        )
+    def maps_part(self, seal: str) -> Part:
+        """The maps, known by the turn's seal and by the program that draws them."""
+        name = f"{self.name}/{MAPS_FOLDER}"
+        key = hashlib.sha256(f"{program_key()} {seal}".encode()).hexdigest()
+        return Part(name, key, lambda: _below(name, self.maps()))
 
-    def files(self) -> dict[str, bytes]:
-        """Every file of the turn, by its name in the turn's folder."""
-        from sopwith_gm.maps.fight import fight_window
+    def page_part(self, seal: str, *, with_maps: bool) -> Part:
+        """The rest, known also by what stands round the page."""
+        key = self.desk.key_of(seal, self.frame, with_maps)
+        return Part(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
-        number = self.turn.turn
-        record = self.source.record(number)
-        history = [self.source.record(one) for one in range(1, number)]
+    def page(self, *, with_maps: bool) -> dict[str, bytes]:
+        """Page, calendar, report and record, by name in the turn's folder."""
+        record, history = self._records()
         telling = tell(record, history)
-        maps = self._maps(record, history) if self.with_maps else {}
-        beside = [map_file(name, content) for name, content in sorted(maps.items())]
-        overrides = self._overrides()
+        maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
             record,
             telling,
             history=history,
-            maps=beside,
-            fight_box=fight_window(record) if maps else None,
+            maps=maps,
+            fight_box=_fight_box(record) if maps else None,
             frame=self.frame,
-            overrides=overrides,
+            overrides=self._overrides(),
         )
-        files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()} | dict(page)
+        files = dict(page)
         files["report.txt"] = report_text(record, telling).encode()
         files["turn.json"] = record_to_json(record).encode()
-        if number == len(self.game.turns):
+        if self.turn.turn == len(self.game.turns):
             self.source.forget()
         return files
 
-    def _maps(self, record: TurnRecord, history: list[TurnRecord]) -> dict[str, bytes]:
+    def maps(self) -> dict[str, bytes]:
         """The maps as they lie in the turn's folder, or drawn now where some are lacking."""
         sealed = sealed_files(self.folder)
-        names = [name for name in sealed if name.startswith(f"{MAPS_FOLDER}/")]
-        if A4 not in names:
-            files = turn_files(record, history, self._overrides(), every_sheet=True)
-            start = f"{MAPS_FOLDER}/"
-            return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
-        return {name.removeprefix(f"{MAPS_FOLDER}/"): self._map(name, sealed) for name in names}
+        start = f"{MAPS_FOLDER}/"
+        names = [name for name in sealed if name.startswith(start)]
+        if A4 in names:
+            return {name.removeprefix(start): self._map(name, sealed) for name in names}
+        record, history = self._records()
+        files = turn_files(record, history, self._overrides(), every_sheet=True)
+        return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
+
+    def _records(self) -> tuple[TurnRecord, list[TurnRecord]]:
+        """The turn's record, and those before it."""
+        number = self.turn.turn
+        history = [self.source.record(one) for one in range(1, number)]
+        return self.source.record(number), history
 
     def _map(self, name: str, sealed: Mapping[str, str]) -> bytes:
         path = self.folder / name
@@ -119,3 +135,13 @@ class _Turn:
     def _overrides(self) -> Path | None:
         folder = self.source.folder.parent / "templates"
         return folder if folder.is_dir() and folder != templates_dir() else None
+
+
+def _fight_box(record: TurnRecord) -> Box | None:
+    from sopwith_gm.maps.fight import fight_window  # slow to load, and only maps need it
+
+    return fight_window(record)
+
+
+def _below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {f"{folder}/{name}": content for name, content in files.items()}

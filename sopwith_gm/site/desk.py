@@ -5,6 +5,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -200,11 +201,12 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
     return told.hexdigest()
 
 
+@cache
 def program_key() -> str:
     """SHA-256 of the program itself, as far as pages come from it."""
     told = hashlib.sha256()
     package = files("sopwith_gm")
-    for room in ("site", "report", "sopwith", "cli"):
+    for room in ("site", "report", "maps", "sopwith", "cli"):
         for file in sorted((package / room).iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".yaml")):
                 told.update(file.name.encode() + b"\0" + file.read_bytes())

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from sopwith_gm.sopwith.orders import MoveOrder, OrderSheet
+from sopwith_gm.sopwith.orders import OrderSheet
 from sopwith_gm.sopwith.record import PilotOrders, TurnRecord
 from sopwith_gm.sopwith.record_json import record_to_json
 
@@ -40,12 +40,7 @@ def _orders(one: PilotOrders) -> PilotOrders:
 
 
 def _sheet(sheet: OrderSheet) -> OrderSheet:
-    return replace(sheet, text="", moves=tuple(_move(move) for move in sheet.moves))
-
-
-def _move(move: MoveOrder) -> MoveOrder:
-    """Its place in the message means nothing without the message."""
-    return replace(move, span=None)
+    return replace(sheet, text="") if sheet.text else sheet
 
 
 def _masked(text: str, secret: "re.Pattern[str] | None") -> str:

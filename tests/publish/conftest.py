@@ -1,0 +1,33 @@
+"""Lets the tests of this folder use what those of the page and of the report use."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path[:0] = [
+    str(Path(__file__).parent),
+    str(Path(__file__).parent.parent / "site"),
+    str(Path(__file__).parent.parent / "report"),
+]
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Path:
+    """A games folder: one game running, one over, one that has not begun."""
+    from leagues import make_league
+
+    return make_league(tmp_path / "games")
+
+
+@pytest.fixture(scope="session")
+def published_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """That league with hostile names, published without maps; not to be changed."""
+    from leagues import make_league
+
+    from sopwith_gm.cli.publish import publish_site
+
+    folder = tmp_path_factory.mktemp("hostile")
+    games = make_league(folder / "games", hostile=True)
+    publish_site(games, folder / "site", with_maps=False)
+    return folder / "site"

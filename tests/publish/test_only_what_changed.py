@@ -1,0 +1,242 @@
+"""Publishing again: only what changed is made anew, addresses stay, and accidents are mended."""
+
+import errno
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from leagues import add_game, every_file, fly, make_league, write
+from site_check import faults_of_site
+
+from sopwith_gm.cli import site_news
+from sopwith_gm.cli.publish import publish_site
+from sopwith_gm.cli.site_folder import LIST
+from sopwith_gm.errors import UserError
+
+AHEAD = {"moves": ["A", "A", "A"]}
+
+
+def published(league: Path, site: Path, **more: object) -> set[str]:
+    """Publish, and give the names of the files that are other ones than before."""
+    before = every_file(site) if site.is_dir() else {}
+    publish_site(league, site, with_maps=False, **more)
+    after = every_file(site)
+    return {name for name in before | after if before.get(name) != after.get(name)} - {LIST}
+
+
+def test_a_second_run_changes_nothing_and_reads_no_record(league, tmp_path, monkeypatch):
+    """Digests are kept by the seal of their turn."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    monkeypatch.setattr(site_news, "load_record", None)
+    before = every_file(tmp_path / "site")
+    done = publish_site(league, tmp_path / "site", with_maps=False)
+    assert (done.made, done.written, done.removed) == (0, 0, 0)
+    assert every_file(tmp_path / "site") == before
+
+
+def test_a_new_turn_changes_its_own_pages_and_those_that_tell_of_it(league, tmp_path):
+    """Not the game that is over, nor the turn before the last."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    fly(league, "dawn-patrol", {"Red Robin": AHEAD})
+    changed = published(league, tmp_path / "site")
+    assert {"index.html", "feed.xml", "bulletin/index.html"} <= changed
+    assert "games/dawn-patrol/turn3/index.html" in changed
+    assert "games/dawn-patrol/turn2/index.html" in changed  # it has a next turn now
+    assert not any(
+        name.startswith(("games/short-work/", "games/dawn-patrol/turn1/")) for name in changed
+    )
+
+
+def test_the_site_is_the_same_whether_it_grew_or_was_made_at_once(league, tmp_path):
+    """Turn by turn or all at once: the same bytes."""
+    publish_site(league, tmp_path / "grown", with_maps=False)
+    fly(league, "dawn-patrol", {"Red Robin": AHEAD})
+    publish_site(league, tmp_path / "grown", with_maps=False)
+    publish_site(league, tmp_path / "once", with_maps=False)
+    grown, once = every_file(tmp_path / "grown"), every_file(tmp_path / "once")
+    assert {name: text for name, text in grown.items() if name != LIST} == {
+        name: text for name, text in once.items() if name != LIST
+    }
+
+
+def test_an_extension_changes_the_pages_that_say_the_deadline(league, tmp_path):
+    """A line in game.yaml, without any new turn."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    game = league / "dawn-patrol" / "game.yaml"
+    game.write_text(game.read_text().replace("2026-03-20 18:00", "2026-03-27 18:00"))
+    assert "calendar.ics" in published(league, tmp_path / "site")
+    assert "27 March 2026" in (tmp_path / "site/games/dawn-patrol/index.html").read_text()
+
+
+def test_a_file_that_was_deleted_comes_back(league, tmp_path):
+    """The list says what there should be; the disk, what there is."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    (tmp_path / "site" / "pilots" / "red-robin.html").unlink()
+    assert published(league, tmp_path / "site") == {"pilots/red-robin.html"}
+
+
+def test_old_addresses_never_break(league, tmp_path):
+    """A game that is taken away leaves pages that say so, and nothing else of it."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    old = {name for name in every_file(tmp_path / "site") if name.endswith(".html")}
+    shutil.rmtree(league / "short-work")
+    for _ in range(2):
+        publish_site(league, tmp_path / "site", with_maps=False)
+        files = every_file(tmp_path / "site")
+        assert old <= set(files)
+        assert "has moved or is gone" in files["games/short-work/turn1/index.html"].decode()
+        assert not {"games/short-work/turn1/turn.json", "games/short-work/dice-secret.txt"} & set(
+            files
+        )
+    assert faults_of_site(tmp_path / "site") == []
+
+
+def test_files_that_are_not_ours_are_left_alone(league, tmp_path):
+    """A CNAME, a picture of the game master's; but one of the site's names is refused at first."""
+    site = tmp_path / "site"
+    write(site / "CNAME", "example.org")
+    publish_site(league, site, with_maps=False)
+    assert (site / "CNAME").exists()
+    write(tmp_path / "other" / "index.html", "mine")
+    with pytest.raises(UserError, match="was not written by `publish`; name an empty folder"):
+        publish_site(league, tmp_path / "other", with_maps=False)
+    assert "mine" in (tmp_path / "other" / "index.html").read_text()
+
+
+@pytest.mark.parametrize("where", ["games", "games/site", "."])
+def test_site_and_league_do_not_lie_in_each_other(league, tmp_path, where):
+    """The site's folders would be taken for games, and private/ would be published."""
+    with pytest.raises(UserError, match="would lie in each other"):
+        publish_site(league, tmp_path / where, with_maps=False)
+
+
+def test_a_record_changed_by_hand_is_refused_or_not_used(league, tmp_path):
+    """E 9: what was told stands until it is corrected openly."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    before = every_file(tmp_path / "site")
+    path = league / "dawn-patrol" / "turn2" / "turn.json"
+    path.write_text(path.read_text().replace('"score": 0', '"score": 99'))
+    publish_site(league, tmp_path / "site", with_maps=False)
+    assert every_file(tmp_path / "site") == before
+    with pytest.raises(UserError, match="has changed since the program wrote it"):
+        publish_site(league, tmp_path / "other", with_maps=False)
+
+
+def test_a_records_own_bytes_are_published_where_nothing_had_to_be_dropped(league, tmp_path):
+    """So that players can follow the chain of SHA-256 from turn to turn."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    for turn in (1, 2):
+        name = f"dawn-patrol/turn{turn}/turn.json"
+        assert (tmp_path / "site/games" / name).read_bytes() == (league / name).read_bytes()
+
+
+def test_a_broken_list_means_everything_is_made_anew(league, tmp_path):
+    """Half a list, as a sync program may leave it."""
+    publish_site(league, tmp_path / "site", with_maps=False)
+    whole = every_file(tmp_path / "site")
+    (tmp_path / "site" / LIST).write_text('{"format": 1, "keys"')
+    done = publish_site(league, tmp_path / "site", with_maps=False)
+    assert "could not be read" in done.mended[0]
+    assert every_file(tmp_path / "site") == whole
+
+
+def test_two_at_once_are_refused_by_name(league, tmp_path):
+    """The second says who has the site."""
+    from datetime import UTC, datetime
+
+    from sopwith_gm.store.lock import locked
+
+    (tmp_path / "site").mkdir()
+    now = datetime(2026, 3, 1, tzinfo=UTC)
+    with (
+        locked(tmp_path / "site", command="publish", now=now),
+        pytest.raises(UserError, match="in use by process"),
+    ):
+        publish_site(league, tmp_path / "site", with_maps=False)
+
+
+KILLED = """
+import os, signal, sys, tempfile
+calls = [0]
+def counted(real):
+    def call(*arguments, **named):
+        calls[0] += 1
+        if calls[0] == int(sys.argv[3]):
+            if sys.argv[4] == "full":
+                raise OSError(28, "No space left on device", str(arguments[0]))
+            os.kill(os.getpid(), signal.SIGKILL)
+        return real(*arguments, **named)
+    return call
+from pathlib import Path
+from sopwith_gm.cli.publish import publish_site
+from sopwith_gm.errors import UserError
+tempfile.mkstemp = counted(tempfile.mkstemp)
+for name in ("replace", "unlink", "fsync", "chmod", "mkdir", "sync", "open"):
+    setattr(os, name, counted(getattr(os, name)))
+try:
+    publish_site(Path(sys.argv[1]), Path(sys.argv[2]), with_maps=False)
+except UserError as error:
+    sys.exit(f"refused: {error}")
+print(calls[0])
+"""
+
+
+def run(league: Path, site: Path, call: int, how: str) -> subprocess.CompletedProcess[str]:
+    """Publish in a process of its own; at its system call number `call` it meets its end."""
+    command = [sys.executable, "-c", KILLED, str(league), str(site), str(call), how]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def accident(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, dict[str, bytes], int]:
+    """A league with a new turn, the site from before it, the site as it should be, and how many
+    system calls lead from one to the other."""
+    folder = tmp_path_factory.mktemp("accident")
+    games = make_league(folder / "games")
+    publish_site(games, folder / "old", with_maps=False)
+    fly(games, "dawn-patrol", {"Red Robin": AHEAD})
+    add_game(games, "newer", "Newer", {"Red Robin": {"home": "N"}, "von Krull": {"home": "S"}})
+    shutil.copytree(folder / "old", folder / "new")
+    calls = int(run(games, folder / "new", 10**9, "kill").stdout)
+    return games, folder / "old", every_file(folder / "new"), calls
+
+
+@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("how", ["kill", "full"])
+def test_a_run_that_is_killed_or_meets_a_full_disk_is_finished_by_the_next(
+    accident, tmp_path, part, how
+):
+    """At many points: every page is whole, the league is untouched, and the next run mends."""
+    games, old, whole, calls = accident
+    league = every_file(games)
+    before = every_file(old)
+    assert calls > 60
+    for point in {1 + (calls * part) // 8, 1 + (calls * (2 * part + 1)) // 16}:
+        site = tmp_path / f"site{point}"
+        shutil.copytree(old, site)
+        ended = run(games, site, point, how)
+        assert ended.returncode in ((-signal.SIGKILL,) if how == "kill" else (0, 1))
+        assert "Traceback" not in ended.stderr
+        for name, content in every_file(site).items():
+            if not name.rpartition("/")[2].startswith(".publish"):
+                assert content in (before.get(name), whole.get(name)), name
+        publish_site(games, site, with_maps=False)
+        assert every_file(site) == whole
+        assert every_file(games) == league
+
+
+def test_a_full_disk_is_said_in_words(league, tmp_path, monkeypatch):
+    """Where, why, and what to do."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    publish_site(league, tmp_path / "site", with_maps=False)
+    fly(league, "dawn-patrol", {"Red Robin": AHEAD})
+    monkeypatch.setattr("sopwith_gm.cli.site_folder.tempfile.mkstemp", full)
+    with pytest.raises(UserError, match="the disk is full"):
+        publish_site(league, tmp_path / "site", with_maps=False)
