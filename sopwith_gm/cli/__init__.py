@@ -3,6 +3,7 @@
 Commands are imported when they are called, so that `--help` and `status` stay quick.
 """
 
+import gc
 import importlib
 import sys
 from typing import Any
@@ -31,6 +32,11 @@ COMMANDS: dict[str, str] = {
 }
 
 
+_GARBAGE = 100_000
+"""Objects between two collections. A command starts by making many that it keeps (modules, tables,
+templates); looking through them all again and again was a twentieth of `adjudicate`."""
+
+
 class LazyGroup(click.Group):
     """A group that imports a command's module only when that command is wanted."""
 
@@ -45,7 +51,13 @@ class LazyGroup(click.Group):
             return None
         command = getattr(importlib.import_module(module), cmd_name)
         assert isinstance(command, click.Command)
+        command.help = _with_layout(command.help)
         return command
+
+
+def _with_layout(text: str | None) -> str | None:
+    r"""The help with `\b`, as it stands in a raw docstring, as the mark that keeps line ends."""
+    return text.replace("\\b\n", "\b\n") if text else text
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,8 +72,12 @@ def cli() -> None:
     """
 
 
+cli.help = _with_layout(cli.help)
+
+
 def main(arguments: list[str] | None = None) -> Any:
     """Run the command line; what a user can mend is one message and exit code 1."""
+    gc.set_threshold(_GARBAGE)
     try:
         return cli.main(args=arguments, prog_name="sopwith-gm", standalone_mode=True)
     except UserError as error:

@@ -316,18 +316,20 @@ def turn_files(
 def _drawn(record: TurnRecord, telling: "Telling", *, every_sheet: bool) -> dict[str, bytes]:
     """The pictures, by name within the folder of maps, captioned in the words of the report."""
     from sopwith_gm.maps.album import draw_fight, draw_maps
+    from sopwith_gm.report.telling import alts, captions
+    from sopwith_gm.report.words import bare
 
-    captions: dict[str, str] = {step.key: step.caption for step in telling.steps}
-    alts: dict[str, str] = {step.key: step.alt for step in telling.steps}
-    maps = draw_maps(record, captions=captions, alts=alts)
+    said = {str(key): words for key, words in captions(record).items()}
+    told = {str(key): words for key, words in alts(record).items()}
+    maps = draw_maps(record, captions=said, alts=told)
     if every_sheet:
         from sopwith_gm.maps.a4 import draw_a4
         from sopwith_gm.maps.strip import draw_strip
         from sopwith_gm.maps.thumbnail import draw_thumbnail
 
-        maps |= draw_maps(record, themes=("dark",), captions=captions, alts=alts, formats=("png",))
-        maps |= draw_fight(record, themes=("light", "dark"), alts=alts, formats=("png",))
-        maps["strip.png"] = draw_strip(record, captions=captions)
-        maps["a4.pdf"] = draw_a4(record, captions=captions)
-        maps["thumbnail.png"] = draw_thumbnail(record, headline=telling.headline)
+        maps |= draw_maps(record, themes=("dark",), captions=said, alts=told, formats=("png",))
+        maps |= draw_fight(record, themes=("light", "dark"), alts=told, formats=("png",))
+        maps["strip.png"] = draw_strip(record, captions=said)
+        maps["a4.pdf"] = draw_a4(record, captions=said)
+        maps["thumbnail.png"] = draw_thumbnail(record, headline=bare(telling.headline))
     return maps
