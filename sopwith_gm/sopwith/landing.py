@@ -65,7 +65,7 @@ def approach_of(
         (strip for strip in (outer, inner) if strip and strip.name == plane.landing_on), None
     )
     if rules.landing_notice == "assumed":
-        approach.run = under_way if under_way is inner else None
+        approach.run = under_way
     elif under_way is not None:
         silent_flies_on = sheet is None and rules.nmr_while_committed == "flies_on"
         approach.bound = None if silent_flies_on else under_way
@@ -111,26 +111,25 @@ def follow(
     after: tuple[Hex, Facing],
 ) -> Progress:
     """Tell the approach of a move that was flown; `before` and `after` are hex and facing."""
+    came_right = approach.came_right
     if manoeuvre is not Manoeuvre.NO_MOVE:
         ahead_only = approach.rules.landing_entry == "ahead"
-        came_right, approach.came_right = (
-            approach.came_right,
-            manoeuvre is Manoeuvre.AHEAD or not ahead_only,
-        )
-    else:
-        came_right = approach.came_right
+        approach.came_right = manoeuvre is Manoeuvre.AHEAD or not ahead_only
     if approach.bound is not None:
         home = after[0] == approach.bound.home
         return Progress(landed=approach.bound) if home else _NOTHING
     if approach.rules.landing_notice == "assumed":
         return _follow_run(approach, manoeuvre, before, after, came_right)
-    return _follow_notice(approach, manoeuvre, after)
+    return _follow_notice(approach, after)
 
 
-def _follow_notice(approach: Approach, manoeuvre: Manoeuvre, after: tuple[Hex, Facing]) -> Progress:
-    """Notice binds when a move brings the plane onto the outer hex facing home (E 3.3)."""
+def _follow_notice(approach: Approach, after: tuple[Hex, Facing]) -> Progress:
+    """Notice binds when a move brings the plane onto the outer hex facing home (E 3.3).
+
+    A plane that holds there was bound when it came, or came wrong.
+    """
     announced = approach.sheet is not None and approach.sheet.land
-    if not announced or manoeuvre is Manoeuvre.NO_MOVE or not approach.came_right:
+    if not announced or not approach.came_right:
         return _NOTHING
     strip = approach.strip_from(*after)
     if strip is None or not approach.has_notice_for(strip):

@@ -10,7 +10,7 @@ from sopwith_gm.sopwith.board import Board, Facing, Hex, Strip
 from sopwith_gm.sopwith.events import Remark, RemarkCode
 from sopwith_gm.sopwith.flight import Flight, Leg
 from sopwith_gm.sopwith.gunnery import rule_fire
-from sopwith_gm.sopwith.landing import Approach, Progress, approach_of, follow
+from sopwith_gm.sopwith.landing import Approach, approach_of, follow
 from sopwith_gm.sopwith.movement import flown
 from sopwith_gm.sopwith.orders import MOVES, Manoeuvre, MoveNumber, MoveOrder, OrderSheet
 from sopwith_gm.sopwith.position import Plane, Position, State
@@ -191,11 +191,7 @@ class _Course:
         before = self.hex, self.facing
         self.hex, self.facing = flown(manoeuvre, self.hex, self.facing)
         taxiing = self.runway is not None and move <= 2
-        progress = (
-            Progress()
-            if taxiing
-            else follow(self.approach, manoeuvre, before, (self.hex, self.facing))
-        )
+        progress = follow(self.approach, manoeuvre, before, (self.hex, self.facing))
         committed = progress.committed
         if move == 1 and self.approach.just_bound:
             committed = self.approach.just_bound

@@ -13,11 +13,14 @@ from sopwith_gm.sopwith.cases import read_case, run_case
 from sopwith_gm.sopwith.dice import GivenDice, OutOfDiceError
 from sopwith_gm.sopwith.events import (
     BroughtDown,
+    CloudHarmed,
     CloudsMoved,
     CommittedToLand,
     Fired,
+    Flew,
     FlewOff,
     GameEnded,
+    Hit,
     Landed,
     LeftGame,
     Reloaded,
@@ -26,8 +29,9 @@ from sopwith_gm.sopwith.events import (
     ShotDown,
     TookOff,
 )
+from sopwith_gm.sopwith.exact import exact_moves
 from sopwith_gm.sopwith.firing import bearing, damage_at, line_of_fire
-from sopwith_gm.sopwith.orders import Fire, OrderSheet, PlaneName
+from sopwith_gm.sopwith.orders import Fire, Manoeuvre, OrderSheet, PlaneName
 from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.rules import Rules
 
@@ -237,6 +241,94 @@ def test_commitment_is_told_once(rules_of: RulesOf, one_turn: Turn) -> None:
     ]
     assert of_kind(flown, Landed) == [Landed(2, PlaneName("red"), Facing.NE, "alpha")]
     assert of_kind(flown, Reloaded) == [Reloaded(PlaneName("red"), 4, 16)]
+
+
+def test_commitment_by_the_move_that_brings_it_there_is_told(
+    rules_of: RulesOf, one_turn: Turn
+) -> None:
+    """E 3.3: with the move after which it stands on the outer hex."""
+    flown = one_turn(
+        "S16  red  N  A A A\nA1  blue  NE  A A A",
+        rules_of("email"),
+        dice=[1],
+        having={"red": {"home": Facing.NE}},
+        sheets={"red": OrderSheet(exact_moves(["A", "A", "A"]), land=True)},
+    )
+
+    assert of_kind(flown, CommittedToLand) == [
+        CommittedToLand(1, PlaneName("red"), Facing.NE, "alpha")
+    ]
+    assert [event.on_ground for event in of_kind(flown, Flew) if event.plane == "red"] == [True] * 3
+    assert of_kind(flown, Landed) == [Landed(3, PlaneName("red"), Facing.NE, "alpha")]
+
+
+def test_what_is_on_the_ground_after_a_landing(one_turn: Turn) -> None:
+    """A plane that has landed stays there for the rest of the turn."""
+    flown = one_turn(
+        "S18  red  N  A 0 0\nA1  blue  NE  A A A",
+        having={"red": {"home": Facing.NE, "landing_on": "alpha"}},
+    )
+
+    home = Hex.named("S19")
+    assert [event for event in of_kind(flown, Flew) if event.plane == "red"] == [
+        Flew(1, PlaneName("red"), Manoeuvre.AHEAD, Hex.named("S18"), home, Facing.N, None, True),
+        Flew(2, PlaneName("red"), Manoeuvre.NO_MOVE, home, home, None, None, True),
+        Flew(3, PlaneName("red"), Manoeuvre.NO_MOVE, home, home, None, None, True),
+    ]
+
+
+def test_every_part_of_what_happens_in_a_move(one_turn: Turn) -> None:
+    """Flown, fired and hit, harmed by a cloud, shot down: whole values."""
+    flown = one_turn(
+        """
+        J11  cloud
+        J10  red   N  A/A A A
+        J12  blue  N  A   A A
+        A1   gold  NE A   A A
+        """,
+        having={"blue": {"damage": 2}},
+    )
+
+    red, blue = PlaneName("red"), PlaneName("blue")
+    here, there = Hex.named("J11"), Hex.named("J13")
+    line = tuple(map(Hex.named, ("J12", "J13", "J14", "J15")))
+    assert [event for event in flown.events if event.move == 1 and type(event) is not Flew] == [
+        Fired(
+            1, red, Fire.AHEAD, here, Facing.N, line, "range", None,
+            (Hit(blue, there, 2, 3, friendly=False),), ace=False,
+        ),
+        CloudHarmed(1, red, here),
+        ShotDown(1, blue, there, Facing.N, (red,)),
+        LeftGame(1, "blue", (blue,), 3),
+    ]  # fmt: skip
+    assert of_kind(flown, Flew)[0] == Flew(
+        1, red, Manoeuvre.AHEAD, CENTRE, here, Facing.N, Facing.N, on_ground=False
+    )
+
+
+def test_the_dice_for_an_ace_say_whose_they_are(rules_of: RulesOf, one_turn: Turn) -> None:
+    """B Aces 3 d: the log names the one shot down and the one who rolls."""
+    before = one_turn(
+        """
+        J10  red   N  A
+        J12  blue  N  A
+        H13  gold  SE A
+        """,
+        having={"blue": {"damage": 3}},
+    ).before
+    fire = OrderSheet(exact_moves(["A/A", "A", "A"]))
+    dice = GivenDice([Pip(2), Pip(2), Pip(3), Pip(1)])
+    adjudicate(
+        before,
+        {PlaneName("red"): fire, PlaneName("gold"): fire},
+        rules_of(ace_from="first_kill"),
+        dice,
+    )
+
+    assert [roll.why for roll in dice.log] == [
+        "ace for shooting down blue: red",
+        "ace for shooting down blue: gold",
+    ] * 2
 
 
 def test_a_repair_is_told(one_turn: Turn, rules_of: RulesOf) -> None:
