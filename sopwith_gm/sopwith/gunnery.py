@@ -76,7 +76,7 @@ def _rule_move_fire(
     for fire in ordered:
         if fire is Fire.ANYWHERE:
             names_direction = any(other is not Fire.ANYWHERE for other in ordered)
-            fault = _fault_of_anywhere(names_direction or bool(stands), guns, rules)
+            fault = _fault_of_anywhere(names_direction, guns, rules)
             if fault is None:
                 stands += CENTRALISED[guns.left]
                 guns.spend(len(stands))
