@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import Role
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 
 _QUOTED = re.compile(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
 _WHEN = re.compile(
@@ -25,6 +26,12 @@ _WROTE = re.compile(
     re.IGNORECASE,
 )
 _WROTE_WORD = re.compile(_WROTE.pattern.replace(r"|:\s*$)", ")"), re.IGNORECASE)
+_DATED = re.compile(
+    _WHEN.pattern + r"|^\W*(?:on|am|le|op|el|il|em|den|dne|dnia|w dniu|på|ons?|pe|à|a)\b.{0,20}\d|"
+    r"\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,? ",
+    re.IGNORECASE,
+)
+_FULL_NAME = re.compile(r"\W*[^\W\d_a-z][\w'’.-]*(?: [\w'’.-]+){1,4}\W*$")
 _ENDS = re.compile(r"[:：]\s*$")
 _FORWARD = re.compile(
     r"^[\s>]*(?:[-_=*]{2,}\s*(?:(?:begin )?(?:forwarded|original) (?:message|mail|"
@@ -176,10 +183,23 @@ def _attribution(lines: Sequence[str], roles: Sequence[Role], n: int) -> int:
             return 0
         said = (said + " " + line).strip()
         if _is_attribution(said, _next_line(lines, roles, n + count), roles, n + count):
-            return count
+            return count if _may_open_attribution(lines, n, count) else 0
         if _ENDS.search(line):
             return 0
     return 0
+
+
+def _may_open_attribution(lines: Sequence[str], n: int, count: int) -> bool:
+    """Is the first of its lines part of it, and not the last line of what stands above it?"""
+    first = lines[n]
+    if count == 1:
+        return True
+    if is_only_orders(first):
+        return False
+    if _DATED.search(first) or _ADDRESS.search(first) or _WROTE_WORD.search(first):
+        return True
+    opens = n == 0 or not lines[n - 1].strip()
+    return opens and bool(_FULL_NAME.match(first))
 
 
 def _next_line(lines: Sequence[str], roles: Sequence[Role], n: int) -> str:
@@ -284,26 +304,17 @@ def header_block(lines: Sequence[str], n: int, roles: Sequence[Role] | None = No
         dated += bool(_WHEN.search(value) and re.search(r"\d", value))
         addressed += bool(_ADDRESS.search(value))
     first = lines[n].strip().strip("*")
-    if (
-        named >= 3
-        and (dated or addressed >= 1)
-        and not re.match(r"(?:move|m\d|press|turn|fire|\d)", first, re.I)
-    ):
-        return count
-    return 0
+    if named < 3 or not (dated or addressed):
+        return 0
+    label = re.match(r"(?:move|m\d|press|turn|fire|first|second|third|last|orders?|\d)", first, re.I)
+    return 0 if label or is_only_orders(first) else count
 
 
 def _mark_banners(lines: Sequence[str], roles: list[Role]) -> None:
     for n, line in enumerate(lines):
         if roles[n] is Role.OWN and (_BANNER.search(line[:300])):
-            m = n
-            while m < len(lines) and lines[m].strip() and roles[m] is Role.OWN:
-                m += 1
-            first = n
-            if m - n <= 6:
-                _fill(roles, first, m, Role.SIGNATURE)
-            else:
-                _fill(roles, first, n + 1, Role.SIGNATURE)
+            end = _end_of_notice(lines, n)
+            _fill(roles, n, end if end - n <= 6 else n + 1, Role.SIGNATURE)
         elif roles[n] is Role.OWN and _DEVICE.match(line) and len(line) < 160:
             roles[n] = Role.SIGNATURE
 
@@ -315,10 +326,15 @@ def _mark_signatures(lines: Sequence[str], roles: list[Role]) -> None:
         if _SIGNATURE.match(line.rstrip("\n")):
             _until_quote(lines, roles, n)
         elif _DISCLAIMER.match(line[:300]):
-            m = n
-            while m < len(lines) and lines[m].strip():
-                m += 1
-            _fill(roles, n, m, Role.SIGNATURE)
+            _fill(roles, n, _end_of_notice(lines, n), Role.SIGNATURE)
+
+
+def _end_of_notice(lines: Sequence[str], n: int) -> int:
+    """One past the paragraph of a banner or a disclaimer; orders right under it are not of it."""
+    end = n + 1
+    while end < len(lines) and lines[end].strip() and not is_only_orders(lines[end]):
+        end += 1
+    return end
 
 
 def _until_quote(lines: Sequence[str], roles: list[Role], n: int) -> None:
