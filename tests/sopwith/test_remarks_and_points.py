@@ -9,7 +9,7 @@ from sopwith_gm.cli.cases import layers_of
 from sopwith_gm.sopwith.adjudicate import Adjudication
 from sopwith_gm.sopwith.board import Facing, Hex
 from sopwith_gm.sopwith.cases import read_case, run_case
-from sopwith_gm.sopwith.events import Scored
+from sopwith_gm.sopwith.events import AceStatusChanged, Scored
 from sopwith_gm.sopwith.exact import exact_moves
 from sopwith_gm.sopwith.orders import MoveOrder, OrderSheet, PlaneName
 from sopwith_gm.sopwith.repairs import points_at_start, refusal
@@ -154,4 +154,30 @@ def test_a_share_of_a_wreck_is_told(rules_of: RulesOf, one_turn: Turn) -> None:
         Scored(1, PlaneName("red"), -5, "down", None, "E 6.1, 6.5; T table"),
         Scored(1, PlaneName("blue"), 6, "wreck", PlaneName("red"), "E 6.5"),
         Scored(1, PlaneName("gold"), 6, "wreck", PlaneName("red"), "E 6.5"),
+    ]
+
+
+def test_reputation_and_status_are_told(rules_of: RulesOf, one_turn: Turn) -> None:
+    """E 4.7, T Ace pilots: whose it was, in which move, and who is an ace no longer."""
+    red, blue = PlaneName("red"), PlaneName("blue")
+    flown = one_turn(
+        "J10 red N A/A A A\nJ12 blue N A A A",
+        rules_of("email", ace_from="career_running"),
+        dice=[1],
+        having={"blue": {"ace": True, "career": 41}},
+    )
+
+    assert of_kind(flown, Scored) == [
+        Scored(1, red, 6, "reputation", blue, "E 4.7 a"),
+        Scored(1, blue, -3, "lost reputation", red, "E 4.7 b"),
+    ]
+    assert of_kind(flown, AceStatusChanged) == [AceStatusChanged(blue, ace=False)]
+
+
+def test_damage_is_told_with_its_move(rules_of: RulesOf, one_turn: Turn) -> None:
+    """E 6.1."""
+    flown = one_turn("J10 red N A A/A A\nJ12 blue N A A A", rules_of("email"), dice=[1])
+
+    assert of_kind(flown, Scored) == [
+        Scored(2, PlaneName("red"), 3, "damage", PlaneName("blue"), "E 6.1; T table")
     ]
