@@ -70,6 +70,7 @@ addEventListener("DOMContentLoaded", () => {
   }
 
   box.hidden = false;
+  document.getElementById("unscripted").hidden = true;
   input.addEventListener("input", look);
   try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { input.value = ""; }
   if (input.value) look();

@@ -167,7 +167,7 @@ def counted(real):
         calls[0] += 1
         if calls[0] == int(sys.argv[3]):
             if sys.argv[4] == "full":
-                raise OSError(28, "No space left on device", str(arguments[0]))
+                raise OSError(28, "No space left on device")
             os.kill(os.getpid(), signal.SIGKILL)
         return real(*arguments, **named)
     return call

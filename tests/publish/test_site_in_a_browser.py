@@ -1,0 +1,122 @@
+"""The site in Debian's Chromium, from the disk: search, widths, the dark, the ear."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from leagues import make_league
+
+from sopwith_gm.cli.publish import publish_site
+
+pytestmark = pytest.mark.browser
+
+PAGES = (
+    "index.html",
+    "games/index.html",
+    "games/dawn-patrol/index.html",
+    "games/dawn-patrol/rules.html",
+    "games/dawn-patrol/press.html",
+    "games/not-yet/index.html",
+    "pilots/index.html",
+    "pilots/red-robin.html",
+    "bulletin/index.html",
+    "press/index.html",
+    "rules/index.html",
+    "search/index.html",
+    "404.html",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site with maps and plain names."""
+    folder = tmp_path_factory.mktemp("plain")
+    publish_site(make_league(folder / "games"), folder / "site")
+    return folder / "site"
+
+
+@pytest.fixture
+def opened(chromium: Any) -> Iterator[Any]:
+    """Opens a page, and fails where it logs an error, a breach of its policy included."""
+    contexts = []
+    faults: list[str] = []
+
+    def opener(path: Path, width: int = 1280, **more: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": 900}, **more)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda one: faults.append(one.text) if one.type == "error" else None)
+        page.on("pageerror", lambda one: faults.append(str(one)))
+        page.goto(path.as_uri())
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_width_scrolls_sideways(opened, site, published_site, name):
+    """From a small phone to a wide screen, with plain and with hostile names."""
+    for folder in (site, published_site):
+        for width in (320, 390, 820, 1440):
+            page = opened(folder / name, width)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(opened, site, name, scheme):
+    """Contrast, names, landmarks, order."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = opened(site / name, 1280, color_scheme=scheme, bypass_csp=True)
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+def test_search_works_from_the_disk(opened, site):
+    """Pilots first, then what mentions them; a find leads to its page."""
+    page = opened(site / "search" / "index.html")
+    page.fill("#words", "tallow")
+    assert page.locator("#finds a").first.inner_text() == "Old Tallow"
+    assert "finds" in page.locator("#count").inner_text()
+    page.fill("#words", "zeppelin")
+    assert page.locator("#count").inner_text() == "Nothing found."
+    page.fill("#words", "red rob")
+    page.locator("#finds a").first.click()
+    assert page.title().startswith("Red Robin")
+
+
+def test_a_search_has_an_address(opened, site):
+    """So that it can be kept and sent."""
+    page = opened(site / "search" / "index.html")
+    page.goto((site / "search" / "index.html").as_uri() + "#bang%20day")
+    page.reload()
+    assert page.input_value("#words") == "bang day"
+    assert page.locator("#finds li").count() == 1
+
+
+def test_hostile_names_stay_text_in_what_is_found(opened, published_site):
+    """The finds are text, not markup."""
+    page = opened(published_site / "search" / "index.html")
+    page.fill("#words", "moritz")
+    assert page.locator("#finds li").count() >= 2
+    assert "<script>alert(1)</script>" in page.locator("#finds a").first.inner_text()
+    assert page.locator("#finds script, #finds img").count() == 0
+
+
+def test_without_a_script_search_says_where_else_to_look(opened, site):
+    """No dead field."""
+    page = opened(site / "search" / "index.html", java_script_enabled=False)
+    assert not page.locator("#words").is_visible()
+    assert page.get_by_text("Searching needs JavaScript.").is_visible()
+
+
+def test_the_front_page_shows_a_map_that_is_there(opened, site):
+    """A crop of the fight where there is one, the whole board elsewhere."""
+    page = opened(site / "index.html")
+    width = page.evaluate("document.querySelector('.leadmap img.light').naturalWidth")
+    assert width > 300
