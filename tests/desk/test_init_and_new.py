@@ -1,0 +1,200 @@
+"""A league and a game from nothing: what is made, what is refused, and what an interrupt leaves."""
+
+import fcntl
+import hashlib
+import json
+import os
+import pty
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+import click
+import pytest
+from desk_tools import Run, quietly, state_of
+
+from sopwith_gm.cli import new
+from sopwith_gm.store.find import load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.league import League
+from sopwith_gm.store.yaml_file import load_yaml
+
+PAIR = ("--pilot", "Red Knave, dorian, N", "--pilot", "Tin Goose, ned")
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A league without games."""
+    games = tmp_path / "games"
+    quietly("init", games, "--game-master", "Ada: Quill", "--zone", "Europe/Dublin")
+    return games
+
+
+def league_of(games: Path) -> League:
+    """What its league.yaml says."""
+    return load_all(games)[0]
+
+
+def test_a_new_league_explains_itself_and_loads(empty: Path) -> None:
+    """The files that a game master needs, and none that git may take by mistake."""
+    assert sorted(state_of(empty)) == [
+        "README.txt",
+        "league.yaml",
+        "pilots.yaml",
+        "private/.gitignore",
+        "private/addresses.yaml",
+    ]
+    assert league_of(empty).game_master == "Ada: Quill"
+    assert "*\n" in (empty / "private" / ".gitignore").read_text()
+
+
+def test_a_folder_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
+    """A second run changes nothing."""
+    before = state_of(empty)
+    said = run("init", empty, "--game-master", "x", "--zone", "UTC")
+    assert (said.code, said.out) == (1, "")
+    assert "is there already; nothing was changed" in said.err
+    assert state_of(empty) == before
+
+
+def test_an_unknown_zone_is_refused_before_anything_is_made(tmp_path: Path, run: Run) -> None:
+    """With the likely cure."""
+    said = run("init", tmp_path / "x", "--game-master", "x", "--zone", "Europe/Dubln")
+    assert "did you mean 'Europe/Dublin'" in said.err
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_new_game_has_a_secret_whose_hash_is_published(empty: Path, run: Run) -> None:
+    """Design, Random; the secret is for the game master's eyes alone."""
+    said = run("new", "dawn-patrol", *PAIR, "--games", empty)
+    assert said.code == 0, said.err
+    path = empty / "private" / "dawn-patrol.secret"
+    secret = bytes.fromhex(path.read_text().strip())
+    assert len(secret) == 32
+    assert path.stat().st_mode & 0o777 == 0o600
+    text = (empty / "dawn-patrol" / "game.yaml").read_text()
+    assert f"commitment: {hashlib.sha256(secret).hexdigest()}" in text
+    assert secret.hex() not in text
+    league, pilots = load_all(empty)
+    game = load_game(empty / "dawn-patrol", league, pilots)
+    assert len(game.clouds) == 6
+    assert [seat.player for seat in game.roster] == ["dorian", "ned"]
+    assert len({seat.home for seat in game.roster}) == 2
+    assert (empty / "dawn-patrol" / "map.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_no_two_games_have_the_same_secret(empty: Path, run: Run) -> None:
+    """It comes from the system's own randomness."""
+    for name in ("one", "two"):
+        run("new", name, *PAIR, "--clouds", "none", "--games", empty)
+    one, two = ((empty / "private" / f"{name}.secret").read_text() for name in ("one", "two"))
+    assert one != two
+
+
+def test_a_game_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
+    """Its secret above all."""
+    run("new", "dawn-patrol", *PAIR, "--games", empty)
+    before = state_of(empty)
+    said = run("new", "dawn-patrol", *PAIR, "--games", empty)
+    assert said.code == 1
+    assert "is there already; nothing was changed" in said.err
+    assert state_of(empty) == before
+
+
+@pytest.mark.parametrize(
+    ("flags", "found"),
+    [
+        (("--cloud", "J10 J11"), "found 2 hexes, expected three to five in a cloud"),
+        (("--cloud", "J19 J18 J17"), "J19 is on an aerodrome or strip"),
+        (("--rule", "damge=3"), "unknown option 'damge'"),
+        (("--pilot", "Late, x, N"), "home: N is the aerodrome of 'Red Knave' already"),
+        (("--pilot", "red knave, x"), "differ only in capitals"),
+        (("--ruleset", "emial"), "did you mean 'email'"),
+        (("--first", "tomorrow"), "found 'tomorrow', expected such as"),
+        (("--waiting", "3"), "0 wait for a game, found 3"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_and_leaves_nothing(
+    empty: Path, run: Run, flags: tuple[str, ...], found: str
+) -> None:
+    """No folder, no secret, no pilot."""
+    before = state_of(empty)
+    said = run("new", "dawn-patrol", *PAIR, *flags, "--games", empty)
+    assert said.code == 1
+    assert found in said.err
+    assert ".new-" not in said.err
+    assert state_of(empty) == before
+
+
+@pytest.mark.parametrize("name", ["private", "turn3", "../x", "a b", ""])
+def test_a_game_needs_a_name_that_is_a_folders(empty: Path, run: Run, name: str) -> None:
+    """And of no folder that means something else."""
+    before = state_of(empty)
+    assert run("new", name, *PAIR, "--games", empty).code == 1
+    assert state_of(empty) == before
+
+
+def test_pilots_come_from_the_waiting_list(empty: Path, run: Run) -> None:
+    """They leave it, comments stay, and those who have a name fly under it."""
+    path = empty / "league.yaml"
+    text = path.read_text().replace(
+        "waiting:\n",
+        "waiting:\n  - player: ned   # since spring\n    note: any\n  - {player: cora}\n"
+        "  - {player: ivo}\n",
+    )
+    path.write_text(text)
+    (empty / "pilots.yaml").write_text("# ours\npilots:\n  Tin Goose: {player: ned}\n")
+    said = run("new", "dawn-patrol", "--waiting", "2", "--json", "--games", empty)
+    assert said.code == 0, said.err
+    assert sorted(json.loads(said.out)["homes"]) == ["Tin Goose", "cora"]
+    assert [one.player for one in league_of(empty).waiting] == ["ivo"]
+    assert "# Your league." in path.read_text()
+    assert list(load_yaml(empty / "pilots.yaml").data["pilots"]) == ["Tin Goose", "cora"]
+    assert (empty / "pilots.yaml").read_text().startswith("# ours\n")
+
+
+def test_an_interrupt_leaves_nothing_half_made(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C while the map is drawn."""
+    before = state_of(empty)
+
+    def interrupted(*_: object) -> dict[str, bytes]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(new, "start_map", interrupted)
+    with pytest.raises((KeyboardInterrupt, click.Abort)):
+        quietly("new", "dawn-patrol", *PAIR, "--games", empty)
+    assert state_of(empty) == before
+
+
+@pytest.mark.parametrize(("last", "code"), [(b"Europe/Dublin\n", 0), (b"\x03", 1)])
+def test_what_it_is_not_told_it_asks_for(tmp_path: Path, last: bytes, code: int) -> None:
+    """On a terminal; Ctrl-C at a question leaves nothing."""
+    place = tmp_path / "league"
+    program = [sys.executable, "-m", "sopwith_gm", "init", str(place), "--ruleset", "email"]
+    own, theirs = pty.openpty()
+    with subprocess.Popen(
+        program, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    ) as asked:  # fmt: skip
+        os.close(theirs)
+        for question, answer in ((b"Your name", b"Ada\n"), (b"Your time zone", last)):
+            told = b""
+            while question not in told:
+                told += os.read(own, 1000)
+            os.write(own, answer)
+        assert asked.wait(60) == code
+    os.close(own)
+    assert place.exists() == (code == 0)
+
+
+def test_without_a_terminal_a_flag_is_asked_for(tmp_path: Path) -> None:
+    """Wrong usage: exit code 2."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sopwith_gm", "init", str(tmp_path / "x")],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "--game-master" in done.stderr
