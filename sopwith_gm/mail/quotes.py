@@ -57,7 +57,7 @@ _REPLY_MARK = re.compile(
     re.IGNORECASE,
 )
 _HEADER = re.compile(r"^[\s>*]*([^\W\d_][\w '’.-]{0,24}?)\*?\s?[:：]\*?\s*(\S.*)?$")
-_SIGNATURE = re.compile(r"^-- ?$|^--\s?$|^—\s?$|^-- \u00a0?$")
+_SIGNATURE = re.compile(r"^(?:- )?-- ?$|^--\s?$|^—\s?$|^-- \u00a0?$")
 _DEVICE = re.compile(
     r"^\s*(?:sent (?:from|via|using|with)|get outlook for|gesendet (?:von|mit)|"
     r"von meinem .{1,40} gesendet|diese nachricht wurde von|envoy[eé] (?:de|depuis|à partir)|"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.drafts import Draft, Row, Stretch
+from sopwith_gm.sopwith.reader.everyday import is_everyday
 from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.lists import read_items
@@ -39,6 +40,7 @@ _OTHERS = re.compile(
     r"someone|somebody|yourself|himself|was|were|had|did|which|last time|last turn|last week)\b",
     re.IGNORECASE,
 )
+_ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like|possibly can)\b|\bcan you\b", re.IGNORECASE)
 _REAL_FIX = re.compile(
     r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|"
     r"instead|make that|"
@@ -55,10 +57,21 @@ _ORDERS_STAND = re.compile(
     r" (?:e-?mail|mail|message|orders?|moves?|one|set)\b",
     re.IGNORECASE,
 )
+_NEARLY = re.compile(r"\b(?:nearly|almost|should have|could have|would have|last turn)\b", re.I)
+_ALL_OF_IT = re.compile(
+    r"\b(?:scrap|ignore|disregard|forget|scratch|scrub|cancel|strike|belay|bin|discard|withdraw|"
+    r"delete|replace)s?\b[^.!?\n]{0,20}?\b(?:all|everything|the above|above|the lot|those|these|"
+    r"the whole|the (?:first|previous|old|other|earlier) (?:lot|set|ones?|orders|moves)|"
+    r"(?:my|the) (?:\w+ )?(?:orders|moves))\b",
+    re.IGNORECASE,
+)
 _MAKE = re.compile(
     r"\bmake (?:my |the )?(?:\w+ )?moves?\b|\bmake (?:my |the )?last\b", re.IGNORECASE
 )
 _FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
+
+
+_CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang")
 
 
 class Clerk:
@@ -137,6 +150,8 @@ class Clerk:
             and not _ORDERS_STAND.search(self.look[a:b])
         ):
             return self._no_order(a, b, pieces, inline), inline
+        if is_everyday(self.look[a:b], pieces):
+            return False, inline
         if self.other_turn and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True, inline
@@ -179,6 +194,12 @@ class Clerk:
             )
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
+        told = any(p.kind == "past" for p in pieces) and not any(
+            p.kind in ("label", "in_move")
+            or (p.kind == "man" and p.strong and is_code(p, self.look))
+            for p in pieces
+        )
+        fixed = fixed and not (told and _NEARLY.search(text))
         made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
@@ -389,10 +410,21 @@ class Clerk:
             self._leave(a, b)
             return True
         self.fixing = True
+        if (
+            _FRESH.search(text)
+            and _is_full_set(pieces)
+            and re.search(r"new orders|new moves", text, re.I)
+        ):
+            self.draft.start_again()
+            self.fixing = False
+            return self._read(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
         if not content:
-            if _FRESH.search(text) and re.search(r"orders|moves", text, re.I):
+            fresh = _FRESH.search(text) and re.search(r"orders|moves", text, re.I)
+            if (fresh or _ALL_OF_IT.search(text)) and not labels:
                 self.draft.start_again()
+                self.draft.withdrawn = (a, b)
                 self.fixing = False
+                return False
             if labels or (re.search(r"\b(?:swap|cancel)", text, re.I)):
                 self._leave(a, b)
                 return True
@@ -483,7 +515,8 @@ class Clerk:
         ):
             self._leave(a, b)
             return [], True
-        if _OTHERS.search(text) and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
+        others = _OTHERS.search(_ALL_YOU_CAN.sub("", text))
+        if others and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
             return pieces, False
         rest, read, doubtful = read_ground(self.draft, pieces)
         if doubtful:
@@ -592,6 +625,8 @@ class Clerk:
         lists = fire_parts(tokens)
         if lists is None:
             return False
+        if self._fire_line_of_form(a, b, lists):
+            return True
         if len(lists) > 3 or len(lists) == 2 or any(part is None for part in lists):
             self._leave(a, b)
             return True
@@ -600,12 +635,23 @@ class Clerk:
         self.marks.append((a, b, Kind.ORDER))
         return True
 
+    def _fire_line_of_form(self, a: int, b: int, lists: Sequence[str | None]) -> bool:
+        """A form with a line of fire under each move: `Fire: L,R` is the fire of the last one."""
+        old = self.draft.moves.get(self.draft.last_move)
+        if not old or old.fire is not None or not self.draft.fire_lines or None in lists:
+            return False
+        fire = "".join(part or "" for part in lists)
+        self.draft.fire_lines += 1
+        self.draft.number((self.draft.last_move,), MoveRead(fire=fire), (a, b))
+        self.marks.append((a, b, Kind.ORDER))
+        return True
+
     def _moves_before_fire(self, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
         """`A, LT, RS; fire ahead on the first move`: the list read, the rest left."""
         at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), None)
         if at is None or any(p.kind in DOUBTS | {"fix"} for p in pieces):
             return pieces
-        cut = next((n for n in range(at, -1, -1) if pieces[n].kind in ("semi", "dot", "comma")), 0)
+        cut = next((n for n in range(at, -1, -1) if pieces[n].kind in _CUTS), 0)
         head = pieces[:cut]
         if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:at]):
             return pieces
@@ -687,6 +733,9 @@ class Clerk:
             self._leave(a, b)
             return True
         if self.draft.moves and not self.draft.rows and self.draft.last_move:
+            if pieces[0].kind == "then" and len(items) == 1 and not items[0].doubtful:
+                self._add((self.draft.last_move + 1,), items[0], (a, b))
+                return True
             self._leave(a, b)
             return True
         place = (a, b)
@@ -815,6 +864,11 @@ class Clerk:
             or strong_fire
             or any(p.kind == "man" and p.strong and is_code(p, self.look) for p in pieces)
         )
+
+
+def _is_full_set(pieces: Sequence[Piece]) -> bool:
+    """All three moves, each by its number."""
+    return {n for p in pieces if p.kind == "label" for n in p.numbers} >= {1, 2, 3}
 
 
 def _after_heading(pieces: list[Piece]) -> list[Piece]:

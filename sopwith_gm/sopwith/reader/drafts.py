@@ -37,6 +37,8 @@ class Draft:
     spoilt: set[int] = field(default_factory=set)
     fixes_unseen: bool = False
     """It began with a correction: of a mail that is not here."""
+    withdrawn: Stretch | None = None
+    """Where all that stood before was withdrawn: unread where nothing follows."""
     hangs: bool = False
     """All of it hangs on a condition."""
     last_move: int = 0
@@ -133,12 +135,16 @@ class Draft:
         for move in self.moves.values():
             self._forget(move)
         self.moves, self.rows, self.fire_in, self.fire_everywhere = {}, [], {}, None
+        self.take_off, self.land, self.not_landing = None, False, False
+        self.stay, self.repair = False, None
         self.spoilt = set()
         self.last_move = 0
 
     def sheet(self, text: str) -> OrderSheet:
         """The sheet as it stands at the end."""
         self.settle()
+        if self.withdrawn and not self.has_anything:
+            self.unread.append(self.withdrawn)
         stays = self._stays()
         count = 0 if stays or self.hangs else max((n for n in self.moves if n <= 3), default=0)
         if self.moves and self.fire_in and count:

@@ -1,5 +1,6 @@
 """Orders for the ground: taking off, landing, staying, repairs."""
 
+import re
 from collections.abc import Sequence
 from typing import Literal, cast
 
@@ -101,6 +102,11 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         piece.kind in ("unknown", "past", "no") for piece in head
     )
     kinds = {piece.kind for piece in core}
+    if "take_off" in kinds and tail and _CALLED_OFF.match(tail[0].value):
+        draft.stay = True
+        return tail_moves(tail), "read"
+    if tail and _first_word(tail).kind in ("if", "or", "maybe"):
+        return head_moves(head), "doubt"
     if "not_landing" in kinds:
         draft.not_landing = True
         return [*head_moves(head), *tail_moves(tail)], "read"
@@ -116,6 +122,13 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         return [*head_moves(head), *tail_moves(tail)], "doubt"
     state = _note_orders(draft, core, clause)
     return [*head_moves(head), *tail_moves(tail)], state
+
+
+_CALLED_OFF = re.compile(r"postpon|cancel|delay|abort|scrub|abandon|put off|called off", re.I)
+
+
+def _first_word(pieces: Sequence[Piece]) -> Piece:
+    return next((p for p in pieces if p.kind != "fill"), pieces[0])
 
 
 def head_moves(pieces: Sequence[Piece]) -> list[Piece]:

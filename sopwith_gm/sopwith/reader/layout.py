@@ -93,7 +93,9 @@ def _continues(before: Line, raw: str) -> bool:
     )
 
 
-_SENTENCE_END = re.compile(r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*])|\n\s*\n")
+_SENTENCE_END = re.compile(
+    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:)|\n\s*\n"
+)
 _NO_END = re.compile(
     r"(?:(?:^|[\s(,;:.])(?:[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
     r"ps))\.$",

@@ -46,6 +46,10 @@ stay: staying in the hangar | stay at base | sit this one out | sitting this one
 stay: stay at my aerodrome | remain at the aerodrome | staying grounded | keep her on the ground
 stay: sit this turn out | sitting this turn out | sit it out | stays parked | not flying
 stay: stay at aerodrome | stay on my aerodrome | won't take off | will not take off | staying home
+stay: take off postponed | takeoff postponed | take off cancelled | takeoff cancelled
+stay: postpone take off | postpone takeoff | postponing take off | take off delayed | take off aborted
+stay: take off canceled | takeoff delayed | delay take off | take off is off | cancel take off
+stay: take off is postponed | take off is cancelled | take off has been postponed
 stay: am boden bleiben | bleibe am boden | rester au sol | reste au sol | blijf aan de grond
 stay: sit tight on the ground | stay firmly on the ground | stay on the aerodrome hex | stays put
 stay: staying at the aerodrome | staying on the aerodrome | remaining on the ground | stay indoors
@@ -93,7 +97,21 @@ all: as much damage as possible | whatever is possible | whatever can be repaire
 all: as much as is allowed | as much as the rules allow | so viel wie moglich | le maximum
 all: all i can | all you can | all that can be done | as many as you can | whatever the rules allow
 all: everything that can be repaired | everything you can | all damage | all of it
-all: everything i can
+all: everything i can | all i can | all you can | as much as possible | as many as possible
+all: everything | all that can be | as much as i can | as much as you can | as many as i can
+unknown: fire away | fire station | fire brigade | fire drill | fire alarm | camp fire | by the fire
+unknown: fire engine | fire department | on fire | fire me | fired from | fireplace | fire you
+unknown: landing on our feet | landing on my feet | land on our feet | land on my feet | land a job
+unknown: landing a job | lands a job | repair man | repairman | repair shop | repair bill
+unknown: stay long | stay safe | stay well | stay tuned | stay in touch | stay healthy | stay warm
+unknown: stay dry | stay cool | stay up | stay with us | stay late | stay in bed | we stay in
+unknown: flight takes off | take off my hat | takes off his hat | take off my coat | hats off
+unknown: take off work | take the day off | left gate | right gate | left hand drive | left home
+unknown: left work | left town | left school | left early | turn up | turns up | turned up | turn in
+unknown: turned out | turns out | turn out | turn of events | good turn | turned into | turn into
+unknown: right now | right away | straight away | right after | slip my mind | slip away
+unknown: port wine | glass of port | bottle of port | slip of paper | slip of the pen
+unknown: move house | moving house | moved house | on the move | next move is yours | second hand
 twice 2: twice | double | both barrels | two times | doubly | 2x | zweimal | deux fois
 twice 3: thrice | triple | three times | dreimal
 strip alpha: alpha | alfa
@@ -138,6 +156,7 @@ maybe: thinking of | thinking about | considering | i wonder | wondering | quiza
 maybe: torn between | having second thoughts
 maybe: not certain | eventuell | possible | hopefully | tempted | could be | i believe | forse
 maybe: haven't decided | have not decided | not decided | toying with | wahrscheinlich
+maybe: should that be | should it be | should this be | was that | or was it | did i mean
 maybe: hesitating | let me think | who knows | uncertain
 fix: scrub that | scratch that | strike that | correction | correct that | no wait | wait no
 fix: i mean
@@ -149,6 +168,7 @@ fix: new orders | wait | belay that | belay | rather than | cross that out | err
 fix: korrektur | ich meine | pardon | erratum | nicht sondern | plutot | scrap that | scrap | scrub
 fix: scratch | no sorry | sorry no | swap | alter | update | updated | not this | i'd rather | edit
 fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold on | correctie
+fix: drop the | forget the | remove the | delete the | omit the | leave out the | drop my | no more
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
 fix: second thoughts | on second thought | second thought | on second thoughts
 fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same

@@ -142,6 +142,8 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
     waiting: list[Piece] = []
     for part in parts:
         hangs = part[0].kind in _HANGING or (part[0].kind == "no" and items)
+        if part[0].kind == "maybe" and _has_own_place(parts):
+            hangs = False
         if _has_move(part) and not (hangs and items):
             items.append(waiting + part)
             waiting = []
@@ -160,6 +162,11 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
         else:
             items.append(waiting)
     return items
+
+
+def _has_own_place(parts: Sequence[Sequence[Piece]]) -> bool:
+    """`A, maybe LT, A`: with it there are three moves, so it is one of them."""
+    return sum(_has_move(part) for part in parts) == 3
 
 
 def _is_fire_first(parts: Sequence[Sequence[Piece]]) -> bool:

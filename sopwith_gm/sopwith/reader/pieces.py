@@ -154,6 +154,8 @@ class Stream:
         self.one_move = one_move
         """All of it is one move, so that a comma may stand within its fire."""
         self.labelled = 0
+        self.slashes_part = _slashes_part(tokens)
+        """Slashes alone stand between the moves."""
         self.seen_move = False
         """A manoeuvre has been read: what follows fire after a comma may be fire."""
 
@@ -187,6 +189,14 @@ class Stream:
             numbers,
             bool(more.get("strong")),
         )
+
+
+def _slashes_part(tokens: Sequence[Token]) -> bool:
+    """Do slashes, and nothing else, part several moves here: `A fire R / A fire R / RS`?"""
+    kinds = [token.kind for token in tokens]
+    return kinds.count("slash") >= 2 and not any(
+        kind in ("comma", "semi", "arrow", "then", "pipe", "dot") for kind in kinds
+    )
 
 
 def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]:
@@ -228,7 +238,7 @@ Found = tuple[Piece, int] | None
 
 def _turn_number(s: Stream, i: int) -> Found:
     """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""
-    if (s.word(i) in _ROUNDS and s.kind(i) != "unknown") or s.word(i) in _ROUNDS:
+    if s.word(i) in _ROUNDS or (s.kind(i) == "turn" and s.tokens[i].is_slip):
         j = i + 1
         if s.word(i) == "t" and s.kind(j) == "dot":
             j += 1
@@ -369,6 +379,8 @@ def _is_order_word(s: Stream, i: int) -> bool:
             "dot",
             "none",
         )
+    if s.kind(i) == "number" and s.word(i) in ("0", "00"):
+        return True
     return s.kind(i) in (
         "code",
         "ahead",
@@ -474,6 +486,8 @@ def _manoeuvre(s: Stream, i: int) -> Found:
         if i == 0 or s.kind(i - 1) in ("dot", "bang", "then", "and"):
             return None
         return s.piece("man", "?", i, i + 1), i + 1
+    if kind == "eye" and s.kind(i + 1) == "no" and s.word(i + 1) != "no":
+        return None
     if kind == "eye" and _stands_alone(s, i):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
     if kind == "aside":
@@ -552,6 +566,8 @@ def _count(s: Stream, i: int) -> int:
 def _fire(s: Stream, i: int) -> Found:
     """`fire left`, `FA`, `two bursts ahead`, `no fire`, `bang bang`."""
     kind = s.kind(i)
+    if _is_every_move(s, i):
+        return s.piece("every", "", i, i + 1), i + 1
     if kind == "none":
         j = i + 1
         while (s.kind(j) == "fill" and s.word(j) in ("at", "all")) or s.kind(j) == "all":
@@ -578,6 +594,20 @@ def _fire(s: Stream, i: int) -> Found:
     if kind in ("fire", "burst"):
         return _burst(s, i, i, 0)
     return None
+
+
+def _is_every_move(s: Stream, i: int) -> bool:
+    """`fire left in all three`: all three moves, where the directions have been named."""
+    if s.kind(i) != "dirs" or s.word(i) not in ("all three", "all 3", "both"):
+        return False
+    if s.word(i) != "both" and s.kind(i + 1) == "move":
+        return True
+    if s.word(i) == "both" or s.word(i - 1) not in ("in", "on", "for", "at", "during"):
+        return False
+    before = [s.kind(n) for n in range(max(0, i - 7), i)]
+    if "fire" not in before and "burst" not in before and "burst_code" not in before:
+        return False
+    return any(kind in ("side", "ahead", "burst_code", "dirs") for kind in before)
 
 
 def _guns_named_last(s: Stream, i: int) -> Found:
@@ -734,6 +764,8 @@ def _next_direction(s: Stream, j: int) -> int | None:
         if s.kind(k) in ("turn", "slip") or any(s.word(n) in _GOING for n in range(j + 1, k)):
             return None
         return k
+    if kind == "slash" and not s.one_move and _parts_moves(s, j):
+        return None
     if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
         return (
             j + 1 if s.kind(j + 1) in ("side", "ahead", "dirs", "burst_code", "letters") else None
@@ -760,6 +792,13 @@ def _next_direction(s: Stream, j: int) -> int | None:
     return None
 
 
+def _parts_moves(s: Stream, j: int) -> bool:
+    """Does the slash at j part two moves, and not two directions?"""
+    if s.kind(j + 2) in ("fire", "burst_code", "none", "no"):
+        return True
+    return s.slashes_part
+
+
 def _together(s: Stream, i: int) -> Found:
     """Marks and small words that are kept as separators."""
     kind = s.kind(i)
@@ -776,4 +815,10 @@ def _together(s: Stream, i: int) -> Found:
     return None
 
 
-_READERS = (_turn_number, _label, _strip, _ground, _fire, _manoeuvre, _together)
+def _number_word(s: Stream, i: int) -> Found:
+    """`repair five`: a number in words."""
+    number = _NUMBERS.get(s.word(i), 0) if s.kind(i) == "unknown" else 0
+    return (s.piece("number", str(number), i, i + 1), i + 1) if number > 3 else None
+
+
+_READERS = (_turn_number, _label, _strip, _ground, _fire, _manoeuvre, _number_word, _together)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import Line, Role
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
@@ -22,6 +23,12 @@ _HEAD = re.compile(
     r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
     r"tour) ?\d{1,4}|[ ]+orders)?"
     r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
+)
+#: Numbers and places in a row, as moves are labelled with.
+_NO_NAME = re.compile(
+    r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
+    r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)",
+    re.IGNORECASE,
 )
 _ORDER = frozenset(
     {
@@ -57,6 +64,8 @@ def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
     if not head or _is_other_sign(line.look):
         return None
     name = head["name"].strip()
+    if _NO_NAME.fullmatch(name):
+        return None
     if _says_something(name) and not re.fullmatch(
         r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", name, re.I
     ):
@@ -124,7 +133,7 @@ def _order_follows(lines: Sequence[Line], number: int) -> bool:
     for line in lines[number + 1 : number + 3]:
         if line.role is not Role.OWN:
             return False
-        if _begins_with_order(line.look):
+        if _begins_with_order(line.look) or is_only_orders(line.look):
             return True
         pieces = pieces_of(tokenise(line.look, 0, len(line.look)))
         if not any(

@@ -9,7 +9,7 @@ from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.clerk import Clerk
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
 from sopwith_gm.sopwith.reader.fold import folded, tidied
-from sopwith_gm.sopwith.reader.layout import Line, Role, lines_of
+from sopwith_gm.sopwith.reader.layout import Line, Role, lines_of, sentences
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.planes import plane_headings
 from sopwith_gm.sopwith.reader.press import PressBook
@@ -202,6 +202,15 @@ class _Reader:
             return
         if self._labelled_press(line, look) or self._note(line, look):
             return
+        if self.state == "press" and signs.RULE.match(look):
+            self._leave_press()
+            self.marks.append((line.start, line.end, Kind.CHAT))
+            return
+        if self.state == "press" and line.opens and signs.TO_GAME_MASTER.match(look):
+            self._leave_press()
+            self.state, self.note_paragraph = "note", line.paragraph
+            self._read_note(line.start, line.end)
+            return
         if self.state == "press" and not self._ends_press(line, look):
             self.press.add(line.start, line.end, line.paragraph)
             self._cut_note_from_press(line)
@@ -372,7 +381,7 @@ class _Reader:
         """A note to the game master: never press; unread where it may be an order."""
         self.press.notes.append(self.text[start:end].strip())
         self.marks.append((start, end, Kind.NOTE))
-        for a, b in _sentences(self.clerk.look, rest if rest is not None else start, end):
+        for a, b in sentences(self.clerk.look, rest if rest is not None else start, end):
             pieces = self.clerk.pieces(a, b)
             if self.clerk._may_be_order(a, b, pieces) and not self.clerk._is_question(
                 self.clerk.look[a:b], pieces
@@ -624,15 +633,17 @@ class _Reader:
         """May a single plain word (`ahead`) be a move here, beside others in its paragraph?"""
         if line.paragraph not in self.weak:
             group = self.paragraphs.get(line.paragraph, [])[:40]
-            moves = sum(self._looks_like_move(other) for other in group)
+            moves = sum(
+                self._looks_like_move(a, b)
+                for other in group
+                for a, b in sentences(self.clerk.look, other.start, other.end)
+            )
             self.weak[line.paragraph] = moves >= 2
         return self.weak[line.paragraph]
 
-    def _looks_like_move(self, line: Line) -> bool:
+    def _looks_like_move(self, start: int, end: int) -> bool:
         pieces = [
-            p
-            for p in self.clerk.pieces(line.start, line.end)
-            if p.kind not in ("fill", "comma", "dot")
+            p for p in self.clerk.pieces(start, end) if p.kind not in ("fill", "comma", "dot")
         ]
         return (
             bool(pieces)
@@ -738,7 +749,7 @@ class _Reader:
         """The sentence that points to orders which cannot be read."""
         found: list[Stretch] = []
         for line in self.chat:
-            for a, b in _sentences(self.clerk.look, line.start, line.end):
+            for a, b in sentences(self.clerk.look, line.start, line.end):
                 look = self.clerk.look[a:b]
                 if not _POINTS.search(look):
                     continue
@@ -809,12 +820,6 @@ def _meant(kind: str, value: str) -> str:
     ).replace("_", " ")
 
 
-def _sentences(look: str, start: int, end: int) -> list[Stretch]:
-    from sopwith_gm.sopwith.reader.layout import sentences
-
-    return sentences(look, start, end)
-
-
 _STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
 
 
@@ -865,7 +870,7 @@ def _inner_label(look: str, start: int, end: int) -> int | None:
 
 def _inner_note(look: str, start: int, end: int) -> int | None:
     """Where a note to the game master begins within press."""
-    for a, b in _sentences(look, start, end):
+    for a, b in sentences(look, start, end):
         found = signs.NOTE_LABEL.match(look[a:b])
         if (found and a > start) or signs.NOTE_WORDS.search(look[a:b]):
             return a

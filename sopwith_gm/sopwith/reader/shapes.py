@@ -10,6 +10,10 @@ from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.tokens import Token
 
 CONTENT = frozenset({"man", "side", "fire", "none", "letters", "dirs"})
+_TAKES_BACK = re.compile(
+    r"(?:cancel|drop|scrap|scratch|scrub|forget|remove|delete|omit|leave out|withdraw|no more|strike)",
+    re.IGNORECASE,
+)
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "colon", "bang", "pipe", "dash", "arrow", "then"})
 
 
@@ -187,6 +191,7 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
     """A correction in its plain form: `LS instead of LT`, `from LT to RS`, `not ahead` settled."""
     out: list[Piece] = []
     skip_next = False
+    taken_back: re.Match[str] | None = None
     for n, piece in enumerate(pieces):
         if (
             piece.kind in ("fix", "no")
@@ -199,7 +204,11 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
             skip_next = True
             continue
         if piece.kind == "fix":
+            taken_back = _TAKES_BACK.match(piece.value)
             continue
+        if piece.kind == "fire" and taken_back:
+            piece = piece._replace(kind="none" if piece.value == "?" else "maybe")
+        taken_back = None
         if piece.kind == "unknown" and piece.value.lower() in ("but", "sondern", "mais"):
             continue
         if skip_next and piece.kind in CONTENT:

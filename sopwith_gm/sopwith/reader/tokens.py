@@ -157,6 +157,11 @@ def _slips(a: str, b: str) -> int:
     return row[-1]
 
 
+def _is_number(tokens: list[Token], i: int) -> bool:
+    """`my turn 8`: the turn has a number, and is no fill."""
+    return i < len(tokens) and tokens[i].kind == "number"
+
+
 def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
     """Tokens with words that belong together made one, and hexes (`K11`) known as such."""
     i, table = 0, phrases()
@@ -166,8 +171,10 @@ def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
         size = 0
         if group:
             for parts, entry in group:
-                if len(parts) <= len(tokens) - i and all(
-                    tokens[i + n].word == part for n, part in enumerate(parts)
+                if (
+                    len(parts) <= len(tokens) - i
+                    and all(tokens[i + n].word == part for n, part in enumerate(parts))
+                    and not (parts[-1] == "turn" and _is_number(tokens, i + len(parts)))
                 ):
                     size = len(parts)
                     last = tokens[i + size - 1]

@@ -1,0 +1,48 @@
+"""Talk of ordinary life, which is made of the same words as orders: flights, landings, repairs."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.sopwith.reader.pieces import Piece
+
+_THINGS = re.compile(
+    r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
+    r"university|exams?|office|boss|meeting|questions?|party|dinner|lunch|breakfast|wedding|"
+    r"birthday|christmas|easter|train|bus|taxi|doctor|dentist|hospital|garden|kitchen|roof|"
+    r"plumber|builder|garage|bicycle|bike|motorway|traffic|weekend|vacation|mum|dad|mother|father|"
+    r"brother|sister|son|daughter|cat|dog|baby|laptop|computer|printer|broadband|internet|"
+    r"football|cricket|television|telly|film|cinema|concert|curry|beer|the match|ferry|"
+    r"visa|passport|luggage|hotel|beach|conference)\b",
+    re.IGNORECASE,
+)
+_TIMES = re.compile(
+    r"\b(?:tomorrow|tonight|yesterday|this (?:morning|evening|afternoon)|(?:next|last) (?:week|"
+    r"month|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d{1,2}(?:[:.]\d\d)?|one|two|"
+    r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)|o'clock|[ap]\.?m\.?)\b",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    r"\b(?:for|to|in|at|from)\s+(?!Alpha|Beta|Gamma|Left|Right|Cent|The|My|Strip|Turn|Move|Red|Blue)"
+    r"[A-Z][a-z]{2,}"
+)
+
+
+def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
+    """Does the sentence speak of ordinary life, and name no order in the game's own words?
+
+    Codes, directions of fire, numbered moves, the names of strips and conditions on them are the
+    game's own words: a sentence with one of them is never everyday talk.
+    """
+    if not (_THINGS.search(text) or (_TIMES.search(text) and _PLACE.search(text))):
+        return False
+    return not any(
+        p.kind in ("label", "in_move", "strip", "not_landing", "burst_code", "letters", "dirs")
+        or (p.kind in ("man", "fire", "none") and p.strong and _is_code(text, p, pieces))
+        for p in pieces
+    )
+
+
+def _is_code(text: str, piece: Piece, pieces: Sequence[Piece]) -> bool:
+    """More than a word or two that everybody uses: a code, or what is one of several orders."""
+    orders = [p for p in pieces if p.kind in ("man", "fire", "none") and p.strong]
+    return piece.end - piece.start <= 2 or piece.kind in ("fire", "none") or len(orders) > 1
