@@ -265,7 +265,7 @@ def files_of(
         )
     )
     files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
-    if record.errata:
+    if record.errata or record.put_right:
         files["erratum.txt"] = erratum_text(record).encode()
     if record.is_over:
         files[PUBLISHED_SECRET] = f"{secret_of(standing.game).hex()}\n".encode()

@@ -2,15 +2,26 @@
 
 from sopwith_gm.report.layout import plain, wrapped
 from sopwith_gm.report.words import clean_line
-from sopwith_gm.sopwith.record import Erratum, TurnRecord
+from sopwith_gm.sopwith.record import Erratum, PutRight, TurnRecord
 
 
 def erratum_text(record: TurnRecord) -> str:
-    """Every correction of a turn on 72 columns, the latest first; "" where there is none."""
+    """Every correction of a turn on 72 columns, the latest first, and what was put right before it;
+    "" where there is none."""
     blocks = [
         _block(record, erratum, number) for number, erratum in enumerate(record.errata, start=1)
     ]
+    if record.put_right:
+        blocks.insert(0, _put_right(record, record.put_right))
     return "\n".join(reversed(blocks))
+
+
+def _put_right(record: TurnRecord, put_right: PutRight) -> str:
+    title = f"{clean_line(record.title).upper()} - TURN {record.turn}: PUT RIGHT BEFORE IT"
+    lines = [*wrapped(title), "", *wrapped(f"Reason: {clean_line(put_right.reason)}"), ""]
+    for change in put_right.changes:
+        lines += wrapped(plain(clean_line(change)), indent="- ", hanging="  ")
+    return "\n".join(lines) + "\n"
 
 
 def _block(record: TurnRecord, erratum: Erratum, number: int) -> str:

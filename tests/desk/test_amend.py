@@ -93,6 +93,8 @@ def test_a_position_is_put_right_before_a_turn(games: Path, run: Run) -> None:
     record = json.loads((games / "dawn-patrol" / "turn3" / "turn.json").read_text())
     assert record["put_right"]["reason"] == "Miscounted by hand."
     assert record["put_right"]["changes"] == ["Tin Goose: damage points 12 → 5, bursts 16 → 2"]
+    told = (games / "dawn-patrol" / "turn3" / "erratum.txt").read_text()
+    assert "- Tin Goose: damage points 12 -> 5, bursts 16 -> 2\n" in told
     assert run("verify", "--games", games).code == 0
 
 
