@@ -11,6 +11,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
 from sopwith_gm.mail.show import shown
+from sopwith_gm.sopwith.reader import nothing_read
 
 
 @click.command()
@@ -41,6 +42,7 @@ def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) ->
     """Print one message; says whether the game master must look at it."""
     try:
         message: Message = read_message(raw, is_mail=is_mail)
+        reading = reading_of(message)
     except UserError as error:
         if not named:
             raise UserError(f"{name}: {error}") from None
@@ -48,7 +50,8 @@ def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) ->
         if as_json:
             click.echo(json.dumps({"file": name, "error": str(error)}, ensure_ascii=False))
         return True
-    reading = reading_of(message)
+    except Exception as error:  # one broken message must not take down a mailbox
+        return _not_read(name, raw, error, as_json=as_json, named=named)
     if as_json:
         answer = reading_json(message, reading)
         answer = {"file": name, **answer} if named else answer
@@ -56,6 +59,21 @@ def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) ->
     else:
         click.echo(shown(name, message, reading, colour=_colours()))
     return reading.is_doubtful
+
+
+def _not_read(name: str, raw: bytes, error: Exception, *, as_json: bool, named: bool) -> bool:
+    """Say that a message broke the reader: all of it is unread, and the maintainers are told."""
+    said = f"{type(error).__name__}: {error}"
+    click.echo(
+        f"sopwith-gm: {name}: this message could not be read ({said}); that is a fault of the "
+        "program: please report it with the message, and rule on its orders by hand",
+        err=True,
+    )
+    if as_json:
+        whole = Message(None, "", "", None, "", False, raw[:100_000].decode("utf-8", "replace"), ())
+        answer = {**reading_json(whole, nothing_read(whole.text)), "error": said}
+        click.echo(json.dumps({"file": name, **answer} if named else answer, ensure_ascii=False))
+    return True
 
 
 def _colours() -> bool:

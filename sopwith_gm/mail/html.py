@@ -88,6 +88,12 @@ _SPACE = re.compile(r"[ \t\r\n\f]+")
 _DEEPEST = 400
 
 
+_CELL, _BREAK, _GAP = "\x1c", "\x1d", "\x1e"
+"""Between two cells of a row, two lines of a cell, and two paragraphs of it, while the row is being
+written."""
+_OURS = dict.fromkeys(map(ord, "\0" + _CELL + _BREAK + _GAP))
+
+
 @dataclass(slots=True)
 class _Page:
     """What was written so far, and where."""
@@ -102,10 +108,40 @@ class _Page:
     def end_line(self, *, blank: bool = False) -> None:
         """End the line; an empty one is written only where it is meant."""
         text = "".join(self.current)
-        text = text.strip(" \n") if not self.pre else text.rstrip()
         self.current = []
+        if any(mark in text for mark in (_CELL, _BREAK, _GAP)):
+            for line in _stacked(text):
+                self.lines.append(("> " + line) if self.quoted else line)
+            return
+        text = text.strip(" \n") if not self.pre else text.rstrip()
         if text or blank:
             self.lines.append(("> " + text) if self.quoted else text)
+
+
+def _stacked(text: str) -> list[str]:
+    """The lines of one row of a table, whose cells may hold several lines each.
+
+    Cells with as many lines each are rows of their own, as they look; a row of one cell is a
+    frame around text, and its lines are lines.
+    """
+    alone = _CELL not in text
+    text = text.replace(_GAP, _BREAK * 2 if alone else _BREAK)
+    cells = [cell.split(_BREAK) for cell in text.split(_CELL)]
+    if alone:
+        return [line.strip() for line in cells[0]]
+    filled = [[line.strip() for line in cell] for cell in cells]
+    for cell in filled:
+        while len(cell) > 1 and not cell[-1]:
+            cell.pop()
+    height = max(len(cell) for cell in filled)
+    if height > 1 and all(len(cell) == height or cell == [""] for cell in filled):
+        return [
+            " | ".join(cell[n] if n < len(cell) else "" for cell in filled) for n in range(height)
+        ]
+    joined = [[line for line in cell if line] for cell in filled]
+    if sum(len(cell) > 1 for cell in joined) and sum(map(len, joined)) > 2 * len(joined):
+        return [line for cell in joined for line in cell]
+    return [" | ".join(" ".join(cell) for cell in joined)]
 
 
 def html_to_text(html: str) -> str:
@@ -152,6 +188,7 @@ def _walk(page: _Page, root: Any) -> None:
 
 
 def _write(page: _Page, text: str) -> None:
+    text = text.translate(_OURS)
     if page.pre:
         parts = text.replace("\r\n", "\n").split("\n")
         for part in parts[:-1]:
@@ -160,7 +197,7 @@ def _write(page: _Page, text: str) -> None:
         page.current.append(parts[-1])
         return
     text = _SPACE.sub(" ", text)
-    if text == " " and (not page.current or page.current[-1].endswith(" ")):
+    if text == " " and (not page.current or page.current[-1].endswith((" ", _BREAK, _CELL, _GAP))):
         return
     page.current.append(text)
 
@@ -185,17 +222,20 @@ def _is_dropped(page: _Page, node: Any, name: str) -> bool:
 def _enter(page: _Page, node: Any, name: str) -> None:
     if name in ("td", "th"):
         if page.cells:
-            page.current.append(" | ")
+            page.current.append(_CELL)
         page.cells += 1
         return
     if name == "br":
-        page.end_line(blank=True)
+        if page.cells:
+            page.current.append(_BREAK)
+        else:
+            page.end_line(blank=True)
         return
     if name not in _BLOCKS:
         return
     if page.cells and name in ("p", "div", "ul", "ol", "table", "tbody"):
-        if page.current and not page.current[-1].endswith(" "):
-            page.current.append(" ")
+        if page.current and not page.current[-1].endswith((_BREAK, _CELL, _GAP)):
+            page.current.append(_GAP if name == "p" and not _is_tight(node) else _BREAK)
         return
     page.end_line()
     if name == "pre":
@@ -230,8 +270,8 @@ def _leave(page: _Page, node: Any) -> None:
     if name in ("td", "th", "br") or name not in _BLOCKS:
         return
     if page.cells and name in ("p", "div", "ul", "ol", "table", "tbody"):
-        if page.current and not page.current[-1].endswith(" "):
-            page.current.append(" ")
+        if page.current and not page.current[-1].endswith((_BREAK, _CELL, _GAP)):
+            page.current.append(_GAP if name == "p" and not _is_tight(node) else _BREAK)
         return
     page.end_line()
     if name == "pre":

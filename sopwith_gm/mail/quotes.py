@@ -306,7 +306,9 @@ def header_block(lines: Sequence[str], n: int, roles: Sequence[Role] | None = No
     first = lines[n].strip().strip("*")
     if named < 3 or not (dated or addressed):
         return 0
-    label = re.match(r"(?:move|m\d|press|turn|fire|first|second|third|last|orders?|\d)", first, re.I)
+    label = re.match(
+        r"(?:move|m\d|press|turn|fire|first|second|third|last|orders?|\d)", first, re.I
+    )
     return 0 if label or is_only_orders(first) else count
 
 

@@ -9,6 +9,8 @@ from click.testing import CliRunner
 
 from sopwith_gm.cli.read import read
 from sopwith_gm.errors import UserError
+from sopwith_gm.mail import Message, reading_of
+from sopwith_gm.sopwith.reader import Reading
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -107,3 +109,27 @@ def test_bombs_are_read_or_refused(tmp_path: Path, raw: bytes) -> None:
     result = CliRunner().invoke(read, [str(file), "--json"])
 
     assert result.exception is None or isinstance(result.exception, UserError | SystemExit)
+
+
+def test_a_message_that_breaks_the_reader_does_not_take_down_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is unread as a whole, with a request to report it; the next one is read."""
+    real = reading_of
+
+    def breaks_on_one(message: Message) -> Reading:
+        if "Move 1" in message.text:
+            raise ZeroDivisionError("a fault")
+        return real(message)
+
+    monkeypatch.setattr("sopwith_gm.cli.read.reading_of", breaks_on_one)
+    files = [str(CORPUS / "01-postal-block.eml"), str(CORPUS / "02-one-line.txt")]
+
+    result = CliRunner().invoke(read, [*files, "--json"])
+
+    broken, whole = (json.loads(line) for line in result.stdout.splitlines())
+    assert broken["orders"]["moves"] == []
+    assert "Move 1" in broken["unread"][0]
+    assert "please report it" in result.stderr
+    assert len(whole["orders"]["moves"]) == 3
+    assert result.exit_code == 1

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.drafts import Draft, Row, Stretch
@@ -20,6 +21,7 @@ from sopwith_gm.sopwith.reader.shapes import (
     bare,
     codes_only,
     coverage,
+    dirs_of,
     fire_parts,
     first_mark,
     grouped,
@@ -32,6 +34,7 @@ from sopwith_gm.sopwith.reader.shapes import (
     outside,
     without,
 )
+from sopwith_gm.sopwith.reader.tables import TableMove
 from sopwith_gm.sopwith.reader.tokens import Token, tokenise
 from sopwith_gm.sopwith.reader.turns import turn_named
 
@@ -116,6 +119,17 @@ class Clerk:
             ordered, inline = self._sentence(a, b, inline)
             found = found or ordered
         return found
+
+    def table_move(self, cells: TableMove) -> None:
+        """A move whose manoeuvre and fire stand in cells of their own."""
+        move = MoveRead(start=cells.place[0], end=cells.place[1])
+        if cells.manoeuvre and re.search(r"\w|[^\W\d]", self.look[slice(*cells.manoeuvre)]):
+            move = read_move(one_move(self._tokens(*cells.manoeuvre)), labelled=True)
+        if cells.fire and re.search(r"\w|[^\x00-\x7f?]", self.look[slice(*cells.fire)]):
+            tokens = [t for t in self._tokens(*cells.fire) if t.kind != "comma"]
+            fire = dirs_of(tokens)
+            move = replace(move, fire=fire, doubtful=move.doubtful or fire is None)
+        self.draft.number((cells.number,), move, cells.place)
 
     def pieces(self, a: int, b: int) -> list[Piece]:
         """The pieces of a stretch, worked out once."""
@@ -397,6 +411,9 @@ class Clerk:
                     ):
                         self._leave(a, b)
                         return True
+                return False
+            plain_words = sum(p.kind == "unknown" for p in pieces) > 3
+            if plain_words and not labels and not any(p.strong for p in pieces):
                 return False
             self.draft.fixes_unseen = True
             rest = [p for p in pieces if p.kind not in ("fix", "turn_no")]
@@ -784,8 +801,6 @@ class Clerk:
                 and len(row.items) == 1
                 and row.paragraph == self.paragraph
             ):
-                from dataclasses import replace
-
                 row.items[-1] = replace(row.items[-1], fire=items[0].fire)
                 row.single = row.items[-1]
                 return True

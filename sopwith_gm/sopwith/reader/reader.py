@@ -16,6 +16,7 @@ from sopwith_gm.sopwith.reader.press import PressBook
 from sopwith_gm.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
 from sopwith_gm.sopwith.reader.reports import without_reports
 from sopwith_gm.sopwith.reader.shapes import CONTENT
+from sopwith_gm.sopwith.reader.tables import TableMove, table_moves
 from sopwith_gm.sopwith.reader.tokens import tokenise
 from sopwith_gm.sopwith.reader.turns import turn_in_subject
 
@@ -59,7 +60,7 @@ def read_orders(
     with it that nobody read.
     """
     if len(text) > LONGEST:
-        return _too_long(text[:LONGEST])
+        return nothing_read(tidied(text[:200]))
     if roles:
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
@@ -71,15 +72,15 @@ def read_orders(
     return reader.reading(has_unreadable=has_unreadable, subject=subject)
 
 
-def _too_long(text: str) -> Reading:
-    head = tidied(text[:200])
-    span = Span(0, len(head))
+def nothing_read(text: str) -> Reading:
+    """The reading of a text that is unread as a whole: the game master must read it himself."""
+    span = Span(0, len(text))
     return Reading(
-        head,
+        text,
         None,
-        {"": OrderSheet(text=head)},
+        {"": OrderSheet(text=text)},
         "",
-        (Unread(span, head),),
+        (Unread(span, text),),
         (),
         (Mark(span, Kind.UNREAD),),
         (),
@@ -134,8 +135,11 @@ class _Reader:
     # ------------------------------------------------------------------ lines
     def read(self) -> None:
         """Read every line in turn."""
+        tables = table_moves(self.lines)
         for number, line in enumerate(self.lines):
-            if line.role is Role.QUOTE:
+            if number in tables:
+                self._table(line, tables[number])
+            elif line.role is Role.QUOTE:
                 self._quoted(line)
             elif line.role is Role.SIGNATURE:
                 self._leave_press()
@@ -145,6 +149,14 @@ class _Reader:
             else:
                 self._own(number, line)
         self.press.close()
+
+    def _table(self, line: Line, moves: Sequence[TableMove]) -> None:
+        """A line of a table with headings; its moves are read with its last line."""
+        self._leave_press()
+        self.marks.append((line.start, line.end, Kind.ORDER))
+        for move in moves:
+            self.clerk.table_move(move)
+            self.saw_orders = True
 
     def _quoted(self, line: Line) -> None:
         self._leave_press()
