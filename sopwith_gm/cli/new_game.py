@@ -12,7 +12,7 @@ from sopwith_gm.sopwith.dice import SecretDice, commitment
 from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.record import FORMAT, TurnRecord
 from sopwith_gm.sopwith.rules import Rules
-from sopwith_gm.store.deadlines import WEEKDAYS
+from sopwith_gm.store.deadlines import WEEKDAYS, Plan
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.yaml_text import in_yaml
@@ -147,11 +147,18 @@ def _deadline_lines(wanted: Wanted, league: League) -> list[str]:
     plan = league.house.deadlines
     weekday = WEEKDAYS[plan.weekday] if plan and plan.weekday is not None else "friday"
     at = f"{plan.at:%H:%M}" if plan else "18:00"
-    lines = ["deadlines:", f"  weekday: {weekday}", f'  time: "{at}"      # {league.zone}']
+    zone = plan.zone if plan else league.zone
+    lines = ["deadlines:", f"  weekday: {weekday}", f'  time: "{at}"      # {zone}']
     if plan is None or plan.grace:
         grace = plan.grace if plan else None
         text = "1 day" if grace is None else _grace(grace.days, grace.hours)
         lines.append(f"  grace: {text}         # late orders count so long, with a yellow card")
+    if plan and plan.every != 1:
+        lines.append(f"  every: {plan.every}             # weeks")
+    if plan and plan.notice != Plan(plan.zone).notice:
+        lines.append(f"  notice: {plan.notice}            # days at least, when you were late")
+    if plan and plan.zone != league.zone:
+        lines.append(f"  zone: {in_yaml(plan.zone)}")
     if wanted.first:
         lines += ["  turns:", f'    "1": {wanted.first}']
     else:

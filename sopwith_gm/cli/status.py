@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -91,9 +92,12 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
 
 
 def _mend(folder: Path, now: datetime) -> None:
-    """Finish or sweep what an interrupted run left, and say so; else touch nothing."""
+    """Finish or sweep what an interrupted run left, and say so; else touch nothing.
+
+    Where another process has the game, it may just be writing: then the look is all.
+    """
     if is_unfinished(folder):
-        with locked(folder, command="status", now=now) as mended:
+        with suppress(UserError), locked(folder, command="status", now=now) as mended:
             for sentence in mended:
                 click.echo(sentence, err=True)
 

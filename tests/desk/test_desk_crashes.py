@@ -139,7 +139,7 @@ def test_killed_at_any_change_of_a_file_the_league_is_as_before_or_as_after(
 
 
 def test_two_at_once_are_told(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The second does nothing, and says who has the game."""
+    """The second does nothing, and says who has the game; a look is free, and mends nothing."""
     from datetime import UTC, datetime
 
     from sopwith_gm.store.lock import locked
@@ -150,6 +150,9 @@ def test_two_at_once_are_told(games: Path, capsys: pytest.CaptureFixture[str]) -
         for command in ("adjudicate", "amend", "check"):
             with pytest.raises(UserError, match=f"in use by process {os.getpid()} \\(amend, since"):
                 quietly(command, f"{GAME}/turn3", "--games", games)
+        (games / GAME / ".amend-new").mkdir()
+        quietly("status", "--games", games)
+        (games / GAME / ".amend-new").rmdir()
     assert state_of(games) == before
 
 

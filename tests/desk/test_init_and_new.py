@@ -154,6 +154,23 @@ def test_pilots_come_from_the_waiting_list(empty: Path, run: Run) -> None:
     assert (empty / "pilots.yaml").read_text().startswith("# ours\n")
 
 
+def test_a_new_game_starts_from_the_house(empty: Path, run: Run) -> None:
+    """Its rules and deadlines are copied, so that later changes of the house touch no game."""
+    path = empty / "league.yaml"
+    house = (
+        "house:\n  ruleset: mk3\n  rules: {damage_points: 15}\n"
+        "  deadlines: {weekday: monday, time: '20:30', every: 2, notice: 5, grace: 12 hours,"
+        " zone: Europe/Paris}\n"
+    )
+    path.write_text(path.read_text().partition("house:")[0] + house)
+    said = run("new", "dawn-patrol", *PAIR, "--games", empty)
+    assert said.code == 0, said.err
+    league, pilots = load_all(empty)
+    game = load_game(empty / "dawn-patrol", league, pilots)
+    assert (game.edition, game.rules.damage_points) == ("mk3", 15)
+    assert game.deadlines == league.house.deadlines
+
+
 def test_an_interrupt_leaves_nothing_half_made(
     empty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
