@@ -125,10 +125,14 @@ class SiteFolder:
             "files": dict(sorted(self._files.items())),
             "rows": dict(sorted(rows.items())),
         }
-        if is_whole and hasattr(os, "sync"):
-            os.sync()
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
-        write_atomic(self.folder / LIST, text.encode(), mode=0o644)
+        try:
+            if is_whole and hasattr(os, "sync"):
+                os.sync()
+            write_atomic(self.folder / LIST, text.encode(), mode=0o644)
+        except OSError as error:
+            where = self.folder / LIST
+            raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None
 
     def _check(self, name: str, content: bytes) -> None:
         """The last gate: nothing private passes, wherever it came from."""

@@ -19,7 +19,7 @@ from sopwith_gm.report.telling import tell
 from sopwith_gm.report.words import bare
 from sopwith_gm.site.desk import program_key
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
-from sopwith_gm.site.viewer import published
+from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.sopwith.career import facts_of
 from sopwith_gm.sopwith.dice import commitment
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
@@ -35,6 +35,9 @@ from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 
 Rows = dict[str, list[Any]]
+
+MOST_KEPT = 300
+"""Records that stay in memory between being told of and being made a page of."""
 
 
 @dataclass(slots=True)
@@ -58,6 +61,8 @@ class Source:
     mended: list[str] = field(default_factory=list)
     _game: Game | None = None
     _records: dict[int, TurnRecord] = field(default_factory=dict)
+    _own_text: dict[int, bytes] = field(default_factory=dict)
+    _is_held: bool = False
 
     @property
     def game(self) -> Game:
@@ -69,20 +74,39 @@ class Source:
     def record(self, turn: int) -> TurnRecord:
         """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
         if turn not in self._records:
-            with self._held():
-                self._records[turn] = published(load_record(self.game, turn), self.private)
+            with self.held():
+                record = load_record(self.game, turn)
+                text = read_bytes(self.folder / f"turn{turn}" / RECORD, BIGGEST_RECORD)
+            if is_public(record, text.decode("utf-8-sig"), self.private):
+                self._own_text[turn] = text
+            else:
+                record = published(record, self.private)
+            self._records[turn] = record
         return self._records[turn]
+
+    def own_text(self, turn: int) -> bytes | None:
+        """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
+        self.record(turn)
+        return self._own_text.get(turn)
 
     def forget(self) -> None:
         """Let go of the records: a league may have more than fit into memory."""
         self._records.clear()
+        self._own_text.clear()
 
     @contextmanager
-    def _held(self) -> Iterator[None]:
+    def held(self) -> Iterator[None]:
         """Nobody writes to the game meanwhile, and what an interrupted run left is mended."""
+        if self._is_held:
+            yield
+            return
         with locked(self.folder, command="publish", now=datetime.now(UTC)) as mended:
             self.mended += mended
-            yield
+            self._is_held = True
+            try:
+                yield
+            finally:
+                self._is_held = False
 
 
 def gather_news(
@@ -145,7 +169,8 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
                 f"{turn} again. Nothing was published."
             )
-    source.forget()
+    if sum(key.startswith("turn ") for key in cache.used.keys() - cache.old.keys()) > MOST_KEPT:
+        source.forget()
     due = dict(digest.due)
     following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
     over = bool(turns) and turns[-1].facts.over

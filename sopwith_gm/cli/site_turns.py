@@ -9,6 +9,7 @@ from sopwith_gm.cli.turn import A4, turn_files
 from sopwith_gm.errors import UserError
 from sopwith_gm.report.telling import tell
 from sopwith_gm.report.text import report_text
+from sopwith_gm.report.values import Telling
 from sopwith_gm.site.build import Part
 from sopwith_gm.site.desk import Desk, program_key, turn_frame
 from sopwith_gm.site.front import lead_turn
@@ -20,9 +21,10 @@ from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
 from sopwith_gm.sopwith.record import TurnRecord
 from sopwith_gm.sopwith.record_json import record_to_json
 from sopwith_gm.store.atomic import sealed_files
-from sopwith_gm.store.files import read_bytes
+from sopwith_gm.store.files import is_there, read_bytes
 
 _BIGGEST_MAP = 20_000_000
+_REPORT = "report.txt"
 
 Box = tuple[float, float, float, float]
 """West, south, east, north."""
@@ -86,7 +88,8 @@ class _Turn:
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
         """Page, calendar, report and record, by name in the turn's folder."""
-        record, history = self._records()
+        with self.source.held():
+            record, history = self._records()
         telling = tell(record, history)
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
@@ -99,8 +102,9 @@ class _Turn:
             overrides=self._overrides(),
         )
         files = dict(page)
-        files["report.txt"] = report_text(record, telling).encode()
-        files["turn.json"] = record_to_json(record).encode()
+        own = self.source.own_text(self.turn.turn)
+        files["report.txt"] = self._report(record, telling, as_stored=own is not None)
+        files["turn.json"] = own or record_to_json(record).encode()
         if self.turn.turn == len(self.game.turns):
             self.source.forget()
         return files
@@ -115,6 +119,15 @@ class _Turn:
         record, history = self._records()
         files = turn_files(record, history, self._overrides(), every_sheet=True)
         return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
+
+    def _report(self, record: TurnRecord, telling: Telling, *, as_stored: bool) -> bytes:
+        """The report that lies in the turn's folder, or told now."""
+        sha256 = sealed_files(self.folder).get(_REPORT) if as_stored else None
+        if sha256 and is_there(self.folder / _REPORT):
+            content = read_bytes(self.folder / _REPORT, _BIGGEST_MAP)
+            if hashlib.sha256(content).hexdigest() == sha256:
+                return content
+        return report_text(record, telling).encode()
 
     def _records(self) -> tuple[TurnRecord, list[TurnRecord]]:
         """The turn's record, and those before it."""

@@ -26,13 +26,25 @@ def published(record: TurnRecord, private: Iterable[str] = ()) -> TurnRecord:
     """
     shown = replace(record, orders=tuple(_orders(one) for one in record.orders))
     own = [term for term in private if term.strip()]
-    text = record_to_json(shown).casefold()
-    if "@" not in text and not any(term.casefold() in text for term in own):
+    if is_clean(record_to_json(shown), own):
         return shown
     longest_first = sorted(own, key=len, reverse=True)
     known = "|".join(re.escape(term) for term in longest_first)
     secret = re.compile(known, re.IGNORECASE) if own else None
     return _mapped(shown, lambda one: _masked(one, secret))
+
+
+def is_public(record: TurnRecord, text: str, private: Iterable[str] = ()) -> bool:
+    """Is there nothing to be dropped from a record whose JSON is `text`? It is shown as it is."""
+    whole = any(one.sheet is not None and one.sheet.text for one in record.orders)
+    return not whole and is_clean(text, private)
+
+
+def is_clean(text: str, private: Iterable[str]) -> bool:
+    """Is there no address in a text, and nothing of `private`?"""
+    small = text.casefold()
+    words = [term.casefold() for term in private if term.strip()]
+    return "@" not in small and not any(word in small for word in words)
 
 
 def _orders(one: PilotOrders) -> PilotOrders:
