@@ -74,7 +74,7 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         ruled = Ruled(
             one.plane,
             sheet,
-            one.written,
+            one.written or ("" if one.ruling else exact_words(sheet)),
             flight,
             slips,
             doubts.get(one.plane, ()),
@@ -83,6 +83,28 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         state = _state(one, standing, gathered, is_late=one.plane in late)
         checked.append(Checked(state, standing.players[one.plane], one, ruled))
     return checked
+
+
+def exact_words(sheet: OrderSheet) -> str:
+    """Orders that came in exact form, as they would be written: `A, LT/L+R, 0; landing`."""
+    moves = ", ".join(
+        (str(one.manoeuvre) if one.manoeuvre else one.written or "?")
+        + ("/" + "+".join(one.fire) if one.fire and one.manoeuvre else "")
+        for one in sheet.moves
+    )
+    parts = [
+        moves,
+        f"taking off{_along(sheet.take_off)}" if sheet.take_off else "",
+        f"landing{_along(sheet.land)}" if sheet.land else "",
+        "not landing" if sheet.not_landing else "",
+        "stays" if sheet.stay else "",
+        f"repair {sheet.repair}" if sheet.repair is not None else "",
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def _along(strip: object) -> str:
+    return f" along {strip.capitalize()}" if isinstance(strip, str) else ""
 
 
 def _state(one: PilotOrders, standing: Standing, gathered: Gathered, *, is_late: bool) -> State:

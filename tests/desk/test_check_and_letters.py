@@ -51,6 +51,17 @@ def test_each_pilot_has_the_letter_that_fits(games: Path, run: Run) -> None:
     assert "illegal-move" in said.out
 
 
+def test_orders_in_exact_form_are_shown_as_they_were_typed(games: Path, run: Run) -> None:
+    """The pilot sees what was taken down for him."""
+    write_orders(
+        games,
+        4,
+        {"blue": "pilot: Blue Bottle\nturn: 4\nmoves: [LT/L+R, '?', 0]\nland: alpha\n"},
+    )
+    run(*CHECK, "--games", games)
+    assert "> LT/L+R, ?, 0; landing along Alpha" in drafts(games)["receipt-blue-bottle"]
+
+
 def test_a_receipt_stands_in_the_thread_of_the_mail(games: Path, run: Run) -> None:
     """A mail program opens it as an answer, and it says no time but the mail's own."""
     blue_writes(games, "Turn 4\n1. A\n2. A\n3. LT")
