@@ -11,9 +11,19 @@ from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.cli.replay import replayed
 from sopwith_gm.cli.titles import other_titles
-from sopwith_gm.cli.turn import Standing, files_of, make_record, standing_of, winner_of
+from sopwith_gm.cli.turn import (
+    Standing,
+    cards_of,
+    dice_of,
+    files_of,
+    flown_sheets,
+    make_record,
+    standing_of,
+    winner_of,
+)
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.sopwith.what_if import what_if
 from sopwith_gm.store.atomic import Commit, commit_turn
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import find_turn, load_all
@@ -21,6 +31,7 @@ from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import latest_turn, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
+from sopwith_gm.store.rulesets import load_ruleset
 
 
 @click.command()
@@ -29,6 +40,7 @@ from sopwith_gm.store.lock import locked
 @click.option("--now", "is_now", is_flag=True, help="Although orders are still missing.")
 @click.option("--as-read", is_flag=True, help="Take doubtful orders as they were read.")
 @click.option("--full", is_flag=True, help="Draw every sheet: dark, the fight, strip, A4 as well.")
+@click.option("--under", metavar="RULESET", help="Tell what other rules would change; no more.")
 @at_option
 @json_option
 def adjudicate(
@@ -37,6 +49,7 @@ def adjudicate(
     is_now: bool,
     as_read: bool,
     full: bool,
+    under: str | None,
     at: str | None,
     as_json: bool,
 ) -> None:
@@ -45,12 +58,14 @@ def adjudicate(
     TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder. Nothing is
     written while orders are missing before the deadline, while some are in doubt, or where a file
     in orders/ cannot be filed. The same orders give the same files, byte for byte. What --full
-    adds is drawn by `publish` too.
+    adds is drawn by `publish` too. With --under nothing is written: it flies the same orders by
+    another ruleset, and tells what would have come out otherwise.
 
     \b
     Example:
       sopwith-gm adjudicate turn12
       sopwith-gm adjudicate dawn-patrol/turn12 --now
+      sopwith-gm adjudicate dawn-patrol/turn12 --under mk3
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
@@ -69,6 +84,8 @@ def adjudicate(
             standing.game, place.turn, standing.position, other_titles(standing.game, pilots)
         )
         _refuse_doubts(standing, gathered, as_read=as_read)
+        if under is not None:
+            return _tell_what_if(standing, gathered, under, as_json=as_json)
         _refuse_missing(standing, gathered, now, is_now=is_now)
         is_past = place.turn < latest_turn(game.folder)
         record = (replayed if is_past else make_record)(standing, gathered, now)
@@ -81,6 +98,30 @@ def adjudicate(
         click.echo(json.dumps(_as_data(record, commit, changes, page), indent=1))
     else:
         _print(record, gathered, commit, changes, page)
+
+
+def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json: bool) -> None:
+    """Print what other rules would change, and write nothing."""
+    game = standing.game
+    other = load_ruleset(under, game.league.folder)
+    sheets = flown_sheets(gathered, cards_of(standing, gathered))
+    try:
+        told = what_if(
+            standing.position, sheets, game.rules, other.rules, lambda: dice_of(game, standing.turn)
+        )
+    except ValueError as error:
+        raise UserError(f"--under {under}: {error}") from None
+    if as_json:
+        changes = [
+            {"plane": one.plane, "what": one.what, "here": one.here, "there": one.there}
+            for one in told.changes
+        ]
+        click.echo(json.dumps({"under": under, "changes": changes}, indent=1))
+        return
+    click.echo(f"{game.title}, turn {standing.turn}, by {other.title} instead of {game.edition}:")
+    for line in told.lines or ("nothing would have come out otherwise",):
+        click.echo(f"  {line}")
+    click.echo("Nothing was written.")
 
 
 def _check_turn_folder(game: Game, turn: int) -> None:

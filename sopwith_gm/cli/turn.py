@@ -166,7 +166,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
     position = standing.position
     if turn == 1:
         position = open_turn(position, game.rules, dice)
-    flown = adjudicate(position, _sheets(gathered, cards), game.rules, dice)
+    flown = adjudicate(position, flown_sheets(gathered, cards), game.rules, dice)
     flown = replace(
         flown,
         remarks=(*_remarks_on_lateness(cards), *flown.remarks),
@@ -206,7 +206,7 @@ def _next_deadline(standing: Standing, now: datetime) -> Deadline | None:
     )
 
 
-def _sheets(gathered: Gathered, cards: Sequence[Card]) -> dict[PlaneName, OrderSheet | None]:
+def flown_sheets(gathered: Gathered, cards: Sequence[Card]) -> dict[PlaneName, OrderSheet | None]:
     """What is flown: late orders only with a yellow card, and within the grace period."""
     refused = {
         plane

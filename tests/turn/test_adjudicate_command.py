@@ -204,3 +204,19 @@ def test_status_shows_all_games_on_a_screen(league: Path, run: Run) -> None:
     )
     games = {one["game"]: one for one in json.loads(run("status", "--json").stdout)}
     assert games["dawn-patrol"]["late"] == ["von Krull"]
+
+
+def test_under_other_rules_it_tells_what_would_differ_and_writes_nothing(
+    league: Path, run: Run
+) -> None:
+    """The board game keeps no score (B Object), and its clouds stand still (B Storm Clouds)."""
+    before = snapshot(league)
+
+    result = run("adjudicate", "turn12", "--under", "boardgame")
+
+    assert result.returncode == 0, result.stderr
+    assert "by The board game instead of email" in result.stdout
+    assert "von Krull: score 4 instead of 11" in result.stdout
+    assert "Nothing was written." in result.stdout
+    assert before == snapshot(league)
+    assert run("adjudicate", "turn12", "--under", "mk4").returncode == 1
