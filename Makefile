@@ -37,8 +37,8 @@ $(VENV)/.made:
 	@touch $@
 
 demo: setup ## adjudicate turn 12 of the sample league and name the page to open
-	@echo "== sopwith-gm adjudicate $(DEMO_TURN) --games $(LEAGUE)"
-	@$(BIN)/sopwith-gm adjudicate $(DEMO_TURN) --games $(LEAGUE)
+	@echo "== sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)"
+	@$(BIN)/sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)
 
 test: setup ## run the tests, with the coverage of the game's rules
 	@echo '== pytest: rules, reader, files, maps, pages, commands'
