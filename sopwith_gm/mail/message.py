@@ -80,7 +80,8 @@ class Message:
     forwarded_roles: tuple[Role, ...] = ()
     may_be_automatic: bool = False
     """It sounds like an automatic reply, and is one unless it holds orders."""
-    extra_names: tuple[str, ...] = ()
+    addressed: str = ""
+    """The name of whom it is written to, as `To:` has it; "" where that has none."""
 
 
 @dataclass(slots=True)
@@ -193,7 +194,7 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
         "\n".join(forward),
         tuple(roles_of(forward)),
         sounds_automatic(text, headers),
-        (),
+        _sender(headers.get("to", ""))[1],
     )
 
 

@@ -33,6 +33,7 @@ def _read(message: Message) -> Reading:
         names=(message.sender_name, _local(message)),
         subject=message.subject,
         has_unreadable=bool(message.attachments),
+        addressed=message.addressed,
     )
 
 

@@ -74,6 +74,7 @@ _MAKE = re.compile(
 _FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
 
 
+_NO_FIRE_FIELD = re.compile(r"\W*(?:fire|firing|guns?)\s*[:=|]\s*[-/.x]+\s*", re.IGNORECASE)
 _CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang")
 
 
@@ -169,11 +170,31 @@ class Clerk:
         if self.other_turn and self._may_be_order(a, b, pieces):
             self._leave(a, b)
             return True, inline
-        found = self._read(a, b, tokens, pieces, inline)
+        found = self._read(a, b, tokens, pieces, inline) or self._catch(a, b, pieces)
         if found:
             self.slips += [token for token in tokens if token.is_slip]
         labels = [piece for piece in pieces if piece.kind == "label"]
         return found, (labels[-1].numbers if labels and found else inline if found else ())
+
+    def _catch(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+        """The safety net: a sentence of orders and nothing else that no reader took is unread."""
+        kinds = {piece.kind for piece in pieces}
+        if kinds & {"unknown", "past", "hex", "quest", "ask", "runway", "fix"} or is_table_head(
+            pieces
+        ):
+            return False
+        ordered = [
+            p
+            for p in pieces
+            if (p.kind in ("man", "fire") and p.value not in ("", "?", "0"))
+            or p.kind in ("strip", "land", "take_off", "repair")
+            or (p.kind == "man" and p.value == "0" and p.strong)
+        ]
+        said = self.look[a:b].strip()
+        if not ordered or len(said) < 2:
+            return False
+        self._leave(a, b)
+        return True
 
     def _no_order(self, a: int, b: int, pieces: Sequence[Piece], inline: tuple[int, ...]) -> bool:
         if inline and pieces and any(p.kind in ("unknown", "hex") for p in pieces):
@@ -634,6 +655,8 @@ class Clerk:
 
     def _fire_list(self, a: int, b: int, tokens: list[Token]) -> bool:
         """`Fire: A, none, L+R`: the fire of the moves, in their order."""
+        if _NO_FIRE_FIELD.fullmatch(self.look[a:b]) and self._fire_line_of_form(a, b, ["", ""]):
+            return True
         numbered = numbered_fire(tokens)
         if numbered:
             self.draft.fire_in.update(numbered)
@@ -655,7 +678,8 @@ class Clerk:
     def _fire_line_of_form(self, a: int, b: int, lists: Sequence[str | None]) -> bool:
         """A form with a line of fire under each move: `Fire: L,R` is the fire of the last one."""
         old = self.draft.moves.get(self.draft.last_move)
-        if not old or old.fire is not None or not self.draft.fire_lines or None in lists:
+        in_form = self.draft.fire_lines or len(lists) == 2
+        if not old or old.fire is not None or not in_form or None in lists:
             return False
         fire = "".join(part or "" for part in lists)
         self.draft.fire_lines += 1

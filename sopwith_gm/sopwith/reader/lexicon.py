@@ -50,6 +50,8 @@ stay: take off postponed | takeoff postponed | take off cancelled | takeoff canc
 stay: postpone take off | postpone takeoff | postponing take off | take off delayed | take off aborted
 stay: take off canceled | takeoff delayed | delay take off | take off is off | cancel take off
 stay: take off is postponed | take off is cancelled | take off has been postponed
+stay: staying put on the ground | stay put on the ground | stays put on the ground
+stay: remaining put on the ground | staying put on the aerodrome | stay put on the aerodrome
 stay: am boden bleiben | bleibe am boden | rester au sol | reste au sol | blijf aan de grond
 stay: sit tight on the ground | stay firmly on the ground | stay on the aerodrome hex | stays put
 stay: staying at the aerodrome | staying on the aerodrome | remaining on the ground | stay indoors
@@ -168,6 +170,7 @@ fix: new orders | wait | belay that | belay | rather than | cross that out | err
 fix: korrektur | ich meine | pardon | erratum | nicht sondern | plutot | scrap that | scrap | scrub
 fix: scratch | no sorry | sorry no | swap | alter | update | updated | not this | i'd rather | edit
 fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold on | correctie
+fix: forget all | forget everything | forget those | forget these | forget my | forget what i
 fix: drop the | forget the | remove the | delete the | omit the | leave out the | drop my | no more
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
 fix: second thoughts | on second thought | second thought | on second thoughts

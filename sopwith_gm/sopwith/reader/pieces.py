@@ -472,9 +472,7 @@ def _manoeuvre(s: Stream, i: int) -> Found:
     if kind in ("turn", "slip", "side"):
         return _turn_or_slip(s, i)
     if kind == "ahead":
-        j = i + 1
-        while s.kind(j) == "ahead" and len(s.word(j)) > 1 and len(token.word) > 1:
-            j += 1
+        j = _end_of_ahead(s, i)
         return s.piece("man", "A", i, j, strong=len(token.word) == 1 and token.word == "a"), j
     if kind == "article" and _stands_alone(s, i):
         return s.piece("man", "A", i, i + 1, strong=True), i + 1
@@ -493,6 +491,19 @@ def _manoeuvre(s: Stream, i: int) -> Found:
     if kind == "aside":
         return s.piece("man", "?", i, i + 1), i + 1
     return None
+
+
+def _end_of_ahead(s: Stream, i: int) -> int:
+    """One past the words that say ahead together: `straight ahead`, but not `ahead ahead`."""
+    j = i + 1
+    while (
+        s.kind(j) == "ahead"
+        and len(s.word(j)) > 1
+        and len(s.word(i)) > 1
+        and s.word(j) not in (s.word(n) for n in range(i, j))
+    ):
+        j += 1
+    return j
 
 
 def _stands_alone(s: Stream, i: int) -> bool:
@@ -686,10 +697,7 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
             return "", i
         return s.tokens[i].value, i + 1
     if kind == "ahead":
-        j = i + 1
-        while s.kind(j) == "ahead" and len(s.word(j)) > 1 and len(s.word(i)) > 1:
-            j += 1
-        return "A", j
+        return "A", _end_of_ahead(s, i)
     if kind == "article" and s.kind(i + 1) in (
         "",
         "comma",

@@ -125,7 +125,9 @@ def _begins_with_order(rest: str) -> bool:
         return False
     unknown = sum(piece.kind == "unknown" for piece in pieces)
     return unknown <= 2 and (
-        any(p.strong for p in pieces) or pieces[0].kind in ("stay", "land", "take_off", "repair")
+        any(p.strong for p in pieces)
+        or pieces[0].kind in ("stay", "land", "take_off", "repair")
+        or (pieces[0].value == "0" and unknown == 0)
     )
 
 

@@ -10,6 +10,7 @@ from sopwith_gm.sopwith.reader.clerk import Clerk
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
 from sopwith_gm.sopwith.reader.fold import folded, tidied
 from sopwith_gm.sopwith.reader.layout import Line, Role, lines_of, sentences
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.planes import plane_headings
 from sopwith_gm.sopwith.reader.press import PressBook
@@ -44,6 +45,11 @@ _POINTS = re.compile(
 )
 
 
+_NO_NAMES = frozenset(
+    ["sopwith", "game", "games", "master", "the", "orders", "press", "all", "move"]
+)
+
+
 def read_orders(
     text: str,
     *,
@@ -51,12 +57,14 @@ def read_orders(
     names: Sequence[str] = (),
     subject: str = "",
     has_unreadable: bool = False,
+    addressed: str = "",
 ) -> Reading:
     """Read one message as a careful game master would; never fails, and never guesses.
 
     `roles` says of each line of `text` whose words it holds (all the pilot's own where it is
     shorter); `names` are the sender's, known as a signature; `subject` is read for the turn, and
-    for the orders where the text has none; `has_unreadable` says that a picture or a document came
+    for the orders where the text has none; `addressed` is the name of the game master as the
+    message is addressed to, for notes to him by name; `has_unreadable` says that a picture or a document came
     with it that nobody read.
     """
     if len(text) > LONGEST:
@@ -66,6 +74,7 @@ def read_orders(
     else:
         text = tidied(text)
     reader = _Reader(text, list(roles), names)
+    reader.greeted |= {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
     if subject and not reader.has_orders:
         reader.read_subject(tidied(subject).replace("\n", " "))
@@ -210,6 +219,8 @@ class _Reader:
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
             return
         if self.closed and not self._opens_again(look, line):
+            if self._is_order_line(line) and len(look.split()) > 1 and is_only_orders(look):
+                self.clerk.unread.append((line.start, line.end))
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
             return
         if self._labelled_press(line, look) or self._note(line, look):
@@ -218,7 +229,7 @@ class _Reader:
             self._leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
             return
-        if self.state == "press" and line.opens and signs.TO_GAME_MASTER.match(look):
+        if self.state == "press" and signs.TO_GAME_MASTER.match(look):
             self._leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             self._read_note(line.start, line.end)
@@ -644,14 +655,33 @@ class _Reader:
     def _weak_ok(self, line: Line) -> bool:
         """May a single plain word (`ahead`) be a move here, beside others in its paragraph?"""
         if line.paragraph not in self.weak:
-            group = self.paragraphs.get(line.paragraph, [])[:40]
-            moves = sum(
-                self._looks_like_move(a, b)
-                for other in group
-                for a, b in sentences(self.clerk.look, other.start, other.end)
-            )
+            moves, rest = self._count_moves(line.paragraph)
+            if moves == 1 and not rest:
+                moves += sum(self._count_moves(near)[0] for near in self._beside(line.paragraph))
             self.weak[line.paragraph] = moves >= 2
         return self.weak[line.paragraph]
+
+    def _beside(self, paragraph: int) -> list[int]:
+        """The paragraphs right above and below one."""
+        numbers = list(self.paragraphs)
+        at = numbers.index(paragraph) if paragraph in self.paragraphs else 0
+        return [*numbers[max(0, at - 1) : at], *numbers[at + 1 : at + 2]]
+
+    def _count_moves(self, paragraph: int) -> tuple[int, int]:
+        """How many of a paragraph's sentences look like one move, and how many do not."""
+        looks = [
+            self._looks_like_move(a, b)
+            for line in self.paragraphs.get(paragraph, [])[:40]
+            if not self._names_turn(line)
+            for a, b in sentences(self.clerk.look, line.start, line.end)
+        ]
+        return sum(looks), len(looks) - sum(looks)
+
+    def _names_turn(self, line: Line) -> bool:
+        pieces = self.clerk.pieces(line.start, line.end)
+        return bool(pieces) and all(
+            p.kind in ("turn_no", "colon", "dot", "comma", "fill") for p in pieces
+        )
 
     def _looks_like_move(self, start: int, end: int) -> bool:
         pieces = [
@@ -884,7 +914,8 @@ def _inner_note(look: str, start: int, end: int) -> int | None:
     """Where a note to the game master begins within press."""
     for a, b in sentences(look, start, end):
         found = signs.NOTE_LABEL.match(look[a:b])
-        if (found and a > start) or signs.NOTE_WORDS.search(look[a:b]):
+        spoken = a > start and signs.TO_GAME_MASTER_BY_NAME.match(look[a:b])
+        if (found and a > start) or spoken or signs.NOTE_WORDS.search(look[a:b]):
             return a
     found_at = re.compile(
         r"[(\[{][ ]*(?=(?:gm|to gm|for gm|note|not for|private|neville)\b)", re.I

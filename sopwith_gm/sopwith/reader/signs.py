@@ -174,11 +174,13 @@ RULE = re.compile(
     r"end (?:of )?(?:the )?(?:press|message|transmission|release|communique|text|orders))[\s\W_]*$",
     re.IGNORECASE,
 )
-TO_GAME_MASTER = re.compile(
-    r"\W*(?:[A-Z][\w'-]+[,:]?\s+)?(?:(?i:please|pls|can|could|would|did|do|kindly|let)\b)"
-    r"[^.!\n]{0,40}?\b(?i:confirm|acknowledge|receipt|received?|got|get|let me know|reply|extension|"
-    r"the deadline|my (?:e-?mail|address)|resend|send me|tell me)\b"
+_BUSINESS = (
+    r"(?:(?i:please|pls|can|could|would|did|do|kindly|let)\b)"
+    r"[^.!\n]{0,40}?\b(?i:confirm|acknowledge|receipt|received?|got (?:this|it|my|them)|me know|"
+    r"reply|extension|the deadline|my (?:e-?mail|address)|resend|send me|tell me)\b"
 )
+TO_GAME_MASTER = re.compile(rf"\W*(?:[A-Z][\w'-]+[,:]?\s+)?{_BUSINESS}")
+TO_GAME_MASTER_BY_NAME = re.compile(rf"\W*(?:[A-Z][\w'-]+[,:]\s+){_BUSINESS}")
 POSTSCRIPT = re.compile(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
 ORDERS_HEADING = re.compile(
     r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"

@@ -56,12 +56,20 @@ def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
     return found
 
 
-def _cells(line: Line) -> list[Cell]:
+def _is_framed(line: Line) -> bool:
+    """Do bars stand before the first cell and behind the last?"""
+    return line.look.lstrip().startswith("|")
+
+
+def _cells(line: Line, *, framed: bool) -> list[Cell]:
     """The cells of a line; none where it is no row of a table."""
     if line.role is not Role.OWN or line.end - line.start > 200 or "\n" in line.look:
         return []
-    text = line.look.rstrip().rstrip("|")
-    at = len(text) - len(text.lstrip().removeprefix("|"))
+    text = line.look
+    at = 0
+    if framed:
+        text = text.rstrip().removesuffix("|")
+        at = len(text) - len(text.lstrip().removeprefix("|"))
     cells: list[Cell] = []
     for gap in _GAP.finditer(text, at):
         cells.append((line.start + at, line.start + gap.start()))
@@ -86,31 +94,40 @@ def _named(texts: Sequence[str]) -> list[str] | None:
 
 
 def _by_columns(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
-    heads = _cells(lines[at])
+    framed = _is_framed(lines[at])
+    heads = _cells(lines[at], framed=framed)
     names = _named([_text(lines, at, cell) for cell in heads]) if heads else None
     if not names:
         return None
     rows: list[list[Cell]] = []
-    end = at + 1
-    while end < len(lines) and len(rows) < _LONGEST and len(_cells(lines[end])) == len(names):
-        rows.append(_cells(lines[end]))
+    first = at + 1
+    if first < len(lines) and re.fullmatch(r"[\s|:=+-]+", lines[first].look):
+        first += 1  # the rule below the heading
+    end = first
+    while (
+        end < len(lines)
+        and len(rows) < _LONGEST
+        and len(_cells(lines[end], framed=framed)) == len(names)
+    ):
+        rows.append(_cells(lines[end], framed=framed))
         end += 1
     columns = {name: [row[n] for row in rows] for n, name in enumerate(names)}
     texts = {
-        name: [_text(lines, at + 1 + n, cell) for n, cell in enumerate(column)]
+        name: [_text(lines, first + n, cell) for n, cell in enumerate(column)]
         for name, column in columns.items()
     }
-    return _moves(columns, texts, [(lines[at + 1 + n].start, lines[at + 1 + n].end)
+    return _moves(columns, texts, [(lines[first + n].start, lines[first + n].end)
                                    for n in range(len(rows))], end)  # fmt: skip
 
 
 def _by_rows(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
+    framed = _is_framed(lines[at])
     columns: dict[str, list[Cell]] = {}
     texts: dict[str, list[str]] = {}
     names: list[str] = []
     end = at
     while end < len(lines) and end < at + 3:
-        row = _cells(lines[end])
+        row = _cells(lines[end], framed=framed)
         said = [_text(lines, end, cell) for cell in row]
         name = next((k for k, sign in _NAMES.items() if said and sign.fullmatch(said[0])), "")
         if (
