@@ -13,22 +13,22 @@ import click
 import sopwith_gm
 from sopwith_gm.errors import UserError
 
-#: Every command and the module that holds it, in the order in which `--help` lists them.
-#: Each module has a click command of the same name (`check` → `sopwith_gm.cli.check:check`).
+#: Every command and what `--help` says of it, in the order of an evening. The module of that name
+#: beside this one holds a click command of that name; listing the commands imports none of them.
 COMMANDS: dict[str, str] = {
-    "init": "sopwith_gm.cli.init",
-    "new": "sopwith_gm.cli.new",
-    "status": "sopwith_gm.cli.status",
-    "read": "sopwith_gm.cli.read",
-    "check": "sopwith_gm.cli.check",
-    "adjudicate": "sopwith_gm.cli.adjudicate",
-    "amend": "sopwith_gm.cli.amend",
-    "verify": "sopwith_gm.cli.verify",
-    "handover": "sopwith_gm.cli.handover",
-    "publish": "sopwith_gm.cli.publish",
-    "serve": "sopwith_gm.cli.serve",
-    "rules": "sopwith_gm.cli.rules",
-    "cases": "sopwith_gm.cli.cases",
+    "init": "Make a league: a folder that explains itself.",
+    "new": "Start a game: pilots, aerodromes, clouds, deadlines.",
+    "status": "Show every game, who has ordered, and what to do next.",
+    "read": "Show how messages are understood.",
+    "check": "Show how a turn's orders are ruled; draft receipts.",
+    "adjudicate": "Fly a turn, draw its maps, write report and page.",
+    "amend": "Correct a turn, and all that were flown from it.",
+    "verify": "Fly games again from their start, and compare.",
+    "handover": "Pack a game for another game master.",
+    "publish": "Make the static site of the league.",
+    "serve": "Look at the site on this machine while you work.",
+    "rules": "Tell which rules are in force, and why.",
+    "cases": "Run rule cases.",
 }
 
 
@@ -46,13 +46,17 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command, imported now."""
-        module = COMMANDS.get(cmd_name)
-        if module is None:
+        if cmd_name not in COMMANDS:
             return None
-        command = getattr(importlib.import_module(module), cmd_name)
+        command = getattr(importlib.import_module(f"sopwith_gm.cli.{cmd_name}"), cmd_name)
         assert isinstance(command, click.Command)
         command.help = _with_layout(command.help)
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 def _with_layout(text: str | None) -> str | None:
