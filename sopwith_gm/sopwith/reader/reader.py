@@ -219,7 +219,8 @@ class _Reader:
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
             return
         if self.closed and not self._opens_again(look, line):
-            if self._is_order_line(line) and len(look.split()) > 1 and is_only_orders(look):
+            is_name = _NAME.match(look.strip()) and re.search(r"[a-z]", look)
+            if not is_name and len(look.split()) > 1 and is_only_orders(look):
                 self.clerk.unread.append((line.start, line.end))
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
             return
