@@ -19,6 +19,8 @@ from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.files import reason_of
 
 LIST = ".published.json"
+_UNDER_WAY = ".publishing"
+"""There while a run changes anything, or after it was interrupted."""
 _TEMPORARY = ".publishing-"
 _FORMAT = 1
 
@@ -45,25 +47,31 @@ class SiteFolder:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._there = set(_names_below(self.folder))
+            is_whole = _UNDER_WAY not in self._there
+            self._is_new = is_whole and LIST not in self._there
+            if not is_whole:
+                told = f"{self.folder}: an interrupted run had not finished; it is now"
+                self.mended.append(told)
+                self._is_changed = True
+                self._sweep()
+            if LIST not in self._there:
+                return
             text = (self.folder / LIST).read_text("utf-8")
-        except FileNotFoundError:
-            return
         except OSError as error:
             raise UserError(f"{self.folder}: cannot be used: {reason_of(error)}") from None
         try:
             data = json.loads(text)
             self._keys, self._files = dict(data["keys"]), dict(data["files"])
             self.rows = dict(data["rows"]) if data["format"] == _FORMAT else {}
-            is_whole = bool(data["whole"])
         except (ValueError, KeyError, TypeError):
-            self._keys, self._files, is_whole = {}, {}, True
+            self._keys, self._files = {}, {}
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
-        self._is_new = False
+
+    def _sweep(self) -> None:
+        """Remove files that an interrupted run was just writing."""
         for name in sorted(self._there):
             if PurePosixPath(name).name.startswith(_TEMPORARY):
                 (self.folder / name).unlink(missing_ok=True)
-        if not is_whole:
-            self.mended.append(f"{self.folder}: an interrupted run had not finished; it is now")
 
     def is_current(self, part: Part) -> bool:
         """Is all of it there as it would be made now?"""
@@ -108,28 +116,31 @@ class SiteFolder:
             if stale:
                 self._files[part] = stale
         if self._is_changed or rows != self.rows:
-            self._save(rows, is_whole=True)
+            self._save(rows)
 
     def _begin(self) -> None:
         """Before the first change: say that one is under way."""
         if self._is_changed:
             return
         self._is_changed = True
-        self._save(self.rows, is_whole=False)
+        try:
+            write_atomic(self.folder / _UNDER_WAY, b"", mode=0o644)
+        except OSError as error:
+            raise UserError(f"{self.folder}: cannot be written: {reason_of(error)}") from None
 
-    def _save(self, rows: Mapping[str, list[Any]], *, is_whole: bool) -> None:
+    def _save(self, rows: Mapping[str, list[Any]]) -> None:
         data = {
             "format": _FORMAT,
-            "whole": is_whole,
             "keys": dict(sorted(self._keys.items())),
             "files": dict(sorted(self._files.items())),
             "rows": dict(sorted(rows.items())),
         }
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
         try:
-            if is_whole and hasattr(os, "sync"):
+            if hasattr(os, "sync"):
                 os.sync()
             write_atomic(self.folder / LIST, text.encode(), mode=0o644)
+            (self.folder / _UNDER_WAY).unlink(missing_ok=True)
         except OSError as error:
             where = self.folder / LIST
             raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None

@@ -70,7 +70,6 @@ class _Turn:
         self, desk: Desk, source: Source, game: GameNews, turn: TurnNews, site: Path
     ) -> None:
         self.desk, self.source, self.game, self.turn = desk, source, game, turn
-        self.frame = turn_frame(desk.league, game, turn)
         self.folder = source.folder / f"turn{turn.turn}"
         self.name = f"games/{game.name}/turn{turn.turn}"
         self.beside = site / self.name / MAPS_FOLDER
@@ -83,7 +82,8 @@ class _Turn:
 
     def page_part(self, seal: str, *, with_maps: bool) -> Part:
         """The rest, known also by what stands round the page."""
-        key = self.desk.key_of(seal, self.frame, with_maps)
+        is_last = self.turn.turn == len(self.game.turns)
+        key = self.desk.key_of(seal, is_last, with_maps)
         return Part(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
@@ -98,7 +98,7 @@ class _Turn:
             history=history,
             maps=maps,
             fight_box=_fight_box(record) if maps else None,
-            frame=self.frame,
+            frame=turn_frame(self.desk.league, self.game, self.turn),
             overrides=self._overrides(),
         )
         files = dict(page)
