@@ -89,7 +89,9 @@ def _findings(
 ) -> list[Finding]:
     """All that is wrong with one turn; `again` is its record flown again."""
     name = f"{standing.game.name}/turn{standing.turn}"
-    findings = [Finding(f"{name}/{file}", what) for file, what in _seals(standing)]
+    is_alone = _is_alone(standing)
+    seals = () if is_alone else _seals(standing)
+    findings = [Finding(f"{name}/{file}", what) for file, what in seals]
     whole = Finding(f"{name}/{RECORD}", "")
     if record.commitment != secret:
         what = "names another secret of the dice than the one the game has"
@@ -102,7 +104,7 @@ def _findings(
         findings.append(replace(whole, what=what))
     findings += [replace(whole, what=what) for what in exact_differences(record, again)]
     findings += [Finding(f"{name}/{file}", what) for file, what in _kept(standing, record)]
-    if not is_quick:
+    if not (is_quick or is_alone):
         findings += [Finding(f"{name}{file}", what) for file, what in _made(standing, record)]
     return findings
 
@@ -115,6 +117,12 @@ def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRe
     files = order_files(standing.game, standing.turn)
     again = replayed(standing, stored_orders(record, files))
     return replace(again, deadline=record.deadline, inputs=record.inputs, previous=record.previous)
+
+
+def _is_alone(standing: Standing) -> bool:
+    """A record without anything that is made from it: so a league lies in version control."""
+    folder = standing.game.turn_folder(standing.turn)
+    return not any(is_there(folder / name) for name in (SEAL, "report.txt", "index.html"))
 
 
 def _seals(standing: Standing) -> Iterator[tuple[str, str]]:

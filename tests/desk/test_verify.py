@@ -71,6 +71,20 @@ def test_a_missing_file_is_found(games: Path, run: Run) -> None:
     assert "turn2/turn.json: is missing; put it back" in said.out
 
 
+def test_records_alone_are_verified_as_records(games: Path, run: Run) -> None:
+    """As a league lies in version control: pages and maps are made from the records again."""
+    for folder in (games / "dawn-patrol").glob("turn*"):
+        for name in ("turn.sha256", "report.txt", "index.html"):
+            (folder / name).unlink(missing_ok=True)
+        shutil.rmtree(folder / "maps", ignore_errors=True)
+
+    assert run("verify", "--games", games).code == 0
+
+    record = games / "dawn-patrol" / "turn2" / "turn.json"
+    record.write_text(record.read_text().replace('"score": 0', '"score": 9'))
+    assert run("verify", "--games", games).code == 1
+
+
 def test_another_secret_is_found(games: Path, run: Run) -> None:
     """Every die hangs on it."""
     (games / "private" / "dawn-patrol.secret").write_text("ab" * 32 + "\n")
