@@ -32,11 +32,9 @@ def own_forward(lines: Sequence[str], sender: str | None, subject: str) -> list[
 def _below(lines: Sequence[str], n: int, sender: str) -> list[str]:
     """What stands below the block of headers at n, where the block names the sender."""
     rest = list(lines[n:])
-    depth = min((len(x) - len(x.lstrip("> \t")) for x in rest[:1]), default=0)
     quoted = bool(rest) and all(x.lstrip().startswith(">") for x in rest[:12] if x.strip())
     if quoted:
         rest = [re.sub(r"^\s*> ?", "", x) for x in rest]
-    del depth
     start = 0
     while start < len(rest) and not rest[start].strip():
         start += 1

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.sopwith.reader.pieces import Piece
+from sopwith_gm.sopwith.reader.stream import Piece
 
 _THINGS = re.compile(
     r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"

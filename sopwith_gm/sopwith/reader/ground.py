@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 from sopwith_gm.sopwith.board import StripName
 from sopwith_gm.sopwith.reader.drafts import Draft
-from sopwith_gm.sopwith.reader.pieces import Piece
+from sopwith_gm.sopwith.reader.stream import Piece
 
 GROUND = frozenset({"land", "not_landing", "take_off", "stay", "repair", "strip"})
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "bang"})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.moves import MoveRead, read_move
-from sopwith_gm.sopwith.reader.pieces import Piece
+from sopwith_gm.sopwith.reader.stream import Piece
 
 #: The strongest first: within moves that one of these parts, weaker ones part manoeuvre and fire.
 _LEVELS: tuple[frozenset[str], ...] = (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sopwith_gm.sopwith.reader.pieces import Piece
+from sopwith_gm.sopwith.reader.stream import Piece
 
 #: From one of these on, nothing in a move is certain.
 DOUBTS = frozenset({"if", "or", "maybe", "refer"})
@@ -129,95 +129,142 @@ def quest_only(inside: Sequence[Piece]) -> bool:
 
 
 def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
-    manoeuvre, fire = None, None
-    strong = doubtful = tail = unknown_before = negated = False
-    previous = ""
-    by_place = False
+    """A move in which nothing is in doubt from the first."""
+    said = _Said(labelled=labelled)
     for n, piece in enumerate(pieces):
+        if said.take(pieces, n, piece):
+            break
+    return said.move(pieces)
+
+
+@dataclass(slots=True)
+class _Said:
+    """What has been said of one move so far, from left to right."""
+
+    labelled: bool
+    manoeuvre: str | None = None
+    fire: str | None = None
+    strong: bool = False
+    doubtful: bool = False
+    tail: bool = False
+    unknown_before: bool = False
+    negated: bool = False
+    previous: str = ""
+    """The kind of the piece before; `fire_dir` where it was a direction of fire."""
+    by_place: bool = False
+    """A direction may follow: the fire before it is a list of them."""
+
+    def take(self, pieces: Sequence[Piece], n: int, piece: Piece) -> bool:
+        """Take one piece in; says whether nothing after it is of this move."""
         kind = piece.kind
-        by_place = previous == "fire_dir" or (by_place and kind in ("comma", "and", "plus"))
-        if kind in ("comma", "and") and by_place and labelled:
-            previous = "fire_dir"
-            continue
-        if (
-            kind == "man"
-            and piece.value == "A"
-            and manoeuvre is not None
-            and (previous in ("slash", "dash", "plus", "open", "fire_dir", "pipe"))
-        ):
-            fire = (fire or "") + "A"
-            previous = "fire_dir" if previous != "plus" else previous
-        elif (
-            kind == "man"
-            and manoeuvre is not None
-            and piece.value == "0"
-            and (previous in ("slash", "dash", "pipe"))
-        ):
-            fire = fire or ""
-        elif kind in ("man", "side"):
-            if (
-                kind == "side"
-                and manoeuvre is not None
-                and previous in ("slash", "dash", "plus", "open", "fire_dir", "pipe")
-            ):
-                fire = (fire or "") + piece.value
-                previous = "fire_dir"
-                continue
-            value = "" if kind == "side" or piece.value == "?" else piece.value
-            if negated or (unknown_before and not _set_off(pieces, n)):
-                doubtful, value = True, ""
-            if manoeuvre is not None and not (manoeuvre == value and value not in ("", "A")):
-                doubtful, manoeuvre = True, ""
-            else:
-                manoeuvre = value
-                doubtful = doubtful or value == ""
-            strong = strong or piece.strong
+        self.by_place = self.previous == "fire_dir" or (
+            self.by_place and kind in ("comma", "and", "plus")
+        )
+        if kind in ("comma", "and") and self.by_place and self.labelled:
+            self.previous = "fire_dir"
+            return False
+        if kind in ("man", "side") and self._take_as_fire(piece):
+            return False
+        if kind in ("man", "side"):
+            self._take_manoeuvre(pieces, n, piece)
         elif kind in ("fire", "letters", "dirs"):
-            if kind == "dirs" and fire is None and manoeuvre is None:
-                doubtful = True
-            elif kind == "letters" and manoeuvre is None:
-                doubtful = doubtful or labelled
-                manoeuvre = "" if labelled else manoeuvre
-            else:
-                more = piece.value
-                fire = more if fire in (None, "?", "") else fire + ("" if more == "?" else more)
-            strong = strong or piece.strong
-            previous = "fire_dir"
-            continue
-        elif kind == "none":
-            fire = fire or ""
-            strong = strong or piece.strong
-        elif kind in ("number",) and piece.value.strip("0") == "" and manoeuvre is not None:
-            fire = fire or ""
-        elif kind == "no":
-            if manoeuvre is not None and n == len(pieces) - 1:
-                fire = fire or ""
-            elif manoeuvre is not None and _negates_rest(pieces, n):
-                break
-            else:
-                negated = True
-        elif kind in ("unknown", "hex", "ask", "number", "past", "runway", "strip"):
-            if manoeuvre is None and fire is None:
-                unknown_before = True
-            else:
-                tail = True
-        elif kind not in _JOINS and kind != "every":
-            tail = True
-        if (kind in _JOINS or kind in ("man", "side")) and (
-            not (kind == "plus" and previous == "fire_dir")
+            self._take_fire(piece)
+            return False
+        elif kind == "none" or (
+            kind == "number" and piece.value.strip("0") == "" and self.manoeuvre is not None
         ):
-            previous = "fire_dir" if kind == "plus" and fire else kind
-    if labelled and unknown_before and manoeuvre is None:
-        doubtful, manoeuvre = True, ""
-    if labelled and manoeuvre is None and fire is None and negated:
-        doubtful, manoeuvre = True, ""
-    if fire is not None and _only_nothing(pieces) and manoeuvre is None and labelled:
-        doubtful, manoeuvre = True, ""
-    if fire is not None and len(fire) > 1:
-        fire = fire.replace("?", "")
-    return MoveRead(
-        manoeuvre or "", manoeuvre is not None, fire, doubtful=doubtful, tail=tail, strong=strong
-    )
+            self.fire = self.fire or ""
+            self.strong = self.strong or (kind == "none" and piece.strong)
+        elif kind == "no":
+            if self._take_denial(pieces, n):
+                return True
+        elif kind in ("unknown", "hex", "ask", "number", "past", "runway", "strip"):
+            nothing_yet = self.manoeuvre is None and self.fire is None
+            self.unknown_before = self.unknown_before or nothing_yet
+            self.tail = self.tail or not nothing_yet
+        elif kind not in _JOINS and kind != "every":
+            self.tail = True
+        if (kind in _JOINS or kind in ("man", "side")) and not (
+            kind == "plus" and self.previous == "fire_dir"
+        ):
+            self.previous = "fire_dir" if kind == "plus" and self.fire else kind
+        return False
+
+    def _take_as_fire(self, piece: Piece) -> bool:
+        """A side or ahead behind a manoeuvre and a slash or dash is its fire, `0` is none."""
+        if self.manoeuvre is None:
+            return False
+        if (
+            piece.value == "0"
+            and piece.kind == "man"
+            and self.previous in ("slash", "dash", "pipe")
+        ):
+            self.fire = self.fire or ""
+            self.previous = "man"
+            return True
+        if piece.kind == "man" and piece.value != "A":
+            return False
+        if self.previous not in ("slash", "dash", "plus", "open", "fire_dir", "pipe"):
+            return False
+        self.fire = (self.fire or "") + piece.value
+        self.previous = "man" if piece.kind == "man" else "fire_dir"
+        return True
+
+    def _take_manoeuvre(self, pieces: Sequence[Piece], n: int, piece: Piece) -> None:
+        value = "" if piece.kind == "side" or piece.value == "?" else piece.value
+        if self.negated or (self.unknown_before and not _set_off(pieces, n)):
+            self.doubtful, value = True, ""
+        again = self.manoeuvre == value and value not in ("", "A")
+        if self.manoeuvre is not None and not again:
+            self.doubtful, self.manoeuvre = True, ""
+        else:
+            self.manoeuvre = value
+            self.doubtful = self.doubtful or value == ""
+        self.strong = self.strong or piece.strong
+
+    def _take_fire(self, piece: Piece) -> None:
+        if piece.kind == "dirs" and self.fire is None and self.manoeuvre is None:
+            self.doubtful = True
+        elif piece.kind == "letters" and self.manoeuvre is None:
+            self.doubtful = self.doubtful or self.labelled
+            self.manoeuvre = "" if self.labelled else self.manoeuvre
+        elif self.fire in (None, "?", ""):
+            self.fire = piece.value
+        else:
+            self.fire = (self.fire or "") + ("" if piece.value == "?" else piece.value)
+        self.strong = self.strong or piece.strong
+        self.previous = "fire_dir"
+
+    def _take_denial(self, pieces: Sequence[Piece], n: int) -> bool:
+        """`A, no`; `A, not left`; `no A`: says whether the rest is only denied."""
+        if self.manoeuvre is not None and n == len(pieces) - 1:
+            self.fire = self.fire or ""
+        elif self.manoeuvre is not None and _negates_rest(pieces, n):
+            return True
+        else:
+            self.negated = True
+        return False
+
+    def move(self, pieces: Sequence[Piece]) -> MoveRead:
+        """The move as it stands when all of it has been said."""
+        doubtful, manoeuvre, fire = self.doubtful, self.manoeuvre, self.fire
+        unclear = (self.unknown_before and manoeuvre is None) or (
+            manoeuvre is None and fire is None and self.negated
+        )
+        if fire is not None and manoeuvre is None and _only_nothing(pieces):
+            unclear = True
+        if self.labelled and unclear:
+            doubtful, manoeuvre = True, ""
+        if fire is not None and len(fire) > 1:
+            fire = fire.replace("?", "")
+        return MoveRead(
+            manoeuvre or "",
+            manoeuvre is not None,
+            fire,
+            doubtful=doubtful,
+            tail=self.tail,
+            strong=self.strong,
+        )
 
 
 def _only_nothing(pieces: Sequence[Piece]) -> bool:
@@ -247,8 +294,6 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled
     if instead:
         after = after[: instead[0]]
     new = _plain(after, labelled=False)
-    if old.is_named and before and before[-1].kind == "man" and _says_instead(before, after):
-        return old
     if new.is_empty:
         return old if old.is_named and not old.doubtful else replace(old, doubtful=labelled)
     return MoveRead(
@@ -258,10 +303,6 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled
         doubtful=new.doubtful or (old.doubtful and not new.is_named),
         strong=old.strong or new.strong,
     )
-
-
-def _says_instead(before: Sequence[Piece], after: Sequence[Piece]) -> bool:
-    return False
 
 
 def _doubtful(head: Sequence[Piece], tail: Sequence[Piece], *, labelled: bool) -> MoveRead:

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.moves import DOUBTS
-from sopwith_gm.sopwith.reader.pieces import Piece, pieces_of
+from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.tokens import Token
 
 CONTENT = frozenset({"man", "side", "fire", "none", "letters", "dirs"})
 _TAKES_BACK = re.compile(
-    r"(?:cancel|drop|scrap|scratch|scrub|forget|remove|delete|omit|leave out|withdraw|no more|strike)",
+    r"(?:cancel|drop|scrap|scratch|scrub|forget|remove|delete|omit|leave out|withdraw|no more|"
+    r"strike)",
     re.IGNORECASE,
 )
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "colon", "bang", "pipe", "dash", "arrow", "then"})

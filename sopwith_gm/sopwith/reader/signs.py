@@ -15,7 +15,8 @@ _PRESS_WORD = (
     r"persbericht|comunicado|comunicato|news ?flash|bulletin|press release|pressrelease)"
 )
 PRESS_LABEL = re.compile(
-    rf"[\s*_#=<\[(~\"•+-]*(?:\d{{1,2}}[.)]\s+)?(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|"
+    rf"[\s*_#=<\[(~\"•+-]*(?:\d{{1,2}}[.)]\s+)?"
+    rf"(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|"
     rf"p\.s\.|et|"
     rf"und|and some|here is my|here's my|a bit of|a little|this turn's|and a little|and the|"
     rf"and any|"
@@ -29,7 +30,8 @@ PRESS_LABEL = re.compile(
     re.IGNORECASE,
 )
 TO_ALL_LABEL = re.compile(
-    rf"[\s*_#\[(•+-]*(?:\d{{1,2}}[.)]\s+)?(?:open letter |a word |message |notice |an announcement |attention )?"
+    rf"[\s*_#\[(•+-]*(?:\d{{1,2}}[.)]\s+)?"
+    rf"(?:open letter |a word |message |notice |an announcement |attention )?"
     rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
     rf"attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
     rf"(?P<end>:)[\s*_]*"
@@ -39,7 +41,8 @@ TO_ALL_LABEL = re.compile(
     re.IGNORECASE,
 )
 FOR_PRINT_LABEL = re.compile(
-    r"[\s*_\[(•+-]*(?:\d{1,2}[.)]\s+)?(?:for (?:print|publication|the newsletter|the zine|the report|the public|"
+    r"[\s*_\[(•+-]*(?:\d{1,2}[.)]\s+)?"
+    r"(?:for (?:print|publication|the newsletter|the zine|the report|the public|"
     r"the record|"
     r"everyone|all to read|the next report)|please print|print this|to be printed|a imprimer|"
     r"zum abdruck"
@@ -48,7 +51,8 @@ FOR_PRINT_LABEL = re.compile(
     re.IGNORECASE,
 )
 NO_PRESS = re.compile(
-    r"[\s*_\"(•+-]*(?:\d{1,2}[.)]\s+)?(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
+    r"[\s*_\"(•+-]*(?:\d{1,2}[.)]\s+)?"
+    r"(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
     r"pas de|aucune?|geen|sin|nessun\w*|"
     r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
     r"|nothing for the press.*|press\W+(?:none|nil|no|nothing|n/?a|-+|keine|aucune?|geen|nee|0|"
@@ -67,7 +71,8 @@ NOTHING = re.compile(
     re.IGNORECASE,
 )
 NOTE_LABEL = re.compile(
-    r"[\s*_#\[(<{•+-]*(?:\d{1,2}[.)]\s+)?(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
+    r"[\s*_#\[(<{•+-]*(?:\d{1,2}[.)]\s+)?"
+    r"(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
     r"(?P<note>(?:(?:for|to|note to|message to|note for|a note to|private to|an|fur(?: den)?|"
     r"nur fur(?: den)?|pour"
     r"(?: le)?|voor(?: de)?)[ ](?:the[ ]|you,?[ ]|our[ ]|dear[ ])?(?:gm|g\.m\.|game ?master|"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from sopwith_gm.sopwith.reader.lexicon import NOT_SLIPS, SLIPS_OF, Word, phrases, words
+from sopwith_gm.sopwith.reader.lexicon import Word, phrases, words
+from sopwith_gm.sopwith.reader.slips import NOT_SLIPS, SLIPS_OF
 
 _TOKEN = re.compile(
     r"(?P<keep>[LRlr]\.[TSts]\.?(?![A-Za-z]))"

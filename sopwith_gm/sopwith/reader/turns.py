@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.sopwith.reader.pieces import Piece
+from sopwith_gm.sopwith.reader.stream import Piece
 
 _REPORT = re.compile(
     r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"

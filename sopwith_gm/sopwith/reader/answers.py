@@ -1,0 +1,64 @@
+"""Answers under quoted lines: what the quoted line asks for, and what is said to it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.layout import Line
+from sopwith_gm.sopwith.reader.pieces import pieces_of
+from sopwith_gm.sopwith.reader.shapes import CONTENT
+from sopwith_gm.sopwith.reader.tokens import tokenise
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.reader import MessageReader
+
+
+def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
+    """An answer to a quoted question about the ground."""
+    look = reader.clerk.look[line.start : line.end]
+    pieces = reader.clerk.pieces(line.start, line.end)
+    strip = next((p.value for p in pieces if p.kind == "strip"), None)
+    said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
+    said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
+    draft = reader.clerk.draft
+    if any(p.kind in ("man", "label", "if", "or", "maybe") for p in pieces):
+        return False
+    if label == "land" and (said_no or said_yes or strip):
+        if said_no:
+            draft.not_landing = True
+        else:
+            draft.land = strip or True  # type: ignore[assignment]
+        return True
+    if label == "take_off" and (said_yes or strip) and not said_no:
+        draft.take_off = strip or True  # type: ignore[assignment]
+        return True
+    numbers = [p for p in pieces if p.kind == "number"]
+    if label == "repair" and (len(numbers) == 1 or any(p.kind == "all" for p in pieces)):
+        draft.repair = int(numbers[0].value) if numbers else "all"
+        return True
+    return False
+
+
+def quoted_label(reader: MessageReader, line: Line) -> str:
+    """What the quoted line right above asks for: a move's number, `press`, `land`, ..."""
+    asked, reader.label_of_quote = reader.label_of_quote, ""
+    if not asked or len(asked) > 80:
+        return ""
+    if re.search(r"\bpress\b|\bpresse\b", asked, re.I) and re.search(
+        r"[?:]\W*$|^\W*\w+\W*$", asked
+    ):
+        return "press"
+    pieces = [
+        p for p in pieces_of(tokenise(asked, 0, len(asked))) if p.kind not in ("fill", "article")
+    ]
+    labels = [p for p in pieces if p.kind in ("label", "in_move")]
+    content = [p for p in pieces if p.kind in CONTENT and p.value != "?"]
+    if len(labels) == 1 and not content and len(labels[0].numbers) == 1:
+        return str(labels[0].numbers[0])
+    if content or len(asked.split()) > 9 or not re.search(r"[?:.]+\W*$", asked):
+        return ""
+    for kind in ("land", "take_off", "repair"):
+        if any(p.kind == kind for p in pieces):
+            return kind
+    return "take_off" if any(p.kind in ("runway", "strip") for p in pieces) else ""

@@ -1,0 +1,252 @@
+"""Fire and its directions: `fire left`, `FA`, `two bursts ahead`, `no fire`."""
+
+from sopwith_gm.sopwith.reader.manoeuvres import end_of_ahead
+from sopwith_gm.sopwith.reader.stream import Found, Stream
+
+_GOING = frozenset(
+    ["go", "goes", "going", "fly", "flies", "flying", "move", "keep", "continue", "proceed"]
+)
+
+
+def _count(s: Stream, i: int) -> int:
+    """How many bursts are named here, 0 where none are: `two`, `3`, `twice`."""
+    if s.kind(i) == "number" and s.word(i) in ("1", "2", "3"):
+        return int(s.word(i))
+    if s.kind(i) == "first" and s.word(i) in ("one", "two", "three"):
+        return int(s.tokens[i].value)
+    if s.kind(i) == "twice":
+        return int(s.tokens[i].value)
+    return 0
+
+
+def fire(s: Stream, i: int) -> Found:
+    """`fire left`, `FA`, `two bursts ahead`, `no fire`, `bang bang`."""
+    kind = s.kind(i)
+    if _is_every_move(s, i):
+        return s.piece("every", "", i, i + 1), i + 1
+    if kind == "none":
+        j = i + 1
+        while (s.kind(j) == "fill" and s.word(j) in ("at", "all")) or s.kind(j) == "all":
+            j += 1
+        return s.piece("none", "", i, j, strong="fir" in s.word(i) or "shoot" in s.word(i)), j
+    if kind == "no":
+        j = s.skip(i + 1, frozenset({"fill", "article", "all", "dirs"}))
+        if s.kind(j) in ("fire", "burst"):
+            j += 1
+            while s.kind(j) in ("fire", "burst") or (
+                s.kind(j) in ("fill", "all") and s.word(j) in ("at", "all")
+            ):
+                j += 1
+            return s.piece("none", "", i, j, strong=True), j
+        return None
+    if kind == "burst_code":
+        dirs, j = _directions(s, i)
+        return s.piece("fire", dirs, i, j, strong=True), j
+    counted = _count(s, i)
+    if counted and s.kind(i + 1) in ("burst", "fire"):
+        return _burst(s, i, i + 1, counted)
+    if kind in ("side", "ahead", "dirs", "letters", "all", "twice"):
+        return _guns_named_last(s, i)
+    if kind in ("fire", "burst"):
+        return _burst(s, i, i, 0)
+    return None
+
+
+def _is_every_move(s: Stream, i: int) -> bool:
+    """`fire left in all three`: all three moves, where the directions have been named."""
+    if s.kind(i) != "dirs" or s.word(i) not in ("all three", "all 3", "both"):
+        return False
+    if s.word(i) != "both" and s.kind(i + 1) == "move":
+        return True
+    if s.word(i) == "both" or s.word(i - 1) not in ("in", "on", "for", "at", "during"):
+        return False
+    before = [s.kind(n) for n in range(max(0, i - 7), i)]
+    if "fire" not in before and "burst" not in before and "burst_code" not in before:
+        return False
+    return any(kind in ("side", "ahead", "burst_code", "dirs") for kind in before)
+
+
+def _guns_named_last(s: Stream, i: int) -> Found:
+    """`left gun`, `both guns`, `all guns blazing`; `L R A` in capitals stands by itself too."""
+    token = s.tokens[i]
+    if s.kind(i - 1) == "repair" and token.word in ("all three", "all 3"):
+        return s.piece("number", "3", i, i + 1), i + 1
+    if token.kind == "ahead" and len(token.word) == 1 and s.kind(i + 1) == "burst":
+        return _burst(s, i, i + 1, 1)
+    if token.kind == "all" and token.word != "all":
+        return None
+    dirs, j = _directions(s, i, commas=False)
+    k = s.skip(j, frozenset({"fill", "article"}))
+    if dirs and s.kind(k) in ("burst",) and s.kind(s.skip(k + 1)) not in ("side", "ahead"):
+        while s.kind(k) in ("burst", "fire", "blaze", "fill"):
+            k += 1
+        return s.piece("fire", dirs, i, k, strong=True), k
+    if token.kind == "dirs" and token.word != "both":
+        while s.kind(j) in ("burst", "fire", "blaze"):
+            j += 1
+        return s.piece("fire", token.value, i, j, strong=True), j
+    if token.kind == "letters":
+        return s.piece("letters", token.value, i, i + 1), i + 1
+    return None
+
+
+def _burst(s: Stream, i: int, at: int, count: int) -> Found:
+    """From the word for fire on: its directions, or `?` where none is named."""
+    skipped = frozenset(
+        {"fire", "burst", "fill", "article", "colon", "star", "quote", "blaze", "bra"}
+    )
+    j = at
+    loud = False
+    while s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j)):
+        if (
+            s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all")
+        ) and (s.kind(j + 1) != "all"):
+            break
+        loud = loud or s.kind(j) == "blaze"
+        count = count or (_count(s, j) if j > at else 0)
+        j += 1
+    k = j + (s.kind(j) in ("dash", "slash"))
+    if s.kind(k) == "none" or (s.kind(k) == "number" and s.word(k) == "0") or s.word(k) == "o":
+        return s.piece("none", "", i, k + 1, strong=True), k + 1
+    if s.kind(k) == "no" and s.kind(k + 1) in ("", "dot", "comma", "semi", "close", "one"):
+        return s.piece("none", "", i, k + 1, strong=True), k + 1
+    dirs, after = _directions(s, k, count)
+    if dirs:
+        while s.kind(after) in ("burst", "fire", "blaze") and not _starts_burst(s, after):
+            after += 1
+        return s.piece("fire", dirs, i, after, strong=True), after
+    j = max(j, at + 1)
+    while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
+        j -= 1
+    return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j
+
+
+def _count_is_meant(s: Stream, j: int) -> bool:
+    return (
+        s.kind(j + 1) in ("burst", "fire", "side", "ahead", "fill", "times") or s.kind(j) == "twice"
+    )
+
+
+def _starts_burst(s: Stream, i: int) -> bool:
+    return s.kind(i) == "fire" and s.kind(s.skip(i + 1)) in ("side", "ahead", "dirs", "colon")
+
+
+def _one_direction(s: Stream, i: int) -> tuple[str, int]:
+    """The direction or directions named at i, "" where none is."""
+    kind = s.kind(i)
+    if kind == "side":
+        j = s.skip(i + 1, frozenset({"fill", "article"}))
+        if s.kind(i + 1) in ("turn", "slip") or (
+            s.kind(j) in ("turn", "slip") and s.word(i + 1) in ("hand", "side")
+        ):
+            return "", i
+        return s.tokens[i].value, i + 1
+    if kind == "ahead":
+        return "A", end_of_ahead(s, i)
+    if kind == "article" and s.kind(i + 1) in (
+        "",
+        "comma",
+        "plus",
+        "dot",
+        "semi",
+        "and",
+        "slash",
+        "dash",
+        "close",
+        "code",
+        "ket",
+        "bang",
+    ):
+        return "A", i + 1
+    if kind == "dirs" and s.kind(i + 1) in ("side", "dirs", "ahead"):
+        return _one_direction(s, i + 1)
+    if kind in ("dirs", "burst_code", "letters"):
+        return s.tokens[i].value, i + 1
+    if (
+        kind == "all"
+        and s.word(i) == "all"
+        and s.kind(i + 1) not in ("move", "every", "first", "number")
+    ):
+        return "LRA", i + 1
+    return "", i
+
+
+def _directions(s: Stream, i: int, count: int = 0, *, commas: bool = True) -> tuple[str, int]:
+    """A list of directions from i on, each burst a letter; "" where none is named."""
+    dirs, j = _one_direction(s, i)
+    if not dirs:
+        return "", i
+    dirs, j = _repeated(s, dirs, j, count)
+    while True:
+        k = _next_direction(s, j) if commas or s.kind(j) != "comma" else None
+        if k is None:
+            return dirs, j
+        counted = _count(s, k)
+        more, after = _one_direction(
+            s, k + (1 if counted else 0) + (s.kind(k + 1) == "burst" if counted else 0)
+        )
+        if not more:
+            return dirs, j
+        more, j = _repeated(s, more, after, counted)
+        dirs += more
+
+
+def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:
+    """A direction with how often it is meant: `two bursts ahead`, `A x 2`, `L twice`."""
+    while s.word(j) in ("side", "hand"):
+        j += 1
+    if s.kind(j) == "twice":
+        count, j = int(s.tokens[j].value), j + 1
+    elif s.kind(j) == "times" and _count(s, j + 1):
+        count, j = _count(s, j + 1), j + 2
+    elif s.kind(j) == "number" and s.kind(j + 1) == "times" and _count(s, j):
+        count, j = _count(s, j), j + 2
+    elif s.kind(j) == "open" and s.kind(j + 1) == "times" and s.kind(j + 3) == "close":
+        count, j = max(1, _count(s, j + 2)), j + 4
+    return (dirs * count if count > 1 and len(dirs) == 1 else dirs), j
+
+
+def _next_direction(s: Stream, j: int) -> int | None:
+    """Where a further direction of the same list may stand; None where the list is over."""
+    kind = s.kind(j)
+    gap = frozenset({"fill", "article", "fire", "burst"})
+    if kind in ("plus", "and"):
+        k = j + 1
+        while s.kind(k) in gap and not (s.kind(k) == "article" and s.kind(k + 1) not in gap):
+            k += 1
+        if s.kind(k) in ("turn", "slip") or any(s.word(n) in _GOING for n in range(j + 1, k)):
+            return None
+        return k
+    if kind == "slash" and not s.one_move and _parts_moves(s, j):
+        return None
+    if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
+        return (
+            j + 1 if s.kind(j + 1) in ("side", "ahead", "dirs", "burst_code", "letters") else None
+        )
+    if kind == "comma":
+        k = j + 1
+        if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
+            return k + 1
+        if s.kind(k) == "side" or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
+            after = s.kind(s.skip(k + 1, frozenset({"fill"})))
+            if after not in (
+                "turn",
+                "slip",
+                "fire",
+                "dash",
+                "slash",
+                "burst_code",
+                "none",
+                "colon",
+            ):
+                return k
+        if s.kind(k) == "ahead" and s.kind(k + 1) == "and" and s.kind(k + 2) == "side":
+            return k
+    return None
+
+
+def _parts_moves(s: Stream, j: int) -> bool:
+    """Does the slash at j part two moves, and not two directions?"""
+    if s.kind(j + 2) in ("fire", "burst_code", "none", "no"):
+        return True
+    return s.slashes_part

@@ -1,0 +1,205 @@
+"""Corrections and second thoughts: of what stands above, or of a mail that is not here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.ground import ground_pieces
+from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
+from sopwith_gm.sopwith.reader.lists import read_items
+from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
+from sopwith_gm.sopwith.reader.rows import read_row
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    as_patch,
+    grouped,
+)
+from sopwith_gm.sopwith.reader.stream import Piece
+from sopwith_gm.sopwith.reader.tokens import Token
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.clerk import Clerk
+
+REAL_FIX = re.compile(
+    r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|"
+    r"instead|make that|"
+    r"should (?:be|read|have)|i mean|new orders|no wait|wait no|belay|supersede|scrap|korrektur|"
+    r"swap|alter|update|"
+    r"modif|second thought|erratum|withdraw|becomes|stands|mistake|typo|anderung|tweak|make it|"
+    r"cross that|not this",
+    re.IGNORECASE,
+)
+
+
+_FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
+
+
+_ALL_OF_IT = re.compile(
+    r"\b(?:scrap|ignore|disregard|forget|scratch|scrub|cancel|strike|belay|bin|discard|withdraw|"
+    r"delete|replace)s?\b[^.!?\n]{0,20}?\b(?:all|everything|the above|above|the lot|those|these|"
+    r"the whole|the (?:first|previous|old|other|earlier) (?:lot|set|ones?|orders|moves)|"
+    r"(?:my|the) (?:\w+ )?(?:orders|moves))\b",
+    re.IGNORECASE,
+)
+
+
+def read_reference(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+    """Orders by reference to a mail that is not here."""
+    text = clerk.look[a:b]
+    if (any(p.kind == "past" for p in pieces) and not any(p.kind in CONTENT for p in pieces)) and (
+        not re.search(r"orders?|moves?", text, re.I)
+    ):
+        return False
+    unknown = sum(p.kind == "unknown" for p in pieces)
+    orderly = re.search(
+        r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|"
+        r"comme|stand",
+        text,
+        re.I,
+    )
+    if not orderly or (unknown > 6 and not any(p.kind in CONTENT for p in pieces)):
+        return False
+    if clerk.draft.has_moves and not any(p.kind in CONTENT for p in pieces):
+        if re.search(r"thank|usual|attached|as ever|always", text, re.I):
+            return False
+    elif (
+        not any(p.kind in CONTENT for p in pieces)
+        and re.search(r"attached|usual", text, re.I)
+        and (not re.search(r"same|orders? as", text, re.I))
+    ):
+        return False
+    clerk.references.append((a, b))
+    clerk.leave(a, b)
+    return True
+
+
+def is_inner_correction(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
+    """A second thought within a move: `LT, no wait, RT`."""
+    at = next(n for n, piece in enumerate(pieces) if piece.kind == "fix")
+    before = [p for p in pieces[:at] if p.kind in CONTENT]
+    labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
+    after = [p for p in pieces[at:] if p.kind in CONTENT | DOUBTS]
+    late = [n for n in labels if n > at]
+    return (
+        bool(before)
+        and bool(after)
+        and (
+            not late
+            or bool(
+                labels
+                and labels[0] < at
+                and (len(late) == 0 or pieces[late[0] - 1].kind in ("dot", "semi", "comma"))
+            )
+        )
+        and not (clerk.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong)
+        and not (clerk.draft.has_moves and labels and _has_number(clerk, pieces[labels[0]]))
+    )
+
+
+def _has_number(clerk: Clerk, label: Piece) -> bool:
+    clerk.draft.settle()
+    return any(n in clerk.draft.moves for n in label.numbers)
+
+
+def read_correction(
+    clerk: Clerk, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
+) -> bool:
+    """A correction of what was said before, in this mail or in one that is not here."""
+    text = clerk.look[a:b]
+    content = [p for p in pieces if p.kind in CONTENT] or ground_pieces(pieces)
+    labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
+    if not clerk.draft.has_anything:
+        if not content:
+            if REAL_FIX.search(text) and re.search(
+                r"orders?|moves?|correct|scratch|scrub|move", text, re.I
+            ):
+                clerk.draft.fixes_unseen = not re.search(r"thank", text, re.I)
+                if labels or re.search(
+                    r"\bswap|cancel|withdraw|ignore|disregard|forget", text, re.I
+                ):
+                    clerk.leave(a, b)
+                    return True
+            return False
+        plain_words = sum(p.kind == "unknown" for p in pieces) > 3
+        if plain_words and not labels and not any(p.strong for p in pieces):
+            return False
+        clerk.draft.fixes_unseen = True
+        rest = [p for p in pieces if p.kind not in ("fix", "turn_no")]
+        full = len({n for p in pieces if p.kind == "label" for n in p.numbers}) >= 3
+        plain = not any(p.kind in DOUBTS for p in pieces)
+        if plain and (full or (not labels and len(read_items(rest)) >= 3)):
+            return clerk.read(a, b, tokens, rest, ())
+        clerk.leave(a, b)
+        return True
+    if any(p.kind in DOUBTS - {"refer"} for p in pieces):
+        clerk.leave(a, b)
+        return True
+    clerk.fixing = True
+    if (
+        _FRESH.search(text)
+        and _is_full_set(pieces)
+        and re.search(r"new orders|new moves", text, re.I)
+    ):
+        clerk.draft.start_again()
+        clerk.fixing = False
+        return clerk.read(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
+    if not content:
+        fresh = _FRESH.search(text) and re.search(r"orders|moves", text, re.I)
+        if (fresh or _ALL_OF_IT.search(text)) and not labels:
+            clerk.draft.start_again()
+            clerk.draft.withdrawn = (a, b)
+            clerk.fixing = False
+            return False
+        if labels or (re.search(r"\b(?:swap|cancel)", text, re.I)):
+            clerk.leave(a, b)
+            return True
+        return False
+    return _patch(clerk, a, b, as_patch(pieces), inline)
+
+
+def _patch(clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]) -> bool:
+    rest, ground = read_ground_orders(clerk, a, b, pieces)
+    labels = [n for n, p in enumerate(rest) if p.kind in ("label", "in_move")]
+    content = [p for p in rest if p.kind in CONTENT]
+    if not content:
+        if labels and not ground:
+            clerk.leave(a, b)
+        return ground or bool(labels)
+    if not labels:
+        items = [item for item in read_items(rest) if not item.is_empty]
+        if len(items) == 1 and inline and not items[0].doubtful:
+            clerk.draft.correct(inline, items[0], (a, b))
+            return True
+        if len(items) >= 3:
+            clerk.draft.start_again()
+            return read_row(clerk, a, b, rest, ground=False)
+        if (len(items) == 1 and any(p.kind == "every" for p in rest)) or (
+            len(items) == 1 and not items[0].is_named and re.search(r"at all|any", clerk.look[a:b])
+        ):
+            clerk.draft.settle()
+            for number in list(clerk.draft.moves):
+                clerk.draft.correct((number,), items[0], (a, b))
+            return True
+        if (
+            len(items) == 1
+            and items[0].is_named
+            and not items[0].doubtful
+            and clerk.draft.last_move
+        ) and not any(p.kind == "unknown" for p in rest):
+            clerk.draft.correct((clerk.draft.last_move,), items[0], (a, b))
+            return True
+        clerk.leave(a, b)
+        return True
+    for numbers, group in grouped(rest, labels):
+        move = read_move(group, labelled=False)
+        if move.is_empty:
+            continue
+        clerk.draft.correct(numbers, move, (a, b))
+    return True
+
+
+def _is_full_set(pieces: Sequence[Piece]) -> bool:
+    """All three moves, each by its number."""
+    return {n for p in pieces if p.kind == "label" for n in p.numbers} >= {1, 2, 3}

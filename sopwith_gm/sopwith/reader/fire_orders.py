@@ -1,0 +1,137 @@
+"""Fire said apart from the moves: a list of its own, a line below, every move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
+from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    as_fire,
+    as_patch,
+    fire_parts,
+    grouped,
+    numbered_fire,
+)
+from sopwith_gm.sopwith.reader.stream import Piece
+from sopwith_gm.sopwith.reader.tokens import Token
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.clerk import Clerk
+
+
+_NO_FIRE_FIELD = re.compile(r"\W*(?:fire|firing|guns?)\s*[:=|]\s*[-/.x]+\s*", re.IGNORECASE)
+
+
+def read_fire_list(clerk: Clerk, a: int, b: int, tokens: list[Token]) -> bool:
+    """`Fire: A, none, L+R`: the fire of the moves, in their order."""
+    if _NO_FIRE_FIELD.fullmatch(clerk.look[a:b]) and _fire_line_of_form(clerk, a, b, ["", ""]):
+        return True
+    numbered = numbered_fire(tokens)
+    if numbered:
+        clerk.draft.fire_in.update(numbered)
+        clerk.marks.append((a, b, Kind.ORDER))
+        return True
+    lists = fire_parts(tokens)
+    if lists is None:
+        return False
+    if _fire_line_of_form(clerk, a, b, lists):
+        return True
+    if len(lists) > 3 or len(lists) == 2 or any(part is None for part in lists):
+        clerk.leave(a, b)
+        return True
+    for number, dirs in enumerate(lists, 1):
+        clerk.draft.fire_in[number] = dirs or ""
+    clerk.marks.append((a, b, Kind.ORDER))
+    return True
+
+
+def _fire_line_of_form(clerk: Clerk, a: int, b: int, lists: Sequence[str | None]) -> bool:
+    """A form with a line of fire under each move: `Fire: L,R` is the fire of the last one."""
+    old = clerk.draft.moves.get(clerk.draft.last_move)
+    in_form = clerk.draft.fire_lines or len(lists) == 2
+    if not old or old.fire is not None or not in_form or None in lists:
+        return False
+    fire = "".join(part or "" for part in lists)
+    clerk.draft.fire_lines += 1
+    clerk.draft.number((clerk.draft.last_move,), MoveRead(fire=fire), (a, b))
+    clerk.marks.append((a, b, Kind.ORDER))
+    return True
+
+
+def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
+    """`fire right in move 3`, `fire left every time`, `no fire at all`."""
+    kinds = [piece.kind for piece in pieces]
+    if any(kind in DOUBTS for kind in kinds) or "fix" in kinds:
+        return False
+    if "in_move" in kinds:
+        return _in_moves(clerk, a, b, pieces)
+    fires = [p for p in pieces if p.kind in ("fire", "none")]
+    if not fires or any(p.kind in ("man", "side") for p in pieces):
+        return False
+    if any(p.kind == "unknown" for p in pieces[: pieces.index(fires[0])]):
+        return False
+    first = fires[0]
+    everywhere = "every" in kinds or (first.kind == "none" and first.strong)
+    if not everywhere or (len(fires) > 1 and "every" not in kinds and first.kind != "none"):
+        return False
+    clerk.draft.fire_everywhere = first.value if first.kind == "fire" else ""
+    clerk.marks.append((a, b, Kind.ORDER))
+    return True
+
+
+def _in_moves(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
+    if clerk.fixing:
+        pieces = as_patch(pieces)
+    groups = grouped(pieces, [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")])
+    if groups and all(p.kind in ("fire", "none") for p in groups[0][1] if p.kind in CONTENT):
+        groups = [(numbers, as_fire(group)) for numbers, group in groups]
+    for _, group in groups:
+        move = read_move(group, labelled=False)
+        if move.doubtful or move.is_empty:
+            clerk.leave(a, b)
+            return True
+    for numbers, group in groups:
+        clerk.add(numbers, read_move(group, labelled=False), (a, b))
+    return True
+
+
+def fire_for_all(clerk: Clerk, pieces: list[Piece]) -> list[Piece]:
+    """`A, LT, RS and fire left every time`: the fire is said of all of them."""
+    if sum(p.kind == "man" for p in pieces) < 2 or any(p.kind in DOUBTS for p in pieces):
+        return pieces
+    for n, piece in enumerate(pieces):
+        if piece.kind not in ("fire", "none"):
+            continue
+        if n + 1 < len(pieces) and pieces[n + 1].kind == "every":
+            rest = pieces[:n] + pieces[n + 2 :]
+        elif n and pieces[n - 1].kind == "every":
+            rest = pieces[: n - 1] + pieces[n + 1 :]
+        else:
+            continue
+        clerk.draft.fire_everywhere = piece.value if piece.kind == "fire" else ""
+        return rest
+    return pieces
+
+
+def fire_of_last(clerk: Clerk, a: int, b: int, items: list[MoveRead]) -> bool:
+    """A line that is only fire, right under a move that has none."""
+    if len(items) != 1 or items[0].fire is None or items[0].doubtful or clerk.draft.ended_list:
+        return False
+    if clerk.draft.rows and not clerk.draft.last_move:
+        row = clerk.draft.rows[-1]
+        if row.items[-1].fire is None and len(row.items) == 1 and row.paragraph == clerk.paragraph:
+            row.items[-1] = replace(row.items[-1], fire=items[0].fire)
+            row.single = row.items[-1]
+            return True
+    number = clerk.draft.last_move
+    old = clerk.draft.moves.get(number)
+    if old and old.fire is None and old.is_named and (number < 3 or clerk.draft.fire_lines):
+        clerk.draft.fire_lines += 1
+        clerk.draft.number((number,), items[0], (a, b))
+        return True
+    return False

@@ -1,0 +1,75 @@
+"""A sentence that speaks of the ground: is it an order, a condition, or talk?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
+from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    is_not_ground,
+)
+from sopwith_gm.sopwith.reader.stream import Piece
+from sopwith_gm.sopwith.reader.suspicion import OTHERS
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.clerk import Clerk
+
+
+_ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like|possibly can)\b|\bcan you\b", re.IGNORECASE)
+
+
+def read_ground_orders(
+    clerk: Clerk, a: int, b: int, pieces: list[Piece]
+) -> tuple[list[Piece], bool]:
+    """Read what concerns the ground; returns the pieces left, and whether there was any of it."""
+    if not ground_pieces(pieces):
+        return pieces, False
+    text = clerk.look[a:b]
+    labelled = any(p.kind == "label" for p in pieces)
+    if labelled and any(p.kind in ("stay",) for p in pieces):
+        return [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces], False
+    doubt = any(p.kind in ("if", "maybe", "or", "refer") for p in pieces)
+    first_if = next((n for n, p in enumerate(pieces) if p.kind == "if"), len(pieces))
+    if first_if < ground_pieces(pieces)[0] and any(p.kind in ("man", "label") for p in pieces):
+        return [p for p in pieces if is_not_ground(p)], False
+    if any(p.kind == "past" for p in pieces):
+        return [p for p in pieces if p.kind != "strip"], False
+    if re.search(
+        r"\bnext (?:turn|time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|"
+        r"\beventually\b|nachste",
+        text,
+        re.I,
+    ) and not any(p.kind in CONTENT for p in pieces):
+        if any(p.kind in ("land", "repair", "take_off") for p in pieces):
+            clerk.leave(a, b)
+            return [], True
+        return pieces, False
+    moved = any(
+        p.kind == "label" or (p.kind == "man" and (p.value != "0" or p.strong)) for p in pieces
+    )
+    if (
+        doubt
+        and not moved
+        and (
+            any(
+                p.kind != "strip"
+                and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
+                for p in pieces
+            )
+            or any(p.kind == "if" for p in pieces)
+        )
+    ):
+        clerk.leave(a, b)
+        return [], True
+    others = OTHERS.search(_ALL_YOU_CAN.sub("", text))
+    if others and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
+        return pieces, False
+    rest, read, doubtful = read_ground(clerk.draft, pieces)
+    if doubtful:
+        clerk.leave(a, b)
+    if read:
+        clerk.marks.append((a, b, Kind.GROUND))
+    return rest, read or doubtful

@@ -1,0 +1,326 @@
+"""Which move and which turn: `Move 1`, `II.`, `moves 1-3`, `T12`."""
+
+from sopwith_gm.sopwith.reader.stream import OPENS, QUIET, Found, Stream
+
+NUMBER_WORDS = {
+    word: n
+    for n, word in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
+    )
+}
+
+
+_PREPOSITIONS = frozenset(
+    [
+        "in",
+        "on",
+        "for",
+        "at",
+        "during",
+        "of",
+        "with",
+        "dans",
+        "bei",
+        "im",
+        "op",
+        "per",
+        "as",
+        "au",
+        "zur",
+        "using",
+        "this",
+    ]
+)
+
+
+_ROUNDS = frozenset(
+    [
+        "turn",
+        "turns",
+        "t",
+        "tn",
+        "tour",
+        "runde",
+        "ronde",
+        "beurt",
+        "turno",
+        "vuelta",
+        "tura",
+        "kolo",
+        "omgang",
+        "runda",
+        "kierros",
+        "runda",
+        "spielrunde",
+        "ход",
+        "тур",
+    ]
+)
+
+
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40}
+
+
+_LETTERS = {"a": 1, "b": 2, "c": 3, "d": 4}
+
+
+_NO_LABEL = frozenset(
+    ["order", "orders", "turn", "thing", "of", "time", "times", "week", "night", "one", "day"]
+)
+
+
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
+
+
+def turn_number(s: Stream, i: int) -> Found:
+    """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""
+    if s.word(i) in _ROUNDS or (s.kind(i) == "turn" and s.tokens[i].is_slip):
+        j = i + 1
+        if s.word(i) == "t" and s.kind(j) == "dot":
+            j += 1
+        while s.word(j) in ("no", "nr", "number", "#", "num", "numero", ":", "=", ".", "-"):
+            j += 1
+            if s.kind(j) == "dot":
+                j += 1
+        value, after = _a_number(s, j)
+        if value is not None and s.word(i) == "t" and s.kind(j) != "number":
+            return None
+        if value is not None and not (
+            j > i + 1 and s.word(i + 1) in ("-", ".") and s.word(i) != "t"
+        ):
+            return s.piece("turn_no", str(value), i, after), after
+    if (
+        s.kind(i) == "number"
+        and s.word(i + 1) in ("st", "nd", "rd", "th", "e", ".")
+        and (
+            s.word(i + 2) in _ROUNDS - {"t", "tn"}
+            and s.is_tight(i + 1)
+            and (s.word(i + 1) != "." or s.word(i + 2) not in ("turn", "turns"))
+        )
+    ):
+        return s.piece("turn_no", s.word(i)[:4], i, i + 3), i + 3
+    return None
+
+
+def _a_number(s: Stream, i: int) -> tuple[int | None, int]:
+    """A number in figures or words, at most 9999; None where none stands there."""
+    if s.kind(i) == "number" and len(s.word(i)) <= 4:
+        return int(s.word(i)), i + 1
+    word = s.word(i)
+    if word in _TENS:
+        j = i + 1 + (s.word(i + 1) == "-")
+        unit = NUMBER_WORDS.get(s.word(j), 10)
+        if 1 <= unit <= 9:
+            return _TENS[word] + unit, j + 1
+        return _TENS[word], i + 1
+    if word in NUMBER_WORDS and word != "zero":
+        return NUMBER_WORDS[word], i + 1
+    return None, i
+
+
+def _label_number(s: Stream, i: int) -> int | None:
+    """1 to 9 in figures, Roman or words, as a move's number; None where none stands there."""
+    word = s.word(i)
+    if s.kind(i) == "number" and len(word) == 1:
+        return int(word)
+    if word in _ROMAN and s.kind(i) in ("unknown", "eye", "fill"):
+        return _ROMAN[word]
+    if s.kind(i) == "first":
+        return int(s.tokens[i].value)
+    return None
+
+
+def move_label(s: Stream, i: int) -> Found:
+    """Which move: `Move 1`, `M1`, `II.`, `3)`, `first`, `moves 1-3`."""
+    if s.kind(i) == "move":
+        return _behind_move(s, i)
+    starts = i == 0 or s.kind(i - 1) in OPENS or s.labelled == i
+    found = _ordinal(s, i, starts=starts)
+    if found:
+        return found
+    number = _label_number(s, i)
+    if not number:
+        return None
+    if s.kind(i) == "first":
+        return _number_in_words(s, i, number, starts=starts)
+    return _bare_number(s, i, number, starts=starts)
+
+
+def _behind_move(s: Stream, i: int) -> Found:
+    """`Move 1`, `moves 1-3`, `M1`."""
+    j = i + 1
+    while s.word(j) in ("no", "nr", "number", "#", "."):
+        j += 1
+    numbers, after = _numbers(s, j)
+    if numbers and not (s.word(i) == "m" and not s.is_tight(i + 1) and s.kind(j) != "number"):
+        return _labelled(s, i, after, numbers)
+    return None
+
+
+def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
+    """`first move`, `first and second move`, `2nd`, `b)`."""
+    if s.kind(i) == "first" and s.kind(i + 1) == "move":
+        return _labelled(s, i, i + 2, (int(s.tokens[i].value),))
+    if (s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first") and (
+        s.kind(i + 3) == "move"
+    ):
+        numbers = (int(s.tokens[i].value), int(s.tokens[i + 2].value))
+        return _labelled(s, i, i + 4, numbers)
+    if (
+        s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1)
+    ) and (len(s.word(i)) == 1 and (s.kind(i + 2) == "move" or starts)):
+        return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
+    if starts and s.word(i) in _LETTERS and s.kind(i + 1) == "close" and s.kind(i - 1) != "open":
+        return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
+    return None
+
+
+def _number_in_words(s: Stream, i: int, number: int, *, starts: bool) -> Found:
+    """`First: ...`, `second left turn`, `... in the third`."""
+    is_word = s.word(i) not in ("one", "two", "three", "four", "uno", "opening")
+    marked = s.kind(i + 1) in ("colon", "dash", "close", "dot", "comma")
+    if starts and (
+        marked
+        or (
+            is_word
+            and s.kind(i + 1) not in ("", "burst", "first")
+            and s.word(i + 1) not in _NO_LABEL
+        )
+    ):
+        return _labelled(s, i, i + 1, (number,))
+    after_in = s.word(i - 1) in ("the", "in", "on") or s.kind(i - 1) == "and"
+    if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang"):
+        return _labelled(s, i, i + 1, (number,))
+    return None
+
+
+def _bare_number(s: Stream, i: int, number: int, *, starts: bool) -> Found:
+    """`1.`, `(2)`, `III -`, `1 A 2 LT`, `fire left on 3`."""
+    opened = (
+        s.kind(i) != "eye"
+        and s.kind(i - 1) in ("open", "bra")
+        and s.kind(i + 1) in ("close", "ket")
+    )
+    if opened and (i == 1 or s.kind(i - 2) in OPENS or s.labelled):
+        return _labelled(s, i, i + 1, (number,))
+    behind = s.kind(i + 1)
+    marked = (
+        behind in ("dot", "close", "colon")
+        or (behind == "ket" and s.kind(i) != "eye")
+        or (s.kind(i + 1) in ("dash", "slash", "pipe", "hash") and s.kind(i) != "eye")
+    )
+    if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
+        marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
+    expected = bool(s.labelled) or number == 1
+    if (s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during")) and (
+        behind in ("", "and", "comma", "dot", "semi", "close", "bang", "plus")
+    ):
+        return _labelled(s, i, i + 1, (number,))
+    if marked and (starts or (expected and _is_order_word(s, s.skip(i + 2)))):
+        return _labelled(s, i, i + 1, (number,))
+    if (s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled)) and (
+        s.word(i - 1) not in ("repair", "all", "x", "only") and s.kind(i + 1) != "burst"
+    ):
+        return _labelled(s, i, i + 1, (number,))
+    return None
+
+
+def _is_order_word(s: Stream, i: int) -> bool:
+    if s.kind(i) == "article":
+        return s.kind(i + 1) in (
+            "",
+            "fire",
+            "comma",
+            "dash",
+            "slash",
+            "code",
+            "number",
+            "dot",
+            "none",
+        )
+    if s.kind(i) == "number" and s.word(i) in ("0", "00"):
+        return True
+    return s.kind(i) in (
+        "code",
+        "ahead",
+        "side",
+        "turn",
+        "slip",
+        "zero",
+        "fire",
+        "eye",
+        "burst_code",
+        "none",
+        "no",
+        "if",
+        "fix",
+    )
+
+
+def _numbers(s: Stream, i: int) -> tuple[tuple[int, ...], int]:
+    """`1`, `1 and 2`, `1-3`, `2+3`: the moves meant."""
+    first = _label_number(s, i)
+    if first is None:
+        return (), i
+    numbers = [first]
+    j = i + 1
+    while s.kind(j) in ("and", "plus", "dash", "comma", "slash") or s.word(j) in ("to", "through"):
+        number = _label_number(s, j + 1) if s.word(j + 1) != "i" else None
+        if (
+            number is None
+            or number <= numbers[-1]
+            or (s.kind(j + 2) in ("colon", "dot", "close") and (s.kind(j) == "comma"))
+        ):
+            break
+        if s.kind(j) == "dash" or s.word(j) in ("to", "through"):
+            numbers += range(numbers[-1] + 1, number)
+        numbers.append(number)
+        j += 2
+    return tuple(numbers), j
+
+
+def _labelled(s: Stream, i: int, j: int, numbers: tuple[int, ...]) -> Found:
+    before = s.word(i - 1)
+    if before in ("the", "my"):
+        before = s.word(i - 2)
+    inside = i > 0 and before in _PREPOSITIONS and s.kind(i - 1) not in OPENS
+    at = i
+    has_content = any(
+        s.kind(n) not in QUIET and s.kind(n) not in OPENS for n in range(i - 2, -1, -1)
+    )
+    kind = "in_move" if inside and has_content and s.kind(j) != "colon" else "label"
+    while (
+        s.kind(j) in ("dot", "close", "colon", "ket")
+        or (s.kind(j) == "dash")
+        or (s.kind(j) == "pipe" and kind == "label")
+    ):
+        if kind == "in_move" and s.kind(j) != "colon":
+            break
+        if s.kind(j) == "dash" and (s.kind(j + 1) in ("", "dash", "pipe")):
+            break
+        j += 1
+    if kind == "label":
+        s.labelled = j
+    return s.piece(kind, "", at, max(j, i + 1), numbers=numbers, strong=True), j

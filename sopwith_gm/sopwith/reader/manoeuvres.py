@@ -1,0 +1,148 @@
+"""Manoeuvres, strips and words of the ground, said in one word or in several."""
+
+from sopwith_gm.sopwith.reader.stream import OPENS, Found, Stream
+
+_ENDS = frozenset(
+    [
+        "comma",
+        "semi",
+        "dot",
+        "slash",
+        "dash",
+        "pipe",
+        "arrow",
+        "fire",
+        "plus",
+        "then",
+        "open",
+        "ket",
+        "close",
+        "burst_code",
+        "none",
+        "bang",
+        "colon",
+        "and",
+        "no",
+        "star",
+    ]
+) | {""}
+
+
+def strip_named(s: Stream, i: int) -> Found:
+    """An airstrip: `alpha`, `strip Beta`, `left airstrip`."""
+    if s.kind(i) == "runway" and s.kind(i + 1) == "strip":
+        return s.piece("strip", s.tokens[i + 1].value, i, i + 2), i + 2
+    if s.kind(i) == "strip":
+        j = i + 1 + (s.kind(i + 1) == "runway")
+        return s.piece("strip", s.tokens[i].value, i, j), j
+    if s.kind(i) in ("side", "centre"):
+        j = s.skip(i + 1, frozenset({"fill", "dash"}))
+        if s.kind(j) == "runway" and j - i <= 3:
+            value = {"L": "alpha", "R": "gamma"}.get(s.tokens[i].value, "beta")
+            return s.piece("strip", value, i, j + 1), j + 1
+        if s.kind(i) == "centre" and s.kind(i - 1) in ("take_off", "land", "fill"):
+            return s.piece("strip", "beta", i, i + 1), i + 1
+    return None
+
+
+def manoeuvre(s: Stream, i: int) -> Found:
+    """A manoeuvre: `LT`, `turn to port`, `straight ahead`, `0`, an arrow."""
+    kind, token = s.kind(i), s.tokens[i]
+    if kind == "code":
+        j = i + 1
+        if token.value == "I" and s.kind(j) == "turn":
+            j += 1
+        return s.piece("man", token.value, i, j, strong=True), j
+    if kind in ("turn", "slip", "side"):
+        return _turn_or_slip(s, i)
+    if kind == "ahead":
+        j = end_of_ahead(s, i)
+        return s.piece("man", "A", i, j, strong=len(token.word) == 1 and token.word == "a"), j
+    if kind == "article" and _stands_alone(s, i):
+        return s.piece("man", "A", i, i + 1, strong=True), i + 1
+    if kind == "zero":
+        return s.piece("man", "0", i, i + 1), i + 1
+    if kind == "number" and token.word in ("0", "00"):
+        return s.piece("man", "0", i, i + 1, strong=True), i + 1
+    if kind == "eye" and s.kind(i + 1) == "fire" and not (i and s.labelled == i):
+        if i == 0 or s.kind(i - 1) in ("dot", "bang", "then", "and"):
+            return None
+        return s.piece("man", "?", i, i + 1), i + 1
+    if kind == "eye" and s.kind(i + 1) == "no" and s.word(i + 1) != "no":
+        return None
+    if kind == "eye" and _stands_alone(s, i):
+        return s.piece("man", "I", i, i + 1, strong=True), i + 1
+    if kind == "aside":
+        return s.piece("man", "?", i, i + 1), i + 1
+    return None
+
+
+def _stands_alone(s: Stream, i: int) -> bool:
+    """Is this single letter an item of its own, not a pronoun or an article?"""
+    ends = _ENDS | {"code"} if s.kind(i) == "article" else _ENDS
+    before = s.kind(i - 1)
+    opens = (
+        i == 0
+        or before in OPENS
+        or before
+        in (
+            "slash",
+            "dash",
+            "plus",
+            "bra",
+            "star",
+            "number",
+            "code",
+            "ahead",
+            "article",
+            "fire",
+            "hash",
+        )
+    )
+    opens = opens or s.labelled == i
+    return opens and s.kind(i + 1) in ends
+
+
+def end_of_ahead(s: Stream, i: int) -> int:
+    """One past the words that say ahead together: `straight ahead`, but not `ahead ahead`."""
+    j = i + 1
+    while (
+        s.kind(j) == "ahead"
+        and len(s.word(j)) > 1
+        and len(s.word(i)) > 1
+        and s.word(j) not in (s.word(n) for n in range(i, j))
+    ):
+        j += 1
+    return j
+
+
+def _turn_or_slip(s: Stream, i: int) -> Found:
+    """`left turn`, `slip to the right`; a side, a turn or a slip alone is told from neither."""
+    token = s.tokens[i]
+    gap = frozenset({"fill", "article"})
+    if token.kind == "side":
+        j = s.skip(i + 1, gap)
+        if s.kind(j) == "dash" and s.kind(j + 1) in ("turn", "slip") and s.is_tight(j + 1):
+            j += 1
+        if s.kind(j) in ("turn", "slip") and j - i <= 4 and s.word(j) not in ("turned",):
+            code = token.value + ("T" if s.kind(j) == "turn" else "S")
+            return s.piece("man", code, i, j + 1, strong=True), j + 1
+        return s.piece("side", token.value, i, i + 1), i + 1
+    if token.word == "turned":
+        return s.piece("past", token.word, i, i + 1), i + 1
+    j = s.skip(i + 1, gap)
+    if s.kind(j) == "dash" and s.kind(j + 1) == "side":
+        j += 1
+    if s.kind(j) == "side" and j - i <= 4:
+        code = s.tokens[j].value + ("T" if token.kind == "turn" else "S")
+        return s.piece("man", code, i, j + 1, strong=True), j + 1
+    kind = "unknown" if token.word in ("turns", "turning", "slips", "slipping") else "man"
+    return s.piece(kind, "?", i, i + 1), i + 1
+
+
+def ground_word(s: Stream, i: int) -> Found:
+    """A word of the ground: landing, taking off, staying, repairs."""
+    kind = s.kind(i)
+    if kind in ("land", "not_landing", "take_off", "stay", "repair"):
+        return s.piece(kind, s.word(i), i, i + 1), i + 1
+    return None

@@ -1,0 +1,104 @@
+"""Moves with their numbers: `Move 1: A`, `first ahead, then turn left`."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.drafts import Stretch
+from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
+from sopwith_gm.sopwith.reader.pieces import pieces_of
+from sopwith_gm.sopwith.reader.rows import read_row
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    bare,
+)
+from sopwith_gm.sopwith.reader.stream import Piece
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.clerk import Clerk
+
+
+def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: list[int]) -> None:
+    """Read a sentence whose moves have numbers; `labels` are the places of these."""
+    lead = [p for p in pieces[: labels[0]] if p.kind in CONTENT | DOUBTS | {"unknown"}]
+    hang = any(p.kind == "if" for p in lead)
+    if any(p.kind in CONTENT for p in lead) and not hang:
+        front = list(pieces[: labels[0]])
+        if any(p.kind == "fire" for p in front) and not any(p.kind == "man" for p in front):
+            read_row(clerk, a, b, front, ground=False)
+    if hang:
+        clerk.hanging = True
+        clerk.draft.hangs = not clerk.draft.has_moves
+        clerk.leave(a, b)
+        return
+    if (
+        all(n + 1 == m for n, m in itertools.pairwise(labels))
+        and len(labels) > 1
+        and (labels[-1] == len(pieces) - 1)
+    ):
+        return  # the head of a table: labels side by side, nothing said
+    for n, at in enumerate(labels):
+        stop = labels[n + 1] if n + 1 < len(labels) else len(pieces)
+        group = pieces[at + 1 : stop]
+        place = (pieces[at].start, b if n + 1 == len(labels) else pieces[stop].start)
+        if stop < len(pieces) and not group:
+            continue
+        end = place[1]
+        tokens = clerk.tokens(pieces[at].end, end)
+        group = [p for p in pieces_of(tokens, one_move=True) if p.kind not in ("label",)]
+        group = [p for p in bare(group) if p.kind not in ("turn_no",)]
+        taken = {(p.start, p.end) for p in pieces}
+        grounds = [
+            p for p in group if p.kind in ("land", "take_off", "repair", "not_landing", "strip")
+        ]
+        if grounds:
+            group = [p for p in group if (p.start, p.end) in taken]
+        following = pieces[stop].numbers[0] if stop < len(pieces) and pieces[stop].numbers else 9
+        _run_on(clerk, pieces[at].numbers, group, place, following)
+
+
+def _run_on(
+    clerk: Clerk, numbers: tuple[int, ...], group: list[Piece], place: Stretch, following: int
+) -> None:
+    """`First ahead, then turn left`: what is said to come next has the next number."""
+    parts: list[list[Piece]] = [[]]
+    for piece in group:
+        if piece.kind == "then" and any(p.kind == "man" for p in parts[-1]):
+            parts.append([])
+        else:
+            parts[-1].append(piece)
+    if any(piece.kind in DOUBTS for piece in group):
+        parts = []
+    if (
+        len(parts) > 1
+        and all(any(p.kind == "man" for p in part) for part in parts)
+        and (len(numbers) == 1 and numbers[0] + len(parts) <= following)
+    ):
+        for n, part in enumerate(parts):
+            spot = (part[0].start, part[-1].end) if n else place
+            clerk.add((numbers[0] + n,), read_move(part, labelled=True), spot)
+        return
+    clerk.add(numbers, read_move(group, labelled=True), place)
+
+
+def read_more_of_move(
+    clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]
+) -> bool:
+    """More of the move before, on the same line; or an answer under a quoted label."""
+    content = [p for p in pieces if p.kind in CONTENT | DOUBTS]
+    if not content:
+        return False
+    number = inline[-1]
+    clerk.draft.settle()
+    old = clerk.draft.moves.get(number)
+    if old is None:
+        move = read_move(pieces, labelled=True)
+        clerk.add(inline, move, (a, b))
+        return True
+    fire_only = all(p.kind in ("fire", "none") for p in content)
+    covered = not any(p.kind in ("unknown", "past") for p in pieces)
+    if fire_only and covered and old.fire is None:
+        clerk.draft.number(inline, read_move(pieces, labelled=False), (a, b))
+        return True
+    return False

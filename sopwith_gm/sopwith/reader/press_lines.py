@@ -1,0 +1,169 @@
+"""Lines of press, and notes to the game master, which are never press."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader import signs
+from sopwith_gm.sopwith.reader.endings import is_name_line
+from sopwith_gm.sopwith.reader.layout import Line, sentences
+from sopwith_gm.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.sopwith.reader.press_labels import inner_note, is_wholly_quoted, press_label_end
+from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.suspicion import is_question, may_be_order
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.reader import MessageReader
+
+
+def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """Read a line that begins with a label of press, or says that there is none."""
+    if signs.NO_PRESS.fullmatch(look.strip()) and len(look) < 90:
+        reader.leave_press()
+        reader.marks.append((line.start, line.end, Kind.CHAT))
+        return True
+    found = press_label_end(look)
+    if found is None:
+        return False
+    reader.leave_press()
+    end = line.start + found
+    rest = reader.clerk.look[end : line.end]
+    reader.marks.append((line.start, end, Kind.PRESS))
+    if rest.strip() and signs.NOTHING.fullmatch(rest):
+        return True
+    reader.state = "press"
+    reader.press.open()
+    if rest.strip():
+        inner = inner_note(reader.clerk.look, end, line.end)
+        reader.press.add(end, inner or line.end, line.paragraph)
+        if inner:
+            reader.leave_press()
+            read_note(reader, inner, line.end)
+    return True
+
+
+def cut_note_from_press(reader: MessageReader, line: Line) -> None:
+    """Take a note to the game master out of the line of press that was read last."""
+    inner = inner_note(reader.clerk.look, line.start, line.end)
+    if inner:
+        reader.press.cut(inner)
+        reader.leave_press()
+        read_note(reader, inner, line.end)
+
+
+def read_note_line(reader: MessageReader, line: Line, look: str) -> bool:
+    """Read a line that begins a note to the game master, by a label or by his name."""
+    found = signs.NOTE_LABEL.match(look)
+    if found and re.fullmatch(r"\s*(?:dear )?gm,?\s*", look, re.IGNORECASE):
+        return False
+    greeted = re.match(r"\s*(?:P\.?S\.?\s*)?([A-Z][a-z]+)\s*(?:[:,-]|\()", look)
+    if not found and not (
+        greeted
+        and greeted[1].lower() in reader.greeted
+        and (reader.saw_orders or reader.state == "press" or ":" in look[: greeted.end()])
+    ):
+        return False
+    if not found and greeted and reader.state != "press" and is_order_line(reader, line):
+        return False
+    reader.leave_press()
+    reader.state = "note"
+    reader.note_paragraph = line.paragraph
+    rest = line.start + (found.end() if found else 0)
+    if found and not re.search(r"\w", reader.clerk.look[rest : line.end]):
+        reader.note_paragraph = line.paragraph if _goes_on(reader, line) else line.paragraph + 1
+        reader.marks.append((line.start, line.end, Kind.NOTE))
+        return True
+    read_note(reader, line.start, line.end, rest)
+    return True
+
+
+def _goes_on(reader: MessageReader, line: Line) -> bool:
+    return any(other.start > line.start for other in reader.paragraphs.get(line.paragraph, [])[-1:])
+
+
+def read_note(reader: MessageReader, start: int, end: int, rest: int | None = None) -> None:
+    """A note to the game master: never press; unread where it may be an order."""
+    reader.press.notes.append(reader.text[start:end].strip())
+    reader.marks.append((start, end, Kind.NOTE))
+    for a, b in sentences(reader.clerk.look, rest if rest is not None else start, end):
+        pieces = reader.clerk.pieces(a, b)
+        if may_be_order(reader.clerk, a, b, pieces) and not is_question(
+            reader.clerk, reader.clerk.look[a:b], pieces
+        ):
+            reader.clerk.unread.append((start, end))
+            return
+
+
+def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """Does an order, or a heading of orders, begin here?"""
+    if signs.ORDERS_HEADING.match(look) and len(look.split()) <= 9:
+        heading = signs.ORDERS_HEADING.match(look)
+        assert heading
+        if look.rstrip().endswith((":", "-")) or ":" in look or len(look.split()) <= 4:
+            return True
+    if is_name_line(reader, look, line):
+        return True
+    pieces = reader.clerk.pieces(line.start, line.end)
+    turn = next((p for p in pieces if p.kind == "turn_no"), None)
+    if (
+        turn is not None
+        and pieces[0] is turn
+        and (
+            len(look.split()) <= 6 or (pieces[1:2] and pieces[1].kind in ("colon", "dash", "comma"))
+        )
+    ):
+        return True
+    return is_order_line(reader, line)
+
+
+def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """A paragraph that speaks to the other pilots, or stands wholly in quotation marks."""
+    if not line.opens and reader.press_paragraph != line.paragraph:
+        return False
+    if reader.press_paragraph == line.paragraph and line.opens is False:
+        if is_order_line(reader, line):
+            reader.press_paragraph = -1
+            return False
+        _take(reader, line)
+        return True
+    paragraph = [
+        other for other in reader.paragraphs.get(line.paragraph, []) if other.end >= line.end
+    ]
+    whole = reader.text[line.start : paragraph[-1].end].strip()
+    if is_order_line(reader, line):
+        return False
+    speaks = signs.PILOTS_SPOKEN_TO.match(look) or signs.ONE_TO_ANOTHER.match(
+        reader.text[line.start : line.end]
+    )
+    if speaks and len(whole.split()) >= 4 and not _mentions_orders(reader, paragraph):
+        spoken = signs.ONE_TO_ANOTHER.match(reader.text[line.start : line.end])
+        if spoken and re.search(
+            r"\b(?:gm|game ?master|neville)\b", spoken["to"] + " " + spoken["from"], re.I
+        ):
+            return False
+        reader.press_paragraph = line.paragraph
+        reader.press.open()
+        _take(reader, line)
+        return True
+    if is_wholly_quoted(whole):
+        reader.press_paragraph = line.paragraph
+        reader.press.open()
+        _take(reader, line)
+        return True
+    return False
+
+
+def _take(reader: MessageReader, line: Line) -> None:
+    inner = inner_note(reader.clerk.look, line.start, line.end)
+    reader.press.add(line.start, inner or line.end, line.paragraph)
+    if inner:
+        read_note(reader, inner, line.end)
+
+
+def _mentions_orders(reader: MessageReader, lines: Sequence[Line]) -> bool:
+    return any(
+        re.search(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", other.look, re.I)
+        for other in lines[:1]
+    )

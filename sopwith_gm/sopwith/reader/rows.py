@@ -1,0 +1,172 @@
+"""Moves in a row without numbers, and whether it is moves at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sopwith_gm.sopwith.reader.drafts import Row
+from sopwith_gm.sopwith.reader.fire_orders import fire_for_all, fire_of_last
+from sopwith_gm.sopwith.reader.lists import read_items
+from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
+from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.shapes import (
+    CONTENT,
+    codes_only,
+    coverage,
+    is_code,
+    one_move,
+    outside,
+)
+from sopwith_gm.sopwith.reader.stream import Piece
+from sopwith_gm.sopwith.reader.suspicion import OTHERS
+
+if TYPE_CHECKING:
+    from sopwith_gm.sopwith.reader.clerk import Clerk
+
+
+_CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang")
+
+
+def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
+    """`A, LT, RS; fire ahead on the first move`: the list read, the rest left."""
+    at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), None)
+    if at is None or any(p.kind in DOUBTS | {"fix"} for p in pieces):
+        return pieces
+    cut = next((n for n in range(at, -1, -1) if pieces[n].kind in _CUTS), 0)
+    head = pieces[:cut]
+    if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:at]):
+        return pieces
+    return pieces[cut + 1 :] if read_row(clerk, a, b, head, ground=False) else pieces
+
+
+def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
+    """Moves in a row, without numbers."""
+    pieces = fire_for_all(clerk, _after_heading(pieces))
+    if says_stay(clerk, a, b, pieces):
+        return True
+    items = [item for item in read_items(pieces) if not item.is_empty]
+    if not items or not any(p.kind in CONTENT for p in pieces):
+        return False
+    doubt = next((n for n, p in enumerate(pieces) if p.kind in DOUBTS), None)
+    if doubt is not None and _all_hangs(clerk, a, b, pieces, doubt, items):
+        return True
+    if not _is_list(clerk, a, b, pieces, items, ground=ground):
+        return False
+    if not any(item.is_named for item in items):
+        if not any(p.kind == "fire" or p.strong for p in pieces if p.kind in CONTENT):
+            return False
+        if fire_of_last(clerk, a, b, items):
+            return True
+        clerk.leave(a, b)
+        return True
+    if clerk.fixing and len(items) >= 3:
+        clerk.draft.start_again()
+    elif clerk.fixing:
+        clerk.leave(a, b)
+        return True
+    if clerk.draft.moves and not clerk.draft.rows and clerk.draft.last_move:
+        if pieces[0].kind == "then" and len(items) == 1 and not items[0].doubtful:
+            clerk.add((clerk.draft.last_move + 1,), items[0], (a, b))
+            return True
+        clerk.leave(a, b)
+        return True
+    place = (a, b)
+    single = read_move(one_move(clerk.tokens(a, b)), labelled=False)
+    clerk.draft.rows.append(Row(items, single, place, clerk.paragraph))
+    clerk.marks.append((a, b, Kind.ORDER))
+    return True
+
+
+def says_stay(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+    """`Staying this turn`, said of no one move: the plane stays on the ground."""
+    content = [p for p in pieces if p.kind in CONTENT | DOUBTS | {"no", "fix", "past"}]
+    if len(content) != 1 or content[0].value != "0" or clerk.weak_ok or clerk.draft.has_moves:
+        return False
+    written = clerk.look[content[0].start : content[0].end].lower()
+    if not written.startswith(("stay", "remain")) or pieces[0] is not content[0]:
+        return False
+    clerk.draft.stay = True
+    clerk.marks.append((a, b, Kind.GROUND))
+    return True
+
+
+def _all_hangs(
+    clerk: Clerk, a: int, b: int, pieces: list[Piece], doubt: int, items: list[MoveRead]
+) -> bool:
+    """A condition or a choice that all the moves hang on."""
+    before = [p for p in pieces[:doubt] if p.kind in ("man", "side", "fire")]
+    kind = pieces[doubt].kind
+    moves = sum(p.kind in ("man", "side") for p in pieces)
+    if not before and kind in ("if", "or"):
+        clerk.leave(a, b)
+        if not clerk.draft.has_moves:
+            clerk.draft.hangs = True
+            ends_open = clerk.look[a:b].rstrip().endswith((":", ","))
+            clerk.hanging = ends_open or moves >= 3
+        return True
+    if not before and kind == "maybe":
+        clerk.leave(a, b)
+        if not clerk.draft.has_moves and moves >= 2:
+            clerk.draft.hangs = True
+        return True
+    if kind in ("or", "if") and len(items) > 3 and not clerk.draft.has_moves:
+        clerk.leave(a, b)
+        clerk.draft.hangs = True
+        return True
+    last_if = (
+        kind == "if"
+        and len(items) == 3
+        and not any(p.kind in ("man", "side", "fire") for p in pieces[doubt:])
+    )
+    if last_if and _parted(clerk, pieces, doubt):
+        clerk.leave(a, b)
+        clerk.draft.hangs = not clerk.draft.has_moves
+        return True
+    return False
+
+
+def _parted(clerk: Clerk, pieces: Sequence[Piece], n: int) -> bool:
+    return pieces[n - 1].kind in ("dash", "semi", "dot")
+
+
+def _is_list(
+    clerk: Clerk, a: int, b: int, pieces: list[Piece], items: list[MoveRead], *, ground: bool
+) -> bool:
+    """Are these moves, or words of chat that moves are made of too?"""
+    strong_code = any(p.kind == "man" and p.strong for p in pieces)
+    strong_fire = any(p.kind in ("fire", "none") and p.strong for p in pieces)
+    named = sum(item.is_named for item in items)
+    state = coverage(pieces)
+    if state == "bad":
+        return False
+    if state == "covered":
+        return (
+            named >= 2
+            or strong_code
+            or strong_fire
+            or clerk.weak_ok
+            or ground
+            or (clerk.draft.rows != [] and not clerk.draft.ended_list)
+        )
+    if state == "tails" and not codes_only(pieces, clerk.look):
+        return False
+    if OTHERS.search(outside(clerk.look[a:b])) and not any(
+        p.kind == "man" and p.strong and is_code(p, clerk.look) for p in pieces
+    ):
+        return False
+    return strong_code and (
+        named >= 2
+        or strong_fire
+        or any(p.kind == "man" and p.strong and is_code(p, clerk.look) for p in pieces)
+    )
+
+
+def _after_heading(pieces: list[Piece]) -> list[Piece]:
+    """`Straight to the point: A, LT, RS`: words of chat before a colon say no move."""
+    at = next((n for n, p in enumerate(pieces) if p.kind == "colon"), None)
+    if at is None or any(p.strong or p.kind in DOUBTS for p in pieces[:at]):
+        return pieces
+    chat = any(p.kind == "unknown" for p in pieces[:at])
+    ordered = sum(p.kind == "man" and p.strong for p in pieces[at:])
+    return pieces[at + 1 :] if ordered >= (1 if chat else 3) else pieces

@@ -1,0 +1,95 @@
+"""Tokens read from left to right, and the pieces that several of them make together."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sopwith_gm.sopwith.reader.tokens import Token
+
+QUIET = frozenset({"fill", "article", "bra", "ket", "star", "bullet", "hash", "quote"})
+
+
+OPENS = frozenset(
+    {
+        "comma",
+        "semi",
+        "dot",
+        "arrow",
+        "pipe",
+        "bullet",
+        "hash",
+        "open",
+        "then",
+        "colon",
+        "bra",
+        "quest",
+        "bang",
+    }
+)
+
+
+class Piece(NamedTuple):
+    """What some words say together, with their place in the text."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    numbers: tuple[int, ...] = ()
+    strong: bool = False
+    """A code or a full phrase: not one of the words that chat is made of too."""
+
+
+Found = tuple[Piece, int] | None
+
+
+def _slashes_part(tokens: Sequence[Token]) -> bool:
+    """Do slashes, and nothing else, part several moves here: `A fire R / A fire R / RS`?"""
+    kinds = [token.kind for token in tokens]
+    return kinds.count("slash") >= 2 and not any(
+        kind in ("comma", "semi", "arrow", "then", "pipe", "dot") for kind in kinds
+    )
+
+
+class Stream:
+    """Tokens read from left to right."""
+
+    def __init__(self, tokens: Sequence[Token], *, one_move: bool) -> None:
+        self.tokens = tokens
+        self.one_move = one_move
+        """All of it is one move, so that a comma may stand within its fire."""
+        self.labelled = 0
+        self.slashes_part = _slashes_part(tokens)
+        """Slashes alone stand between the moves."""
+        self.seen_move = False
+        """A manoeuvre has been read: what follows fire after a comma may be fire."""
+
+    def kind(self, i: int) -> str:
+        """The kind of a token, "" past either end."""
+        return self.tokens[i].kind if 0 <= i < len(self.tokens) else ""
+
+    def word(self, i: int) -> str:
+        """The word of a token, "" past either end."""
+        return self.tokens[i].word if 0 <= i < len(self.tokens) else ""
+
+    def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
+        """The next place whose token is of none of these kinds."""
+        while self.kind(i) in kinds:
+            i += 1
+        return i
+
+    def is_tight(self, i: int) -> bool:
+        """Does token i follow the one before without a space?"""
+        return 0 < i < len(self.tokens) and self.tokens[i].start == self.tokens[i - 1].end
+
+    def piece(self, kind: str, value: str, i: int, j: int, **more: object) -> Piece:
+        """A piece of tokens i to j."""
+        numbers = more.get("numbers", ())
+        assert isinstance(numbers, tuple)
+        return Piece(
+            kind,
+            value,
+            self.tokens[i].start,
+            self.tokens[j - 1].end,
+            numbers,
+            bool(more.get("strong")),
+        )
