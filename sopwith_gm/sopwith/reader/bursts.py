@@ -106,6 +106,8 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
         count = count or (_count(s, j) if j > at else 0)
         j += 1
     k = j + (s.kind(j) in ("dash", "slash"))
+    if k > j and s.kind(j - 1) == "colon" and s.kind(k) in ("", "close", "ket", "comma", "semi"):
+        return s.piece("none", "", i, k, strong=True), k
     if s.kind(k) == "none" or (s.kind(k) == "number" and s.word(k) == "0") or s.word(k) == "o":
         return s.piece("none", "", i, k + 1, strong=True), k + 1
     if s.kind(k) == "no" and s.kind(k + 1) in ("", "dot", "comma", "semi", "close", "one"):

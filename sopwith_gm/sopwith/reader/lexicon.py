@@ -52,6 +52,9 @@ stay: take off aborted
 stay: take off canceled | takeoff delayed | delay take off | take off is off | cancel take off
 stay: take off is postponed | take off is cancelled | take off has been postponed
 stay: staying put on the ground | stay put on the ground | stays put on the ground
+stay: staying on the strip | stay on the strip | stay on my strip | staying on the airfield
+stay: stay on the airfield | stay on the field | staying on the field | stay on the runway
+stay: staying on the runway | stay at the airfield | staying at the airfield
 stay: remaining put on the ground | staying put on the aerodrome | stay put on the aerodrome
 stay: am boden bleiben | bleibe am boden | rester au sol | reste au sol | blijf aan de grond
 stay: sit tight on the ground | stay firmly on the ground | stay on the aerodrome hex | stays put
@@ -101,6 +104,7 @@ all: as much as is allowed | as much as the rules allow | so viel wie moglich | 
 all: all i can | all you can | all that can be done | as many as you can | whatever the rules allow
 all: everything that can be repaired | everything you can | all damage | all of it
 all: everything i can | all i can | all you can | as much as possible | as many as possible
+all: what you can | what i can | whatever you can | whatever i can | what can be repaired
 all: everything | all that can be | as much as i can | as much as you can | as many as i can
 unknown: fire away | fire station | fire brigade | fire drill | fire alarm | camp fire | by the fire
 unknown: fire engine | fire department | on fire | fire me | fired from | fireplace | fire you

@@ -46,6 +46,8 @@ def _is_fire_by_place(pieces: Sequence[Piece], n: int) -> bool:
 
 
 def _split(pieces: list[Piece], level: int) -> list[list[Piece]]:
+    if level == 0 and _slashes_part(pieces):
+        return _cut(pieces, _WEAK[0])
     if level < len(_LEVELS):
         parts = _cut(pieces, _LEVELS[level])
         if sum(_moves_in(part) > 0 for part in parts) < 2:
@@ -89,6 +91,15 @@ def _split_inner(part: list[Piece], level: int) -> list[list[Piece]]:
         if sum(_moves_in(p) > 0 for p in parts) > 1:
             return [item for p in parts for item in _split_inner(p, deeper + 1)]
     return _cut_at_spaces(part)
+
+
+def _slashes_part(pieces: Sequence[Piece]) -> bool:
+    """`RT, fire A / A, fire L / LS`: the commas stand before fire, the slashes between moves."""
+    kinds = [piece.kind for piece in pieces]
+    if kinds.count("slash") < 2 or "comma" not in kinds:
+        return False
+    behind = {kinds[n + 1] for n, kind in enumerate(kinds[:-1]) if kind == "comma"}
+    return behind <= {"fire", "none"} and not set(kinds) & {"semi", "dot", "then", "arrow", "pipe"}
 
 
 def _cut(pieces: Sequence[Piece], marks: frozenset[str]) -> list[list[Piece]]:
@@ -140,11 +151,14 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
     fire_first = _is_fire_first(parts)
     items: list[list[Piece]] = []
     waiting: list[Piece] = []
-    for part in parts:
+    for number, part in enumerate(parts):
         hangs = part[0].kind in _HANGING or (part[0].kind == "no" and items)
         if part[0].kind == "maybe" and _has_own_place(parts):
             hangs = False
-        if _has_move(part) and not (hangs and items):
+        if _is_strange(parts, number):
+            items.append([*waiting, *part])
+            waiting = []
+        elif _has_move(part) and not (hangs and items):
             items.append(waiting + part)
             waiting = []
         elif fire_first and any(piece.kind in ("fire", "none") for piece in part):
@@ -162,6 +176,17 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
         else:
             items.append(waiting)
     return items
+
+
+def _is_strange(parts: Sequence[Sequence[Piece]], number: int) -> bool:
+    """`A, loop, LT`: a word that nobody knows where the second or third of three moves stands."""
+    if len(parts) != 3 or number == 0 or any(p.kind != "unknown" for p in parts[number]):
+        return False
+    others = [part for n, part in enumerate(parts) if n != number]
+    short = len(parts[number]) == 1 and len(parts[number][0].value) <= 2
+    return all(_has_move(part) for part in others) and (
+        (number == 1 and len(parts[1]) <= 2) or (short and parts[number][0].value.isupper())
+    )
 
 
 def _has_own_place(parts: Sequence[Sequence[Piece]]) -> bool:
@@ -196,4 +221,7 @@ def _with_repeats(items: list[list[Piece]]) -> list[list[Piece]]:
 
 def read_items(pieces: Sequence[Piece]) -> list[MoveRead]:
     """Every move of a list, in order."""
-    return [read_move(item, labelled=False) for item in items_of(pieces)]
+    return [
+        read_move(item, labelled=all(piece.kind == "unknown" for piece in item))
+        for item in items_of(pieces)
+    ]

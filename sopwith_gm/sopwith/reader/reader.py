@@ -235,6 +235,9 @@ class MessageReader:
             return
         if self.state == "press":
             self.leave_press()
+        if self.state == "note" and is_only_orders(look) and is_order_line(self, line):
+            if re.search(r"[.!?)]\s*$", self.press.notes[-1] if self.press.notes else ""):
+                self.state = "body"
         if self.state == "note":
             read_note(self, line.start, line.end)
             return

@@ -45,9 +45,10 @@ Found = tuple[Piece, int] | None
 def _slashes_part(tokens: Sequence[Token]) -> bool:
     """Do slashes, and nothing else, part several moves here: `A fire R / A fire R / RS`?"""
     kinds = [token.kind for token in tokens]
-    return kinds.count("slash") >= 2 and not any(
-        kind in ("comma", "semi", "arrow", "then", "pipe", "dot") for kind in kinds
-    )
+    if kinds.count("slash") < 2 or set(kinds) & {"semi", "arrow", "then", "pipe", "dot"}:
+        return False
+    behind = {kinds[n + 1] for n, kind in enumerate(kinds[:-1]) if kind == "comma"}
+    return behind <= {"fire", "burst_code", "none", "no", "burst"}
 
 
 class Stream:
