@@ -119,8 +119,8 @@ def gather(
     chosen = {plane: _latest(plane, sent) for plane in players}
     doubts = tuple(
         Doubt(one.plane, one.file, one.unread)
-        for one in chosen.values()
-        if one and one.unread and one.plane not in rulings
+        for one in sent
+        if one.unread and one.plane not in rulings and _matters(one, chosen[one.plane])
     )
     orders = tuple(_pilot_orders(plane, chosen[plane], rulings.get(plane)) for plane in players)
     heard = {players[one.plane] for one in sent} | {who for one in asides for who in one.players}
@@ -227,6 +227,13 @@ def _latest(plane: PlaneName, sent: Iterable[_Sent]) -> _Sent | None:
             "keep one of them, or give each its 'received:' time"
         )
     return max(ordering, key=lambda one: one.received.timestamp() if one.received else 0.0)
+
+
+def _matters(one: _Sent, chosen: _Sent | None) -> bool:
+    """Can a doubt in this message touch what will be flown? Not in one that was replaced since."""
+    if one is chosen or chosen is None or one.received is None or chosen.received is None:
+        return True
+    return one.received > chosen.received
 
 
 def _pilot_orders(plane: PlaneName, sent: _Sent | None, ruling: Ruling | None) -> PilotOrders:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.reader import Reading
+from sopwith_gm.sopwith.reader.reading import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,30 @@ def _file_for(player: str, subject: str, reading: Reading, table: Table) -> File
         return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
     wrong = _wrong_turn(reading, table)
     planes = [plane for plane, other in table.players.items() if other == player]
-    return wrong or _by_plane(player, planes, reading)
+    return wrong or _for_another(player, reading, table) or _by_plane(player, planes, reading)
+
+
+def _for_another(player: str, reading: Reading, table: Table) -> Unfiled | None:
+    """Orders headed with the plane of somebody else are not taken for the sender's own."""
+    headings = {line.strip(" :,-–").casefold() for line in _own_lines(reading)}
+    for plane, other in table.players.items():
+        name = plane.casefold()
+        if other != player and headings & {name, f"orders for {name}", f"for {name}"}:
+            found = f"it names {plane}, which {player} does not fly"
+            return Unfiled(found, "ask the pilot, or rule on the orders in rulings.yaml")
+    return None
+
+
+_NOT_ABOUT_ORDERS = {Kind.PRESS, Kind.QUOTE, Kind.NOTE, Kind.SIGNATURE}
+
+
+def _own_lines(reading: Reading) -> list[str]:
+    """The lines of the pilot's own text, without press, quotes, notes and signature."""
+    text = list(reading.text)
+    for mark in reading.marks:
+        if mark.kind in _NOT_ABOUT_ORDERS:
+            text[mark.span.start : mark.span.end] = "\n" * (mark.span.end - mark.span.start)
+    return "".join(text).splitlines()
 
 
 def _wrong_turn(reading: Reading, table: Table) -> Unfiled | None:
