@@ -58,7 +58,12 @@ class Count:
 def seeds() -> list[bytes]:
     """The corpus, and the messages of the tests beside it."""
     mail = HERE.parent / "mail"
-    files = [*(HERE / "corpus").iterdir(), *mail.glob("corpus/*.eml"), *mail.glob("own/*.*")]
+    files = [
+        *(HERE / "corpus").iterdir(),
+        *mail.glob("corpus/*.eml"),
+        *mail.glob("own/*.*"),
+        *mail.glob("blind/*.*"),
+    ]
     return [file.read_bytes() for file in sorted(files) if file.suffix in (".eml", ".txt")]
 
 

@@ -16,11 +16,12 @@ from sopwith_gm.sopwith.reader.fire_orders import read_fire_list, read_scoped_fi
 from sopwith_gm.sopwith.reader.ground import ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.sopwith.reader.layout import sentences
+from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import MoveRead, read_move
 from sopwith_gm.sopwith.reader.numbered import read_more_of_move, read_numbered
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
-from sopwith_gm.sopwith.reader.rows import moves_before_fire, read_row
+from sopwith_gm.sopwith.reader.rows import after_heading, moves_before_fire, read_row
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
     bare,
@@ -51,6 +52,16 @@ _NEARLY = re.compile(r"\b(?:nearly|almost|should have|could have|would have|last
 _MAKE = re.compile(
     r"\bmake (?:my |the )?(?:\w+ )?moves?\b|\bmake (?:my |the )?last\b", re.IGNORECASE
 )
+
+
+#: A numbered move of which nothing is said but that it is still to come.
+_OPEN_MOVE = re.compile(
+    r"\s*(?:move )?\(?(?:[123]|i{1,3})\s*[.):=-]+\s*(?:\?+|x+|"
+    r"(?:to be (?:decided|announced|seen)|tbd|tba|later|undecided|don't know|"
+    r"dunno|whatever|see below|no idea)\W*)\s*",
+    re.IGNORECASE,
+)
+_RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|LT|RT|LS|RS){2,}")
 
 
 class Clerk:
@@ -140,7 +151,7 @@ class Clerk:
             and not (ground_pieces(pieces))
             and not _ORDERS_STAND.search(self.look[a:b])
         ):
-            return self._no_order(a, b, pieces, inline), inline
+            return self._no_order(a, b, pieces, inline) or self._catch(a, b, pieces), inline
         if is_everyday(self.look[a:b], pieces):
             return False, inline
         if self.other_turn and may_be_order(self, a, b, pieces):
@@ -155,6 +166,10 @@ class Clerk:
     def _catch(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         """The safety net: a sentence of orders and nothing else that no reader took is unread."""
         kinds = {piece.kind for piece in pieces}
+        run_on = any(p.kind == "unknown" and _RUN_TOGETHER.fullmatch(p.value) for p in pieces)
+        if run_on or _OPEN_MOVE.fullmatch(self.look[a:b]):
+            self.leave(a, b)
+            return True
         if kinds & {"unknown", "past", "hex", "quest", "ask", "runway", "fix"} or is_table_head(
             pieces
         ):
@@ -215,6 +230,11 @@ class Clerk:
         made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
+        anew = (
+            refers and bool(REAL_FIX.search(text)) and len(read_items(after_heading(pieces))) >= 3
+        )
+        if refers and anew and any(p.kind == "colon" for p in pieces):
+            return read_row(self, a, b, after_heading(pieces), ground=False)
         if refers and not (labels and is_plain_label(self, pieces, labels)):
             return read_reference(self, a, b, pieces)
         inner = any(p.kind == "fix" for p in pieces) and is_inner_correction(self, pieces)

@@ -115,7 +115,10 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
     if kinds & GROUND == {"strip"}:
         bare = all(p.kind in ("strip", "runway", "fill", "dash", "colon") for p in core)
         if bare and not unknown and not any(p.kind == "unknown" for p in tail):
-            draft.take_off = _strip(core)
+            if draft.land is True and draft.take_off is not True:
+                draft.land = _strip(core) or True
+            else:
+                draft.take_off = _strip(core)
             return [*head_moves(head), *tail_moves(tail)], "read"
         return [*head_moves(head), *tail_moves(tail)], "remark"
     if unknown and not _denies(core, head):

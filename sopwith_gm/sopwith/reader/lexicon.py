@@ -55,6 +55,9 @@ stay: staying put on the ground | stay put on the ground | stays put on the grou
 stay: staying on the strip | stay on the strip | stay on my strip | staying on the airfield
 stay: stay on the airfield | stay on the field | staying on the field | stay on the runway
 stay: staying on the runway | stay at the airfield | staying at the airfield
+stay: hold on the ground | wait on the ground | waiting on the ground | sit on the ground
+stay: wait at the aerodrome | waiting at the aerodrome | holding on the ground | keep on the ground
+stay: rest on the ground | wait on the strip | stay where i am on the ground | keep to the ground
 stay: remaining put on the ground | staying put on the aerodrome | stay put on the aerodrome
 stay: am boden bleiben | bleibe am boden | rester au sol | reste au sol | blijf aan de grond
 stay: sit tight on the ground | stay firmly on the ground | stay on the aerodrome hex | stays put

@@ -96,6 +96,10 @@ def _without_asides(pieces: Sequence[Piece]) -> list[Piece]:
 def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
     kinds = {piece.kind for piece in inside}
     content = kinds - _JOINS
+    if inside and inside[0].kind == "no" and content & {"man", "side"}:
+        if len(inside) > 1 and inside[1].kind in ("comma", "dash", "bang", "dot"):
+            return [inside[0]._replace(kind="fix"), *inside[2:]]
+        return [] if inside[0].value.lower() == "not" else [inside[0]._replace(kind="maybe")]
     if kinds & {"or", "if", "maybe", "fix", "refer"}:
         return inside if content & {"man", "fire", "side", "none", "maybe", "or", "dirs"} else []
     if (content <= {"side", "letters", "dirs"} and before and before[-1].kind == "fire") and (

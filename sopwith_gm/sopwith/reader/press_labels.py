@@ -6,7 +6,8 @@ from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import sentences
 
 _INNER = re.compile(
-    r"(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|gm only|not for print|private|"
+    r"(?<=\w)[ ]+(?=press(?: release)?(?: from [^:\n]{1,40})?:)"
+    r"|(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|gm only|not for print|private|"
     r"note to (?:the )?gm|"
     r"no press|prensa|stampa)\b)",
     re.IGNORECASE,

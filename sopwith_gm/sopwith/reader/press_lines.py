@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Read a line that begins with a label of press, or says that there is none."""
-    if signs.NO_PRESS.fullmatch(look.strip()) and len(look) < 90:
+    parts = sentences(reader.clerk.look, line.start, line.end)
+    first = reader.clerk.look[parts[0][0] : parts[0][1]].strip() if parts else ""
+    if signs.NO_PRESS.fullmatch(first) and len(first) < 90:
         reader.leave_press()
-        reader.marks.append((line.start, line.end, Kind.CHAT))
+        reader.marks.append((line.start, parts[0][1], Kind.CHAT))
+        if len(parts) > 1 and reader.clerk.line(parts[1][0], line.end, paragraph=line.paragraph):
+            reader.saw_orders = True
         return True
     found = press_label_end(look)
     if found is None:
@@ -87,7 +91,9 @@ def read_note(reader: MessageReader, start: int, end: int, rest: int | None = No
     """A note to the game master: never press; unread where it may be an order."""
     reader.press.notes.append(reader.text[start:end].strip())
     reader.marks.append((start, end, Kind.NOTE))
-    for a, b in sentences(reader.clerk.look, rest if rest is not None else start, end):
+    said = rest if rest is not None else start
+    said += len(reader.clerk.look[said:end]) - len(reader.clerk.look[said:end].lstrip(" :,.-)"))
+    for a, b in sentences(reader.clerk.look, said, end):
         pieces = reader.clerk.pieces(a, b)
         if may_be_order(reader.clerk, a, b, pieces) and not is_question(
             reader.clerk, reader.clerk.look[a:b], pieces

@@ -235,15 +235,20 @@ class MessageReader:
             return
         if self.state == "press":
             self.leave_press()
-        if self.state == "note" and is_only_orders(look) and is_order_line(self, line):
-            if re.search(r"[.!?)]\s*$", self.press.notes[-1] if self.press.notes else ""):
-                self.state = "body"
+        if self.state == "note" and self._ends_note(look, line):
+            self.state = "body"
         if self.state == "note":
             read_note(self, line.start, line.end)
             return
         if read_unlabelled_press(self, line, look):
             return
         self._body(line, look)
+
+    def _ends_note(self, look: str, line: Line) -> bool:
+        """Orders by themselves on the line under a note whose sentence is over."""
+        noted = self.press.notes[-1] if self.press.notes else ""
+        over = re.search(r"[.!?)]\s*$", noted)
+        return bool(over) and is_only_orders(look) and is_order_line(self, line)
 
     def _body(self, line: Line, look: str) -> None:
         start = line.start

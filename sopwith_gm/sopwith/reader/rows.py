@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list
 
 def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
     """Moves in a row, without numbers."""
-    pieces = fire_for_all(clerk, _after_heading(pieces))
+    pieces = fire_for_all(clerk, after_heading(pieces))
     if says_stay(clerk, a, b, pieces):
         return True
     items = [item for item in read_items(pieces) if not item.is_empty]
@@ -71,6 +72,8 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
             return True
         clerk.leave(a, b)
         return True
+    if len(items) < 3 and _has_gap(clerk.look[a:b], pieces):
+        clerk.leave(a, b)
     place = (a, b)
     single = read_move(one_move(clerk.tokens(a, b)), labelled=False)
     clerk.draft.rows.append(Row(items, single, place, clerk.paragraph))
@@ -162,7 +165,18 @@ def _is_list(
     )
 
 
-def _after_heading(pieces: list[Piece]) -> list[Piece]:
+_GAP = re.compile(r"[,;/|]\s*(?:\?+|-+|x+|_+|\.{2,})?\s*[,;/|]", re.IGNORECASE)
+
+
+def _has_gap(text: str, pieces: Sequence[Piece]) -> bool:
+    """`A, ?, LT` and `A LT XX`: a place where a move should be, with nothing that can be read."""
+    if _GAP.search(outside(text)):
+        return True
+    strange = (p.value for p in pieces if p.kind == "unknown")
+    return any(len(word) <= 2 and word.isupper() for word in strange)
+
+
+def after_heading(pieces: list[Piece]) -> list[Piece]:
     """`Straight to the point: A, LT, RS`: words of chat before a colon say no move."""
     at = next((n for n, p in enumerate(pieces) if p.kind == "colon"), None)
     if at is None or any(p.strong or p.kind in DOUBTS for p in pieces[:at]):

@@ -26,7 +26,7 @@ PRESS_LABEL = re.compile(
     rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
     rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
     rf"a)\b[^:\n]{{1,60}})?)"
-    rf"[\s*_\])\"?]*(?P<end>[:\-=]|$)[\s*_]*",
+    rf"[\s*_\])\"?]*(?P<end>[:\-=]|$|(?=\"))[\s*_]*",
     re.IGNORECASE,
 )
 TO_ALL_LABEL = re.compile(
@@ -73,6 +73,8 @@ NOTHING = re.compile(
 NOTE_LABEL = re.compile(
     r"[\s*_#\[(<{•+-]*(?:\d{1,2}[.)]\s+)?"
     r"(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
+    r"(?:[^\W\d_]{2,15}\s*[-,:(]+\s*(?=private|confiden|not for|strictly|off the record|for your|"
+    r"gm only|personal|between us|do not print|don't print))?"
     r"(?P<note>(?:(?:for|to|note to|message to|note for|a note to|private to|an|fur(?: den)?|"
     r"nur fur(?: den)?|pour"
     r"(?: le)?|voor(?: de)?)[ ](?:the[ ]|you,?[ ]|our[ ]|dear[ ])?(?:gm|g\.m\.|game ?master|"

@@ -92,6 +92,8 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         return weak >= 2 or (
             not text.rstrip().endswith("!") and any(p.kind == "fire" for p in pieces)
         )
+    if weak >= 3 and unknown <= 2 and not text.rstrip().endswith(("!", "?")):
+        return True
     return strong and unknown <= 8
 
 
