@@ -3,7 +3,9 @@
 import re
 from collections.abc import Mapping
 
-_SUBJECT = re.compile(
+from sopwith_gm.sopwith.reader.patterns import Pattern
+
+_SUBJECT = Pattern(
     r"\s*(?:automati\w+ (?:reply|response|antwort|antwoord|answer|odpowied\w*|vastaus)|"
     r"auto(?:matic)?[ -]?(?:reply|response|responder|matisk svar|svar)"
     r"|automatische? (?:antwort|beantwoording|antwoord)|automatisk svar|"
@@ -22,12 +24,12 @@ _SUBJECT = re.compile(
     r"challenge:|automatic email reply)",
     re.IGNORECASE,
 )
-_ADDRESSES = re.compile(
+_ADDRESSES = Pattern(
     r"^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|noreply-bounce|bounces?|auto-?(?:reply|"
     r"responder))(?:[+@-]|$)",
     re.IGNORECASE,
 )
-_BODY = re.compile(
+_BODY = Pattern(
     r"\s*(?:(?:hi|hello|dear|thank|"
     r"thanks)\b[^\n]{0,120}\n+\s*)?(?:thank you for (?:your (?:e-?mail|message|mail)|"
     r"contacting)[^\n.]{0,60}[.,!]?\s*)?"

@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.mail.quotes import _FORWARD, _REPLY_MARK, header_block
+from sopwith_gm.sopwith.reader.patterns import Pattern
 
-_PREFIX = re.compile(
+_PREFIX = Pattern(
     r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|"
     r"vl|vb|vidb|pd|fs|rif|転送|пересл?|fwd?\[\d\]|fw\[\d\])\s*:",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"[\w.+'-]+@[\w.-]+\w")
+_ADDRESS = Pattern(r"[\w.+'-]+@[\w.-]+\w")
 
 
 def own_forward(lines: Sequence[str], sender: str | None, subject: str) -> list[str]:

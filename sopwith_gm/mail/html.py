@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.sopwith.reader.patterns import Pattern
+
 LARGEST = 262_144
 """Characters of HTML that are parsed; a larger page is refused by the caller."""
 _BLOCKS = frozenset(
@@ -72,18 +74,18 @@ _SKIPPED = frozenset(
         "canvas",
     ]
 )
-_STRUCK = re.compile(r"text-decoration[^;]*line-through", re.IGNORECASE)
-_HIDDEN = re.compile(
+_STRUCK = Pattern(r"text-decoration[^;]*line-through", re.IGNORECASE)
+_HIDDEN = Pattern(
     r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)|"
     r"mso-hide\s*:\s*all",
     re.IGNORECASE,
 )
-_INDENTED = re.compile(r"border(?:-left)?\s*:\s*(?:none|0)", re.IGNORECASE)
-_QUOTING = re.compile(
+_INDENTED = Pattern(r"border(?:-left)?\s*:\s*(?:none|0)", re.IGNORECASE)
+_QUOTING = Pattern(
     r"\b(?:gmail_quote|protonmail_quote|moz-cite|yahoo_quoted|cite|tutanota_quote)\b", re.IGNORECASE
 )
-_RULE_STRUCK = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}line-through", re.IGNORECASE)
-_RULE_HIDDEN = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}display\s*:\s*none", re.IGNORECASE)
+_RULE_STRUCK = Pattern(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}line-through", re.IGNORECASE)
+_RULE_HIDDEN = Pattern(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}display\s*:\s*none", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _DEEPEST = 400
 

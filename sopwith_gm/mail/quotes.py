@@ -9,14 +9,15 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader import Role
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.sopwith.reader.patterns import Pattern
 
-_QUOTED = re.compile(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
-_WHEN = re.compile(
+_QUOTED = Pattern(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
+_WHEN = Pattern(
     r"\b(?:\d{1,2}[:.h]\d{2}(?:\b|:)|(?:19|20)\d{2}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})|年|uhr\b",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"[\w.+-]+@[\w.-]+\w")
-_WROTE = re.compile(
+_ADDRESS = Pattern(r"[\w.+-]+@[\w.-]+\w")
+_WROTE = Pattern(
     r"(?:\b(?:wrote|writes|schrieb|schreibt|escribi[oó]|scrisse|ha scritto|escreveu|schreef|"
     r"skrev|skrifaði|kirjoitti|napisa[lł]\w*|napsal\w*|"
     r"написал\w*|пишет|írta|a écrit|a ecrit|ecrit|écrit|yazd[ıi]|a scris|scrie|said|wrote on|"
@@ -25,15 +26,15 @@ _WROTE = re.compile(
     r"寫道|wrote|さんは書きました|のメール|작성|:\s*$)",
     re.IGNORECASE,
 )
-_WROTE_WORD = re.compile(_WROTE.pattern.replace(r"|:\s*$)", ")"), re.IGNORECASE)
-_DATED = re.compile(
+_WROTE_WORD = Pattern(_WROTE.pattern.replace(r"|:\s*$)", ")"), re.IGNORECASE)
+_DATED = Pattern(
     _WHEN.pattern + r"|^\W*(?:on|am|le|op|el|il|em|den|dne|dnia|w dniu|på|ons?|pe|à|a)\b.{0,20}\d|"
     r"\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,? ",
     re.IGNORECASE,
 )
-_FULL_NAME = re.compile(r"\W*[^\W\d_a-z][\w'’.-]*(?: [\w'’.-]+){1,4}\W*$")
-_ENDS = re.compile(r"[:：]\s*$")
-_FORWARD = re.compile(
+_FULL_NAME = Pattern(r"\W*[^\W\d_a-z][\w'’.-]*(?: [\w'’.-]+){1,4}\W*$")
+_ENDS = Pattern(r"[:：]\s*$")
+_FORWARD = Pattern(
     r"^[\s>]*(?:[-_=*]{2,}\s*(?:(?:begin )?(?:forwarded|original) (?:message|mail|"
     r"e-?mail)(?: from .{1,60})?|weitergeleitete (?:nachricht|e-?mail|mail)|urspr[uü]ngliche "
     r"(?:nachricht|mail|e-?mail)|message (?:transf[eé]r[eé]|original|d'origine|transmis)|"
@@ -51,14 +52,14 @@ _FORWARD = re.compile(
     r"te) (?:melding|meddelelse|besked)\s*:)\s*$",
     re.IGNORECASE,
 )
-_REPLY_MARK = re.compile(
+_REPLY_MARK = Pattern(
     r"original|urspr|origine|oorspronkelijk|originale|ursprungligt|opprinnelig|oprindelig|"
     r"alkuperäinen|oryginalna|původní|исходное",
     re.IGNORECASE,
 )
-_HEADER = re.compile(r"^[\s>*]*([^\W\d_][\w '’.-]{0,24}?)\*?\s?[:：]\*?\s*(\S.*)?$")
-_SIGNATURE = re.compile(r"^(?:- )?-- ?$|^--\s?$|^—\s?$|^-- \u00a0?$")
-_DEVICE = re.compile(
+_HEADER = Pattern(r"^[\s>*]*([^\W\d_][\w '’.-]{0,24}?)\*?\s?[:：]\*?\s*(\S.*)?$")
+_SIGNATURE = Pattern(r"^(?:- )?-- ?$|^--\s?$|^—\s?$|^-- \u00a0?$")
+_DEVICE = Pattern(
     r"^\s*(?:sent (?:from|via|using|with)|get outlook for|gesendet (?:von|mit)|"
     r"von meinem .{1,40} gesendet|diese nachricht wurde von|envoy[eé] (?:de|depuis|à partir)|"
     r"t[eé]l[eé]charger outlook|verzonden (?:vanaf|met|via)|verstuurd vanaf|enviado (?:desde|de|"
@@ -72,7 +73,7 @@ _DEVICE = re.compile(
     r"sent on the (?:move|go))",
     re.IGNORECASE,
 )
-_BANNER = re.compile(
+_BANNER = Pattern(
     r"^\W{0,4}(?:\[?(?:caution|warning|external(?: e-?mail| sender| message)?|achtung|attention|"
     r"extern(?:e e-?mail)?|vorsicht|let op|notice|security notice)\]?\W{1,4}.{0,80}\b(?:e-?mail|"
     r"originat\w+|outside|external|sender|links?|"
@@ -87,7 +88,7 @@ _BANNER = re.compile(
     r"attachments?)\b[^\n]{0,120}(?:sender|safe|recogni[sz]e|know|trust)",
     re.IGNORECASE,
 )
-_DISCLAIMER = re.compile(
+_DISCLAIMER = Pattern(
     r"^\W{0,4}(?:(?:this|the) (?:e-?mail|message|communication|information|electronic|"
     r"transmission|mail)\b.{0,90}\b(?:confidential|privileged|intended|property|virus|checked|"
     r"scanned|contains|and any|subject to)"
@@ -107,12 +108,12 @@ _DISCLAIMER = re.compile(
     r"handelsregister)",
     re.IGNORECASE,
 )
-_FOOTER = re.compile(
+_FOOTER = Pattern(
     r"^(?:_{10,}|-{10,}|={10,}|\*{10,}|~{10,}|-=-=-=-[-=]*|_,_\._,_.*|\[non-text portions.*|"
     r"__\._,_\.___.*|\.\s*$^)\s*$",
     re.IGNORECASE,
 )
-_FOOTER_TEXT = re.compile(
+_FOOTER_TEXT = Pattern(
     r"(?:mailing ?list|listinfo|unsubscribe|list-?server|to post|yahoo! ?groups|google ?groups|"
     r"groups\.io|you (?:are|have) (?:received|receiving|subscribed)|you received this|subscribe|"
     r"visit (?:your|this) group|archive|mailman|"
@@ -122,9 +123,9 @@ _FOOTER_TEXT = re.compile(
     r"privileged|intended)",
     re.IGNORECASE,
 )
-_PGP = re.compile(r"^-----(BEGIN|END) (PGP|GPG|SSH|S/?MIME)?\s?([A-Z ]+?)-----\s*$")
-_DRAWN = re.compile(r"[\\_|=^~<>#/*`'\"@(){}\[\]+.,:;oO0-]")
-_INK = re.compile(r"[\\_=^~<>#|`/()@]")
+_PGP = Pattern(r"^-----(BEGIN|END) (PGP|GPG|SSH|S/?MIME)?\s?([A-Z ]+?)-----\s*$")
+_DRAWN = Pattern(r"[\\_|=^~<>#/*`'\"@(){}\[\]+.,:;oO0-]")
+_INK = Pattern(r"[\\_=^~<>#|`/()@]")
 
 
 def roles_of(lines: Sequence[str]) -> list[Role]:

@@ -61,6 +61,8 @@ _OPEN_MOVE = re.compile(
     r"dunno|whatever|see below|no idea)\W*)\s*",
     re.IGNORECASE,
 )
+#: Three codes in a row that the game does not have: somebody else's language, or his own.
+_FOREIGN_CODES = re.compile(r"(?:^|[:\n])\s*[A-Z]{1,2}(?:\s*[,;/]\s*[A-Z0-9]{1,2}){2}\W*$")
 _RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|LT|RT|LS|RS){2,}")
 
 
@@ -167,7 +169,7 @@ class Clerk:
         """The safety net: a sentence of orders and nothing else that no reader took is unread."""
         kinds = {piece.kind for piece in pieces}
         run_on = any(p.kind == "unknown" and _RUN_TOGETHER.fullmatch(p.value) for p in pieces)
-        if run_on or _OPEN_MOVE.fullmatch(self.look[a:b]):
+        if run_on or _FOREIGN_CODES.search(self.look[a:b]) or _OPEN_MOVE.fullmatch(self.look[a:b]):
             self.leave(a, b)
             return True
         if kinds & {"unknown", "past", "hex", "quest", "ask", "runway", "fix"} or is_table_head(

@@ -10,6 +10,7 @@ from sopwith_gm.sopwith.reader.ground import ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.rows import read_row
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
@@ -22,7 +23,7 @@ from sopwith_gm.sopwith.reader.tokens import Token
 if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.clerk import Clerk
 
-REAL_FIX = re.compile(
+REAL_FIX = Pattern(
     r"scrub|scratch|strike that|correct|revis|amend|ignore|disregard|forget|cancel|chang|replac|"
     r"instead|make that|"
     r"should (?:be|read|have)|i mean|new orders|no wait|wait no|belay|supersede|scrap|korrektur|"
@@ -33,10 +34,10 @@ REAL_FIX = re.compile(
 )
 
 
-_FRESH = re.compile(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
+_FRESH = Pattern(r"new|revis|correct|amend|updat|modif|chang", re.IGNORECASE)
 
 
-_ALL_OF_IT = re.compile(
+_ALL_OF_IT = Pattern(
     r"\b(?:scrap|ignore|disregard|forget|scratch|scrub|cancel|strike|belay|bin|discard|withdraw|"
     r"delete|replace)s?\b[^.!?\n]{0,20}?\b(?:all|everything|the above|above|the lot|those|these|"
     r"the whole|the (?:first|previous|old|other|earlier) (?:lot|set|ones?|orders|moves)|"

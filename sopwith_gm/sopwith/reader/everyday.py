@@ -3,9 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.stream import Piece
 
-_THINGS = re.compile(
+_THINGS = Pattern(
     r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
     r"university|exams?|office|boss|meeting|questions?|party|dinner|lunch|breakfast|wedding|"
     r"birthday|christmas|easter|train|bus|taxi|doctor|dentist|hospital|garden|kitchen|roof|"
@@ -15,13 +16,13 @@ _THINGS = re.compile(
     r"visa|passport|luggage|hotel|beach|conference)\b",
     re.IGNORECASE,
 )
-_TIMES = re.compile(
+_TIMES = Pattern(
     r"\b(?:tomorrow|tonight|yesterday|this (?:morning|evening|afternoon)|(?:next|last) (?:week|"
     r"month|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d{1,2}(?:[:.]\d\d)?|one|two|"
     r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)|o'clock|[ap]\.?m\.?)\b",
     re.IGNORECASE,
 )
-_PLACE = re.compile(
+_PLACE = Pattern(
     r"\b(?:for|to|in|at|from)\s+(?!Alpha|Beta|Gamma|Left|Right|Cent|The|My|Strip|Turn|Move|Red|Blue)"
     r"[A-Z][a-z]{2,}"
 )

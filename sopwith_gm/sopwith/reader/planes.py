@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import Line, Role
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
 Heading = tuple[str, tuple[int, int], int]
 """A name to know it by, where it is written, and where the line goes on behind it."""
 
-_HEAD = re.compile(
+_HEAD = Pattern(
     r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
     r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
@@ -25,7 +26,7 @@ _HEAD = re.compile(
     r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
 )
 #: Numbers and places in a row, as moves are labelled with.
-_NO_NAME = re.compile(
+_NO_NAME = Pattern(
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
     r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)",
     re.IGNORECASE,

@@ -4,24 +4,25 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.layout import Role
+from sopwith_gm.sopwith.reader.patterns import Pattern
 
-_TITLE = re.compile(
+_TITLE = Pattern(
     r"^[^a-z\n]{0,60}\bTURN \d{1,4}\b[^a-z\n]{0,30}$"
     r"|^\s*(?i:sopwith)\b[^\n]{0,60}\b(?i:turn) \d{1,4}\b[^\n]{0,30}$"
 )
-_BODY = re.compile(
+_BODY = Pattern(
     r"^(?:Shot by shot|Orders as flown|Standings)\s*$|\(no target,|\(range \d|^Move [123]: |"
     r"^\s*(?:move\s+[123]\s*:|ammo\b|ammunition\b|wind\b|damage\b|score\b|dge\b)|\bNMR\b|"
     r"\*\s?fire\b|\[(?:A|LT|RT|LS|RS|0|I)\]"
     r"|\bammo\b.*\b(?:dge|damage|dam|score)\b",
     re.IGNORECASE,
 )
-_STATUS = re.compile(
+_STATUS = Pattern(
     r"^(?:Shot by shot|Orders as flown|Standings|Score so far)\s*$|\(range \d|\bscore [+-]?\d|"
     r"\bammo\b|\bdge\b|\bNMR\b|\bdamage points?\b|\bwind\s*:",
     re.IGNORECASE,
 )
-_LAST = re.compile(
+_LAST = Pattern(
     r"\borders for turn \d+\b.*\b(?:by|due|before)\b|\bnext deadline\b|\bdeadline\b", re.IGNORECASE
 )
 

@@ -87,7 +87,8 @@ def says_stay(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     if len(content) != 1 or content[0].value != "0" or clerk.weak_ok or clerk.draft.has_moves:
         return False
     written = clerk.look[content[0].start : content[0].end].lower()
-    if not written.startswith(("stay", "remain")) or pieces[0] is not content[0]:
+    first = next((p for p in pieces if p.kind not in ("and", "comma", "then", "fill")), None)
+    if not written.startswith(("stay", "remain")) or first is not content[0]:
         return False
     clerk.draft.stay = True
     clerk.marks.append((a, b, Kind.GROUND))

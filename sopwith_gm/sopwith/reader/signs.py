@@ -2,6 +2,8 @@
 
 import re
 
+from sopwith_gm.sopwith.reader.patterns import Pattern
+
 _ALL_PILOTS = (
     r"(?:all|everybody|everyone|every(?:body|one)? else|the others|the other|others|other|"
     r"my fellow|"
@@ -14,7 +16,7 @@ _PRESS_WORD = (
     r"pressemitteilung|"
     r"persbericht|comunicado|comunicato|news ?flash|bulletin|press release|pressrelease)"
 )
-PRESS_LABEL = re.compile(
+PRESS_LABEL = Pattern(
     rf"[\s*_#=<\[(~\"•+-]*(?:\d{{1,2}}[.)]\s+)?"
     rf"(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|"
     rf"p\.s\.|et|"
@@ -29,7 +31,7 @@ PRESS_LABEL = re.compile(
     rf"[\s*_\])\"?]*(?P<end>[:\-=]|$|(?=\"))[\s*_]*",
     re.IGNORECASE,
 )
-TO_ALL_LABEL = re.compile(
+TO_ALL_LABEL = Pattern(
     rf"[\s*_#\[(•+-]*(?:\d{{1,2}}[.)]\s+)?"
     rf"(?:open letter |a word |message |notice |an announcement |attention )?"
     rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
@@ -40,7 +42,7 @@ TO_ALL_LABEL = re.compile(
     r"[\s*_]*$",
     re.IGNORECASE,
 )
-FOR_PRINT_LABEL = re.compile(
+FOR_PRINT_LABEL = Pattern(
     r"[\s*_\[(•+-]*(?:\d{1,2}[.)]\s+)?"
     r"(?:for (?:print|publication|the newsletter|the zine|the report|the public|"
     r"the record|"
@@ -50,7 +52,7 @@ FOR_PRINT_LABEL = re.compile(
     r"[\s*_\])]*(?P<end>:)[\s*_]*",
     re.IGNORECASE,
 )
-NO_PRESS = re.compile(
+NO_PRESS = Pattern(
     r"[\s*_\"(•+-]*(?:\d{1,2}[.)]\s+)?"
     r"(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
     r"pas de|aucune?|geen|sin|nessun\w*|"
@@ -60,7 +62,7 @@ NO_PRESS = re.compile(
     r"to follow|next time|not this (?:time|turn|week))\b.*)",
     re.IGNORECASE,
 )
-NOTHING = re.compile(
+NOTHING = Pattern(
     r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|"
     r"not this (?:time|turn|"
     r"week)|no press|no comment|nope|nada|niente)\b(?:[ ,]+(?:this|for|today|from|at|really|"
@@ -70,7 +72,7 @@ NOTHING = re.compile(
     r")?[\s.!\")*_/-]*",
     re.IGNORECASE,
 )
-NOTE_LABEL = re.compile(
+NOTE_LABEL = Pattern(
     r"[\s*_#\[(<{•+-]*(?:\d{1,2}[.)]\s+)?"
     r"(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
     r"(?:[^\W\d_]{2,15}\s*[-,:(]+\s*(?=private|confiden|not for|strictly|off the record|for your|"
@@ -98,7 +100,7 @@ NOTE_LABEL = re.compile(
     r"|personal(?: note)?(?=\s*[:(])|secret(?=\s*[:(])))\b",
     re.IGNORECASE,
 )
-NOTE_WORDS = re.compile(
+NOTE_WORDS = Pattern(
     r"\b(?:not for (?:print|printing|publication|the press|press|publishing|the report|"
     r"the others|public)"
     r"|gm(?:'s eyes)? only|(?:do not|don't|please don't) (?:print|publish)|not to be (?:printed|"
@@ -140,10 +142,10 @@ _CLOSINGS = (
     r"obrigado|"
     r"att|atenciosamente|kveðja|udv|udvozlettel|sent from .{1,40}"
 )
-CLOSING = re.compile(
+CLOSING = Pattern(
     rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE
 )
-GREETING = re.compile(
+GREETING = Pattern(
     r"[\s*]*(?:hi|hello|hey|hiya|dear|hallo|hoi|dag|bonjour|salut|cher|chere|lieber|liebe|"
     r"guten (?:tag|abend|morgen)|"
     r"moin|servus|hej|hei|moi|ciao|hola|buenos dias|good (?:morning|evening|afternoon|day)|"
@@ -153,7 +155,7 @@ GREETING = re.compile(
     r"(?:[ ](?P<name>[^\n,:!.;?-]{0,40}))?(?P<end>[,:!.;-]|$)[ ]*",
     re.IGNORECASE,
 )
-PILOTS_SPOKEN_TO = re.compile(
+PILOTS_SPOKEN_TO = Pattern(
     r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|"
     r"heren|(?:my )?(?:dear |esteemed |"
     r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|"
@@ -170,13 +172,13 @@ PILOTS_SPOKEN_TO = re.compile(
     r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
     re.IGNORECASE,
 )
-ONE_TO_ANOTHER = re.compile(
+ONE_TO_ANOTHER = Pattern(
     r"(?P<from>(?:[A-Z][\w.'-]*|the|von|van|de)(?: (?:[A-Z][\w.'-]*|the|of|von|van|"
     r"de)){0,3}) (?:to|an) "
     r"(?P<to>(?:[A-Z][\w.'-]*|the|all|everyone|everybody|alle)(?: (?:[A-Z][\w.'-]*|the|of|von|"
     r"pilots)){0,3}) ?: "
 )
-RULE = re.compile(
+RULE = Pattern(
     r"\s*[-=_~#+.\s]{3,}\s*$|[\s\W_]*(?:the )?(?:end|ends|ende|fin|fine|eof|stop press|"
     r"end (?:of )?(?:the )?(?:press|message|transmission|release|communique|text|orders))[\s\W_]*$",
     re.IGNORECASE,
@@ -186,10 +188,10 @@ _BUSINESS = (
     r"[^.!\n]{0,40}?\b(?i:confirm|acknowledge|receipt|received?|got (?:this|it|my|them)|me know|"
     r"reply|extension|the deadline|my (?:e-?mail|address)|resend|send me|tell me)\b"
 )
-TO_GAME_MASTER = re.compile(rf"\W*(?:[A-Z][\w'-]+[,:]?\s+)?{_BUSINESS}")
-TO_GAME_MASTER_BY_NAME = re.compile(rf"\W*(?:[A-Z][\w'-]+[,:]\s+){_BUSINESS}")
-POSTSCRIPT = re.compile(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
-ORDERS_HEADING = re.compile(
+TO_GAME_MASTER = Pattern(rf"\W*(?:[A-Z][\w'-]+[,:]?\s+)?{_BUSINESS}")
+TO_GAME_MASTER_BY_NAME = Pattern(rf"\W*(?:[A-Z][\w'-]+[,:]\s+){_BUSINESS}")
+POSTSCRIPT = Pattern(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
+ORDERS_HEADING = Pattern(
     r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"
     r"now for (?:my|the)|"
     r"on to (?:my|the)|back to)[ ])*"
@@ -199,7 +201,7 @@ ORDERS_HEADING = re.compile(
     r"mouvements|flight plan|business)\b(?P<rest>[^\n]{0,70})$",
     re.IGNORECASE,
 )
-QUESTION_START = re.compile(
+QUESTION_START = Pattern(
     r"[\s*(\"-]*(?:and |but |so |also |by the way,? |btw,? |ps:? |p\.s\.:? |oh,? |"
     r"one question:? |question:? |quick question:? )*"
     r"(?:can|could|may|does|do|did|is|are|am|was|will|would|should|shall|what|what's|how|when|"
@@ -209,7 +211,7 @@ QUESTION_START = re.compile(
     r"don't|didn't|any idea|any chance|am i|wasn't|by how)\b",
     re.IGNORECASE,
 )
-REQUEST = re.compile(
+REQUEST = Pattern(
     r"\b(?:(?:can|could|would|will|may|please)\s+(?:you|we|i)\s+(?:please\s+|kindly\s+|"
     r"just\s+)?(?:change|make|swap|replace|"
     r"amend|alter|set|cancel|correct|use|take|put|switch|repeat|have|fly|turn me|let me)\b)",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.moves import DOUBTS
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
 )
@@ -16,7 +17,7 @@ from sopwith_gm.sopwith.reader.stream import Piece
 if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.clerk import Clerk
 
-OTHERS = re.compile(
+OTHERS = Pattern(
     r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"
     r"someone|somebody|yourself|himself|was|were|had|did|which|last time|last turn|last week)\b",
     re.IGNORECASE,

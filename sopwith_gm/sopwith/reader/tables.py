@@ -5,21 +5,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.sopwith.reader.layout import Line, Role
+from sopwith_gm.sopwith.reader.patterns import Pattern
 
 Cell = tuple[int, int]
 """Where a cell stands in the text."""
 
 _NAMES = {
-    "move": re.compile(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
-    "number": re.compile(
-        r"(?:no|nr|num|number|phase|step|impulse|move (?:no|nr|number)|#)?\W*", re.I
-    ),
-    "manoeuvre": re.compile(
+    "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
+    "number": Pattern(r"(?:no|nr|num|number|phase|step|impulse|move (?:no|nr|number)|#)?\W*", re.I),
+    "manoeuvre": Pattern(
         r"(?:manoeuvres?|maneuvers?|manoever|flight|flying|action|orders?|movement|direction|"
         r"man|flug|manover)\W*",
         re.I,
     ),
-    "fire": re.compile(
+    "fire": Pattern(
         r"(?:fire|firing|fires|guns?|shots?|shoot|shooting|bursts?|feuer|tir)(?: direction)?\W*",
         re.I,
     ),

@@ -3,22 +3,23 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.stream import Piece
 
-_REPORT = re.compile(
+_REPORT = Pattern(
     r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
     r"resultat\w*|resultaten|"
     r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|"
     r"newsletter|issue|page)\b",
     re.IGNORECASE,
 )
-_PAST = re.compile(
+_PAST = Pattern(
     r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
     r"shot|went|by|lost|"
     r"next|following|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
 )
-_ORDERS = re.compile(
+_ORDERS = Pattern(
     r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
     r"manoeuvres?|here|hier|voici|"
     r"for|fur|pour|voor|flying|photo|attached|sopwith)\b",
