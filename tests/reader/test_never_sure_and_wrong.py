@@ -46,8 +46,18 @@ def test_what_can_be_read_is_read_in_its_place(text: str, expected: list[str]) -
     assert reading.unread == ()
 
 
-@pytest.mark.parametrize("sign", ["---", "=====", "*** END ***", "Oswald, please confirm receipt.",
-                                  "Oswald - private: I may be late."])  # fmt: skip
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "---",
+        "=====",
+        "*** END ***",
+        "Oswald, please confirm receipt.",
+        "Oswald - private: I may be late.",
+        "Note to Oswald: I am away.",
+        "By the way Oswald, is my score right?",
+    ],
+)
 def test_press_ends_at_a_rule_and_at_a_word_to_the_game_master(sign: str) -> None:
     """Press holds nothing that is not meant for the other pilots."""
     reading = read_orders(f"A, LT, RS\n\nPress: Long live the Kaiser!\n\n{sign}\n")

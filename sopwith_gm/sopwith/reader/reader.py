@@ -89,6 +89,15 @@ def nothing_read(text: str) -> Reading:
     )
 
 
+def _is_for_game_master(look: str, line: Line) -> bool:
+    """Does a line under press turn to the game master, without a label that says so?"""
+    return bool(
+        signs.TO_GAME_MASTER.match(look)
+        or signs.NOTE_BY_NAME.match(look)
+        or (line.opens and signs.ASKS_GAME_MASTER.match(look))
+    )
+
+
 class MessageReader:
     """One message while it is being read."""
 
@@ -224,7 +233,7 @@ class MessageReader:
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
             return
-        if self.state == "press" and signs.TO_GAME_MASTER.match(look):
+        if self.state == "press" and _is_for_game_master(look, line):
             self.leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             read_note(self, line.start, line.end)

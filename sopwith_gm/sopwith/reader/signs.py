@@ -190,6 +190,18 @@ _BUSINESS = (
 )
 TO_GAME_MASTER = Pattern(rf"\W*(?:[A-Z][\w'-]+[,:]?\s+)?{_BUSINESS}")
 TO_GAME_MASTER_BY_NAME = Pattern(rf"\W*(?:[A-Z][\w'-]+[,:]\s+){_BUSINESS}")
+ASKS_GAME_MASTER = Pattern(
+    r"\W*(?:(?:by the way|btw|incidentally|ps|p\.s\.|also|oh|and|question)\W*){0,2}"
+    r"(?:[^\W\d_]{2,15}[,:]\s*)?(?:is|am|are|can|may|do|does|did|what|how|when|where|why|will|"
+    r"would|could|should|has|have)\b[^\n]*\b(?:score|rules?|rulebook|legal|allowed|deadline|report|"
+    r"map|ammo|ammunition|damage points?|extension|e-?mails?|stand-?by|website)\b[^\n]*\?",
+    re.IGNORECASE,
+)
+NOTE_BY_NAME = Pattern(
+    r"\W*(?i:private |a |quick |short )*(?i:note|message|word) (?i:to|for) "
+    r"(?!(?i:all|the|every|red|blue|green|yellow|black|white|grey|gray|brown|orange|purple|pink|"
+    r"silver|gold|my|our|whom|others?)\b)[A-Z][a-z]+\s*(?:[:,-]|$)"
+)
 POSTSCRIPT = Pattern(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
 ORDERS_HEADING = Pattern(
     r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"
