@@ -165,6 +165,15 @@ class Clerk:
         labels = [piece for piece in pieces if piece.kind == "label"]
         return found, (labels[-1].numbers if labels and found else inline if found else ())
 
+    def _only_tells(self, text: str, pieces: Sequence[Piece]) -> bool:
+        """`I nearly turned right instead`: a tale of an earlier turn corrects nothing."""
+        told = any(p.kind == "past" for p in pieces) and not any(
+            p.kind in ("label", "in_move")
+            or (p.kind == "man" and p.strong and is_code(p, self.look))
+            for p in pieces
+        )
+        return told and bool(_NEARLY.search(text))
+
     def _catch(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         """The safety net: a sentence of orders and nothing else that no reader took is unread."""
         kinds = {piece.kind for piece in pieces}
@@ -223,12 +232,7 @@ class Clerk:
             )
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
-        told = any(p.kind == "past" for p in pieces) and not any(
-            p.kind in ("label", "in_move")
-            or (p.kind == "man" and p.strong and is_code(p, self.look))
-            for p in pieces
-        )
-        fixed = fixed and not (told and _NEARLY.search(text))
+        fixed = fixed and not self._only_tells(text, pieces)
         made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
