@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from desk_tools import BEFORE, ORDERS, quietly, state_of, write_orders
 
-from sopwith_gm import maps
 from sopwith_gm.errors import UserError
+from sopwith_gm.maps import album
 from sopwith_gm.sopwith.record import TurnRecord
 from sopwith_gm.sopwith.record_json import record_to_json
 
@@ -24,7 +24,7 @@ GAME = "dawn-patrol"
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same record is drawn once and for all: drawing is not what is tested here."""
     known: dict[str, dict[str, bytes]] = {}
-    draw = maps.draw_maps
+    draw = album.draw_maps
 
     def drawn(record: TurnRecord, **named: Any) -> Mapping[str, bytes]:
         key = record_to_json(record) + str(named)
@@ -32,7 +32,7 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
             known[key] = draw(record, **named)
         return known[key]
 
-    monkeypatch.setattr(maps, "draw_maps", drawn)
+    monkeypatch.setattr(album, "draw_maps", drawn)
 
 
 def dying_at(call: int, act: Callable[[], object]) -> int:
