@@ -46,6 +46,20 @@ class Cache:
 
     old: Rows = field(default_factory=dict)
     used: Rows = field(default_factory=dict)
+    made: int = 0
+    """Digests that had to be made."""
+
+    def row(self, key: str) -> list[Any] | None:
+        """What the last run kept under a key, now used by this one too; None: nothing."""
+        row = self.old.get(key)
+        if row is not None:
+            self.used[key] = row
+        return row
+
+    def keep(self, key: str, digest: TurnDigest | GameDigest) -> None:
+        """Keep a digest for the next run."""
+        self.used[key] = row_of(digest)
+        self.made += 1
 
 
 @dataclass(slots=True)
@@ -158,7 +172,8 @@ def _common_key(games: Path) -> str:
 
 
 def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
-    digest = _game_digest(source, cache, common)
+    game_key = _game_key(source, common)
+    digest = _game_digest(source, cache, game_key)
     turns: list[TurnDigest] = []
     source.seals = tuple(_seals(source.folder))
     for turn, seal in enumerate(source.seals, 1):
@@ -169,12 +184,13 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
                 f"{turn} again. Nothing was published."
             )
-    if sum(key.startswith("turn ") for key in cache.used.keys() - cache.old.keys()) > MOST_KEPT:
+    if cache.made > MOST_KEPT:
         source.forget()
     due = dict(digest.due)
     following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
     over = bool(turns) and turns[-1].facts.over
-    key = hashlib.sha256(repr((digest, following)).encode("utf-8", "surrogatepass")).hexdigest()
+    told = repr((cache.used[game_key], following))
+    key = hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
     return GameNews(
         source.folder.name,
         digest.title,
@@ -195,18 +211,23 @@ def _seals(folder: Path) -> Iterator[str]:
     """What each turn of a game is known by, as long as one follows the other."""
     for number, turn in enumerate(turns_on_disk(folder), 1):
         place = folder / f"turn{turn}"
-        if turn != number or not is_there(place / RECORD):
+        names = names_in(place)
+        if turn != number or RECORD not in names:
             return
-        name, biggest = (SEAL, 100_000) if is_there(place / SEAL) else (RECORD, BIGGEST_RECORD)
+        name, biggest = (SEAL, 100_000) if SEAL in names else (RECORD, BIGGEST_RECORD)
         yield hashlib.sha256(read_bytes(place / name, biggest)).hexdigest()
 
 
-def _game_digest(source: Source, cache: Cache, common: str) -> GameDigest:
+def _game_key(source: Source, common: str) -> str:
+    """Under which the digest of a game is kept: its file, and all that this depends on."""
     file = read_bytes(source.folder / "game.yaml", 2_000_000)
-    key = "game " + hashlib.sha256(common.encode() + file).hexdigest()
-    if key in cache.old:
-        cache.used[key] = cache.old[key]
-        return game_from(cache.old[key])
+    return "game " + hashlib.sha256(common.encode() + file).hexdigest()
+
+
+def _game_digest(source: Source, cache: Cache, key: str) -> GameDigest:
+    row = cache.row(key)
+    if row is not None:
+        return game_from(row)
     game = source.game
     standard = load_ruleset(game.edition, game.league.folder).rules
     plan = game.deadlines
@@ -224,15 +245,15 @@ def _game_digest(source: Source, cache: Cache, common: str) -> GameDigest:
         tuple((turn, one) for turn, one in set_dues if one is not None),
         game.commitment,
     )
-    cache.used[key] = row_of(digest)
+    cache.keep(key, digest)
     return digest
 
 
 def _turn_digest(source: Source, turn: int, seal: str, cache: Cache) -> TurnDigest:
     key = f"turn {source.folder.name} {turn} {seal}"
-    if key in cache.old:
-        cache.used[key] = cache.old[key]
-        return turn_from(cache.old[key])
+    row = cache.row(key)
+    if row is not None:
+        return turn_from(row)
     record = source.record(turn)
     told = tell(record)
     digest = TurnDigest(
@@ -247,7 +268,7 @@ def _turn_digest(source: Source, turn: int, seal: str, cache: Cache) -> TurnDige
         record.commitment,
         tuple((one.reason, one.changes) for one in record.errata),
     )
-    cache.used[key] = row_of(digest)
+    cache.keep(key, digest)
     return digest
 
 
@@ -278,6 +299,8 @@ def _turn_news(turns: list[TurnDigest], index: int, due: Mapping[int, Deadline])
 def _reveal_secrets(games: list[GameNews], folder: Path) -> None:
     """Give finished games their secret, unless it is not the one that was published as its hash, or
     a game that still runs has the same."""
+    if not any(game.is_over for game in games):
+        return
     kept = {game.commitment for game in games if not game.is_over}
     kept |= {
         commitment(load_secret(folder, game.name))

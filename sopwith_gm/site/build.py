@@ -63,7 +63,7 @@ def _of_game(desk: Desk, game: GameNews) -> Iterator[Part]:
 def _of_pilots(desk: Desk) -> Iterator[Part]:
     games = {game.name: game for game in desk.league.games}
     for career in desk.league.careers:
-        key = desk.key_of(parts_of(career, desk.league))
+        key = desk.key_of(parts_of(career, games))
         yield _page(
             pilot_path(career.pilot),
             key,

@@ -15,7 +15,7 @@ from sopwith_gm.site.desk import (
     to,
     turn_path,
 )
-from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
 from sopwith_gm.sopwith.career import Career, Kill, Service
 
@@ -155,10 +155,9 @@ def game_ref(root: str, game: GameNews) -> GameRef:
     return GameRef(printable(game.title), to(root, game_path(game)))
 
 
-def parts_of(career: Career, league: LeagueNews) -> tuple[object, ...]:
-    """All that a pilot's page is made from."""
-    flown = {service.game for service in career.services}
-    own = [game for game in league.games if game.name in flown]
+def parts_of(career: Career, games: Mapping[str, GameNews]) -> tuple[object, ...]:
+    """All that a pilot's page is made from. `games` are those of the league by their names."""
+    own = [games[name] for name in dict.fromkeys(service.game for service in career.services)]
     told = [(one.name, one.title, one.edition, one.made_up) for one in own]
     return (career, told, [one.last.facts.planes for one in own if one.last])
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sopwith_gm.site.desk import Desk, edition_words, game_path, pilot_path, turn_path
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.templates import source, unmarked
-from sopwith_gm.site.text import day, href, paragraphs, printable
+from sopwith_gm.site.text import day, href, printable, running_text
 
 PAGE, SCRIPT, FINDS = "search/index.html", "search/search.js", "search/finds.js"
 
@@ -60,6 +60,6 @@ def _turns(game: GameNews, title: str) -> list[list[str]]:
         text = unmarked(f"{turn.headline}. {turn.summary}") + (f" {when}." if when else "")
         found.append(["turn", name, where, text])
         for writer, press in turn.press:
-            words = " ".join(" ".join(lines) for lines in paragraphs(press))
+            words = running_text(press)
             found.append(["press", f"{printable(writer)} in {name}", f"{where}#press", words])
     return found

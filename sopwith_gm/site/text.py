@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
+from functools import lru_cache
 from urllib.parse import quote
 
 _ZERO_WIDTH_JOINER = "\u200d"
@@ -58,24 +59,38 @@ _LONGEST_SLUG = 60
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@lru_cache(maxsize=10_000)
 def printable(name: str) -> str:
     """A name on one line, without characters that turn, hide or end the text round it."""
-    kept = (one for one in name.replace("\t", " ") if one == _ZERO_WIDTH_JOINER or _is_shown(one))
-    return " ".join("".join(kept).split()) or "(no name)"
+    return " ".join(name.translate(_ON_A_LINE).split()) or "(no name)"
 
 
 def paragraphs(text: str) -> tuple[tuple[str, ...], ...]:
     """Text as paragraphs of lines, without what `printable` drops."""
-    flat = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-    kept = "".join(
-        one for one in flat if one == "\n" or one == _ZERO_WIDTH_JOINER or _is_shown(one)
-    )
+    kept = text.replace("\r\n", "\n").translate(_ON_LINES)
     parts = (part.strip("\n") for part in kept.split("\n\n"))
     return tuple(tuple(part.split("\n")) for part in parts if part.strip())
 
 
-def _is_shown(one: str) -> bool:
-    return unicodedata.category(one) not in ("Cc", "Cf", "Cs", "Cn") and one not in "\u2028\u2029"
+def running_text(text: str) -> str:
+    """Text of several lines as one, with one space wherever there is any."""
+    return " ".join(text.translate(_ON_LINES).split())
+
+
+class _Shown(dict[int, str]):
+    """For `str.translate`: what stands for each character, found out when it is first met."""
+
+    def __missing__(self, code: int) -> str:
+        one = chr(code)
+        is_hidden = unicodedata.category(one) in _HIDDEN or one in "\u2028\u2029"
+        self[code] = "" if is_hidden and one != _ZERO_WIDTH_JOINER else one
+        return self[code]
+
+
+_HIDDEN = ("Cc", "Cf", "Cs", "Cn")
+"""Categories of characters that control, format, or are none."""
+_ON_A_LINE = _Shown({ord("\t"): " "})
+_ON_LINES = _Shown({ord("\t"): " ", ord("\n"): "\n", ord("\r"): "\n"})
 
 
 def xml_text(text: str) -> str:
