@@ -45,7 +45,8 @@ def write_atomic(path: Path, content: bytes, *, mode: int | None = None) -> bool
     """Write a file whole or not at all; False where it had that content already.
 
     An existing file keeps its mode, whatever `mode` says. Missing folders are made. Raises
-    UserError where the system refuses; the old file then stands.
+    UserError where the system refuses; the old file then stands, or the message says that the new
+    one does.
     """
     if _has_content(path, content):
         return False
@@ -66,7 +67,13 @@ def write_atomic(path: Path, content: bytes, *, mode: int | None = None) -> bool
         if temporary:
             with contextlib.suppress(OSError):
                 Path(temporary).unlink()
-    sync_folder(path.parent)
+    try:
+        sync_folder(path.parent)
+    except OSError as error:
+        raise UserError(
+            f"{path}: is written and in place, but may not survive a power cut: "
+            f"{reason_of(error)}; run the command again when the disk is well"
+        ) from None
     return True
 
 

@@ -235,6 +235,26 @@ def test_a_disk_that_fails_at_any_fsync_leaves_the_old_turn_or_says_that_the_new
     assert call > 5
 
 
+def test_a_single_file_whose_folder_cannot_be_made_to_last_is_there_and_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new file stands whole, and the message says that a power cut may undo it."""
+    path = tmp_path / "game.yaml"
+    path.write_bytes(b"old")
+    fsync = os.fsync
+    calls = iter([fsync])
+
+    def failing_fsync(handle: int) -> None:
+        if next(calls, None) is None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", failing_fsync)
+    with pytest.raises(UserError, match="in place, but may not survive a power cut: Input/output"):
+        write_atomic(path, b"new")
+    assert state_of(tmp_path) == {"game.yaml": b"new"}
+
+
 def test_a_file_too_big_for_the_disk_leaves_the_old_turn(turn: Path) -> None:
     """A write that the system really refuses."""
 
