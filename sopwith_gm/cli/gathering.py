@@ -122,7 +122,10 @@ def gather(
         for one in sent
         if one.unread and one.plane not in rulings and _matters(one, chosen[one.plane])
     )
-    orders = tuple(_pilot_orders(plane, chosen[plane], rulings.get(plane)) for plane in players)
+    recorded = {file.name: file.recorded for file in files}
+    orders = tuple(
+        _pilot_orders(plane, chosen[plane], rulings.get(plane), recorded) for plane in players
+    )
     heard = {players[one.plane] for one in sent} | {who for one in asides for who in one.players}
     press = tuple(_press(sent, chosen))
     return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard))
@@ -236,7 +239,9 @@ def _matters(one: _Sent, chosen: _Sent | None) -> bool:
     return one.received > chosen.received
 
 
-def _pilot_orders(plane: PlaneName, sent: _Sent | None, ruling: Ruling | None) -> PilotOrders:
+def _pilot_orders(
+    plane: PlaneName, sent: _Sent | None, ruling: Ruling | None, recorded: Mapping[str, str]
+) -> PilotOrders:
     sheet = sent.sheet if sent else None
     if ruling and ruling.sheet is not None:
         sheet = ruling.sheet
@@ -245,7 +250,7 @@ def _pilot_orders(plane: PlaneName, sent: _Sent | None, ruling: Ruling | None) -
         sheet,
         sent.written if sent else "",
         sent.received.isoformat() if sent and sent.received else None,
-        sent.file if sent else None,
+        recorded[sent.file] if sent else None,
         ruling.reason if ruling else None,
     )
 

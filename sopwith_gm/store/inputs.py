@@ -19,6 +19,7 @@ GAME = "game.yaml"
 """Stands for what in that file the game is played by: see `fingerprint`."""
 
 _NOT_ORDERS = ("~", ".swp", ".tmp", ".part")
+_SUFFIXES = (".eml", ".txt", ".yaml", ".yml")
 _NOT_ORDERS_NAMES = {"thumbs.db", "desktop.ini"}
 
 
@@ -35,6 +36,16 @@ class InputFile:
     def sha256(self) -> str:
         """Of its content, in hexadecimal."""
         return hashlib.sha256(self.content).hexdigest()
+
+    @property
+    def recorded(self) -> str:
+        """Its name as the record says it, which everybody may read: one that holds a mail address
+        gives way to a word made from it and from the content, so that nobody can guess it."""
+        if "@" not in self.name:
+            return self.name
+        suffix = self.path.suffix.lower()
+        word = hashlib.sha256(f"{self.name}\0{self.sha256}".encode("utf-8", "surrogateescape"))
+        return f"{ORDERS}/{word.hexdigest()[:16]}{suffix if suffix in _SUFFIXES else ''}"
 
 
 def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
@@ -58,7 +69,7 @@ def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
 
 def gather_inputs(game: Game, turn: int, orders: Iterable[InputFile]) -> tuple[Input, ...]:
     """What the record says the turn was made from: orders, rulings, and the game's own rules."""
-    inputs = [Input(one.name, one.sha256) for one in orders]
+    inputs = [Input(one.recorded, one.sha256) for one in orders]
     rulings = game.turn_folder(turn) / RULINGS
     if is_there(rulings):
         inputs.append(Input(RULINGS, hashlib.sha256(read_bytes(rulings, BIGGEST_MAIL)).hexdigest()))

@@ -182,3 +182,20 @@ def test_of_a_pilots_orders_only_the_words_read_as_orders_are_published():
     """`PilotOrders`: words, times, the game master's reason; the file only by its name."""
     kept = {"plane", "sheet", "written", "received", "source", "ruling"}
     assert set(PilotOrders.__slots__) <= kept | {"nmr", "excused"}
+
+
+def test_a_turn_flown_from_a_file_named_by_an_address_is_published_as_it_was_recorded(
+    tmp_path: Path,
+) -> None:
+    """Its record names the file otherwise, so that nothing is masked and its SHA-256 holds."""
+    games = make_league(tmp_path / "games", address=False)
+    turn = games / "dawn-patrol" / "turn3"
+    write(
+        turn / "orders" / "gwen@example.net.yaml",
+        {"pilot": "von Krull", "turn": 3, "moves": ["A", "A", "A"]},
+    )
+    fly(games, "dawn-patrol", {})
+    publish_site(games, tmp_path / "site", with_maps=False)
+    record = (turn / "turn.json").read_bytes()
+    assert b"@" not in record
+    assert (tmp_path / "site/games/dawn-patrol/turn3/turn.json").read_bytes() == record
