@@ -163,7 +163,7 @@ def rulings_page(editions: Sequence[Edition], pins: Pins) -> str:
 def _told(option: Option, editions: Sequence[Edition], pins: Pins) -> list[str]:
     said = {edition.name: written_value(edition.rules, option.name) for edition in editions}
     values = list(option.choices) or sorted({value for name, value in pins if name == option.name})
-    values += [value for value in said.values() if value not in values]
+    values = list(dict.fromkeys([*values, *said.values()]))
     lines = [
         f"### `{option.name}`",
         "",
