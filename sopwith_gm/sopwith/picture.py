@@ -37,12 +37,7 @@ def picture(position: Position, board: Board, margin: int = 1) -> str:
         standing.setdefault(plane.hex, []).append(plane)
     if not standing:
         return ""
-    places = {
-        place
-        for place in board.hexes()
-        if any(place.distance(other) <= margin for other in standing)
-        or _is_between(place, standing, margin)
-    }
+    places = {place for place in board.hexes() if _is_between(place, standing, margin)}
     rows = _rows(places, standing, letters, position, board)
     return "\n".join([*rows, *_legend(position, letters)])
 
@@ -60,7 +55,7 @@ def _letters(position: Position) -> dict[str, str]:
 
 
 def _is_between(place: Hex, standing: Mapping[Hex, Sequence[Plane]], margin: int) -> bool:
-    """Is it in the rectangle that holds all planes?"""
+    """Is it in the rectangle that holds all planes and all that is within the margin of one?"""
     columns = [other.q for other in standing]
     heights = [_height(other) for other in standing]
     return (

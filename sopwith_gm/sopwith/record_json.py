@@ -23,7 +23,7 @@ class NewerRecordError(ValueError):
 
 
 def record_to_json(record: TurnRecord) -> str:
-    """The record as text: two-space indents, the keys in the order of declaration, a line end."""
+    """The record as text: indents of one space, keys in the order of declaration, a line end."""
     return json.dumps(_plain(record), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.cli.cases import layers_of, read_file
+from sopwith_gm.sopwith import board, record_json
 from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.sopwith.board import Facing, Hex, Pip
 from sopwith_gm.sopwith.dice import GivenDice
@@ -24,6 +25,13 @@ TREE = Path(__file__).parents[2]
 def tree() -> Path:
     """The source tree."""
     return TREE
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> None:
+    """Each test sees the work done: what is kept between calls is forgotten before it."""
+    for kept in (board._hexes, board._ray, board._strips, record_json._reader):
+        kept.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -127,7 +127,10 @@ def test_a_move_in_exact_form(
     written: object, manoeuvre: Manoeuvre | None, fire: tuple[Fire, ...]
 ) -> None:
     """What is no manoeuvre is a move that cannot be read."""
-    assert exact_move(written) == MoveOrder(manoeuvre, fire)
+    move = exact_move(written)
+
+    assert move == MoveOrder(manoeuvre, fire)
+    assert move.written == ("" if written is None else str(written).strip())
 
 
 def test_exact_moves_that_cannot_be() -> None:
@@ -158,7 +161,7 @@ def test_what_is_no_order(sheet: OrderSheet, empty: bool) -> None:
 def test_letters_for_planes() -> None:
     """A capital nobody has, then any letter of the name, never one that looks like a figure."""
     assert letters_for(["Red Baron", "Rook", "Rob", "Ob", "oo"]) == ["R", "K", "B", "A", "C"]
-    with pytest.raises(ValueError, match="more planes than letters"):
+    with pytest.raises(ValueError, match=r"^more planes than letters$"):
         letters_for([f"o{number}" for number in range(24)])
 
 
@@ -223,4 +226,32 @@ def test_a_picture_of_an_empty_aerodrome() -> None:
         "     #",
         ":         :",
         "     A↓",
+    ]
+
+
+def test_a_picture_of_two_planes_in_one_hex_and_a_margin_of_two() -> None:
+    """Both letters stand in the hex; around the planes is the margin, here of two hexes."""
+    planes = tuple(
+        Plane(PlaneName(name), Facing.N, State.FLYING, Hex.named(place), Facing.S, 9, 1, 12)
+        for name, place in [("A", "J10"), ("B", "J10"), ("C", "K8")]
+    )
+
+    drawn = picture(Position(1, planes), Board(10), margin=2).splitlines()
+
+    assert drawn[:-3] == [
+        "H    I    J    K    L    M",
+        ".         .         .",
+        "     .         .         .",
+        ".         .         .",
+        "     .         .         .",
+        ".         A↓B↓      .",
+        "     .         .         .",
+        ".         .         .",
+        "     .         .         .",
+        ".         .         .",
+        "     .         C↓        .",
+        ".         .         .",
+        "     .         .         .",
+        ".         .         .",
+        "     .         .         .",
     ]

@@ -67,14 +67,35 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("planes.red.ammo", "3", "red.ammo: found '3', expected a whole number from 0"),
         ("planes.red.ace", "perhaps", "red.ace: found 'perhaps', expected yes or no"),
         ("planes.red.landing_on", "delta", "red.landing_on: found 'delta', expected alpha"),
+        ("planes.red", 3, "red: found 3, expected keys and values"),
+        ("planes.red.facing", "X", "red.facing: found 'X', expected one of N"),
+        ("planes.red.landed_turn", -1, "red.landed_turn: found -1, expected a whole number from 0"),
+        ("planes.red.state", "lost", "found 'lost', expected one of parked, flying, out"),
+        ("clouds", 3, "clouds: found 3, expected a list"),
+        ("rules", {"ammo": 3}, "rules: no ruleset ''"),
+        ("orders", 7, "orders: found 7, expected keys and values"),
         ("orders.green", None, "orders: unknown key 'green'"),
+        ("orders.red", {"take_off": "delta"}, "orders.red.take_off (strip or yes): found 'delta'"),
+        ("orders.red", {"not_landing": "if"}, "orders.red.not_landing: found 'if', expected yes"),
+        ("orders.red", {"stay": "perhaps"}, "orders.red.stay: found 'perhaps', expected yes or no"),
         ("orders.red", ["A"] * 4, "4 moves: a turn has three"),
         ("orders.red", 7, "orders.red: found 7, expected keys and values"),
         ("orders.red", {"fly": 1}, "orders.red: unknown key 'fly'"),
         ("orders.red", {"moves": "A"}, "orders.red.moves: found 'A', expected a list"),
         ("orders.red", {"land": "delta"}, "orders.red.land (strip or yes): found 'delta'"),
         ("orders.red", {"repair": -1}, "orders.red.repair: found -1, expected a whole number"),
-        ("orders.red", "red: A A A\nblue: A A A\n", "orders.red: orders for several planes"),
+        (
+            "orders.red",
+            "red: A A A\nblue: A A A\n",
+            "orders.red: orders for several planes: red, blue",
+        ),
+        ("expect", 3, "expect: found 3, expected keys and values"),
+        ("expect.hits", 3, "expect.hits: found 3, expected a list"),
+        ("expect.hits", [3], "expect.hits: found 3, expected keys and values"),
+        ("expect.clouds", 3, "expect.clouds: found 3, expected a list"),
+        ("expect.after", 3, "expect.after: found 3, expected keys and values"),
+        ("expect.after", {1: 3}, "expect.after.1: found 3, expected keys and values"),
+        ("expect.after", {1: {"red": 3}}, "expect.after.1.red: found 3, expected keys and values"),
         ("expect.green", {}, "expect: unknown key 'green'"),
         ("expect.red", 3, "expect.red: found 3, expected keys and values"),
         ("expect.red", {"hex": "J10"}, "expect.red: unknown key 'hex'"),
@@ -90,6 +111,55 @@ def test_a_case_that_cannot_be_read(path: str, value: Any, said: str) -> None:
         read_case(changed(path, value), LAYERS)
     assert str(caught.value).startswith("a.case: ")
     assert said in str(caught.value)
+
+
+def test_a_case_without_an_id_is_called_so() -> None:
+    case = {key: value for key, value in CASE.items() if key != "id"}
+
+    with pytest.raises(CaseError, match=r"^a case without an id: no 'id': every case needs one$"):
+        read_case(case, LAYERS)
+
+
+def test_what_a_case_need_not_say() -> None:
+    """Turn 5, nobody's score or damage done yet, no words about it, and clouds that stay."""
+    case = read_case(CASE, LAYERS)
+    red = case.position.plane("red")
+
+    assert (case.id, case.clause, case.why) == ("a.case", "E 4.4", "")
+    assert read_case(changed("why", "so it is"), LAYERS).why == "so it is"
+    assert read_case({**CASE, "clause": "B"}, LAYERS).clause == "B"
+    assert read_case({k: v for k, v in CASE.items() if k != "clause"}, LAYERS).clause == ""
+    assert case.position.turn == 5
+    assert (red.career, red.score, red.inflicted, red.landed_turn) == (0, 0, 0, None)
+    assert case.rules.cloud_drift == "never"
+    assert read_case(changed("wind", 2), LAYERS).rules.cloud_drift == "end_of_turn"
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("planes.red.career", -50),
+        ("planes.red.score", -12),
+        ("planes.red.landed_turn", 0),
+        ("orders.red", {"repair": 0}),
+        ("orders.red", ""),
+        ("clouds", [[[-99, 99]]]),
+    ],
+)
+def test_what_a_case_may_say(path: str, value: Any) -> None:
+    """Scores may be negative, repairs ask for nothing, and clouds are off the board."""
+    assert read_case(changed(path, value), LAYERS).sheets["red"] is not None
+
+
+@pytest.mark.parametrize(
+    ("word", "value"),
+    [("on", True), ("yes", True), (True, True), ("off", False), ("No", False), (False, False)],
+)
+def test_yes_and_no_as_yaml_writes_them(word: Any, value: bool) -> None:
+    sheet = read_case(changed("orders.red", {"not_landing": word}), LAYERS).sheets["red"]
+
+    assert sheet is not None
+    assert sheet.not_landing is value
 
 
 @pytest.mark.parametrize("data", [None, [], "A A A"])
@@ -126,6 +196,56 @@ def test_what_differs(path: str, value: Any, difference: tuple[str, str, str]) -
 
     assert result.differences == (Difference(*difference),)
     assert not result.passed
+    assert result.case.id == "a.case"
+
+
+def test_everything_that_differs_is_told_in_the_order_of_the_case() -> None:
+    """One difference hides no other, nor does a move that was not flown."""
+    case = changed(
+        "expect",
+        {
+            "after": {
+                "3": {"gold": {"at": "J1"}},
+                "1": {"red": {"at": "J12", "moves": ["0"]}, "blue": {"ammo": 1}},
+            },
+            "over": False,
+            "blue": {"ammo": 2, "damage": 5},
+            "red": {"score": 0},
+        },
+    )
+    del case["planes"]["gold"], case["orders"]["gold"]
+    case["expect"]["after"]["3"] = {"red": {"at": "J1"}}
+
+    assert [one.where for one in run_case(read_case(case, LAYERS)).differences] == [
+        "after.3",
+        "after.1.red.at",
+        "after.1.red.moves",
+        "after.1.blue.ammo",
+        "over",
+        "blue.ammo",
+        "blue.damage",
+        "red.score",
+    ]
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        {"red": {"at": "j13", "moves": ["A", "A", "A"], "remarks": None, "ace": "no"}},
+        {"blue": {"at": None, "state": "out", "damage": 0}, "over": "off", "winner": None},
+        {"gold": {"moves": [0, 0, 0], "facing": None}},
+    ],
+)
+def test_what_is_the_same_however_it_is_written(expected: dict[str, Any]) -> None:
+    assert run_case(read_case(changed("expect", expected), LAYERS)).passed
+
+
+@pytest.mark.parametrize(("path", "said"), [("over", "expect.over"), ("red", "expect.ace")])
+def test_a_yes_or_no_that_is_neither_is_told_when_it_is_compared(path: str, said: str) -> None:
+    wanted: Any = "perhaps" if path == "over" else {"ace": "perhaps"}
+
+    with pytest.raises(CaseError, match=f"^{said}: found 'perhaps', expected yes or no$"):
+        run_case(read_case(changed("expect", {path: wanted}), LAYERS))
 
 
 def test_a_hit_that_is_not_there() -> None:
@@ -154,7 +274,8 @@ def test_dice_that_a_case_does_not_give() -> None:
     case["orders"]["gold"] = ["A/A", "A", "A"]
 
     result = run_case(read_case(case, LAYERS))
-    assert [one.where for one in result.differences] == ["dice"]
+    assert [(one.where, one.expected) for one in result.differences] == [("dice", "enough dice")]
+    assert result.case.id == "a.case"
     assert "ace for shooting down blue: red" in result.differences[0].found
     assert result.adjudication is None
 

@@ -197,3 +197,55 @@ def test_a_wind_that_other_rules_ask_for_is_rolled(one_turn: Turn, rules_of: Rul
 def test_boards_of_two_sizes_cannot_be_compared(rules_of: RulesOf) -> None:
     with pytest.raises(ValueError, match="board of 9 hexes a side has no room"):
         what_if(Position(1, ()), {}, rules_of(), rules_of(board_side=9), lambda: GivenDice([]))
+
+
+def test_what_a_plane_has_left_by_other_rules(one_turn: Turn, rules_of: RulesOf) -> None:
+    """Bursts, repair points, remarks, ace status and clouds, told from either side."""
+    before = one_turn(
+        """
+        J19  cloud
+        J19  red        A/A  A  0
+        J10  blue   N   A/A  A  A
+        J12  grey   N   A    A  A
+        S10  gold       0    0  0
+        """,
+        having={
+            "grey": {"damage": 3},
+            "gold": {"home": Facing.SE, "landed_turn": 2, "damage": 4, "repairs": 6},
+        },
+    ).before
+    sheets = {
+        PlaneName("red"): OrderSheet(exact_moves(["A/A", "A", "0"]), take_off="beta"),
+        PlaneName("blue"): OrderSheet(exact_moves(["A/A", "A", "A"])),
+        PlaneName("gold"): OrderSheet(repair="all"),
+    }
+    board, email = rules_of(ace_from="first_kill", cloud_harms_ground="no"), rules_of("email")
+
+    assert what_if(before, sheets, email, board, lambda: GivenDice([Pip(1)])).lines == (
+        "red: moves A A 0 instead of A A A",
+        "red: remarks none instead of illegal-fire, illegal-move",
+        "red: hex J17 instead of J16",
+        "red: ammo 15 instead of 16",
+        "blue: score 0 instead of 8",
+        "blue: ace yes instead of no",
+        "grey: score 0 instead of -5",
+        "gold: remarks repair-limit instead of none",
+        "gold: damage 4 instead of 10",
+        "gold: repair points 6 instead of 0",
+        "clouds J19 instead of none",
+    )
+
+
+def test_the_clouds_of_either_rules_are_named_in_order(one_turn: Turn, rules_of: RulesOf) -> None:
+    before = one_turn("F9 cloud\nF8 cloud\nJ10 red N\nA1 blue NE").before
+
+    found = what_if(before, {}, rules_of(), rules_of("email"), lambda: GivenDice([Pip(1)]))
+    assert found.lines == ("clouds F10, F9 instead of F8, F9",)
+
+
+def test_a_wind_that_is_known_is_not_rolled_again(one_turn: Turn, rules_of: RulesOf) -> None:
+    """B Moving Storm Clouds: one die, known before orders are due."""
+    before = replace(one_turn("F8 cloud\nJ10 red N\nA1 blue NE").before, wind=Facing.S)
+    drifting = rules_of(cloud_drift="each_move")
+
+    assert what_if(before, {}, drifting, drifting, lambda: GivenDice([])).lines == ()

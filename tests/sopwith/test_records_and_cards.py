@@ -4,13 +4,14 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from sopwith_gm.sopwith.adjudicate import Adjudication
 from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.cards import Card, Due, cards_for, lapse_of
+from sopwith_gm.sopwith.cards import Card, Due, Lapse, cards_for, lapse_of
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.position import Position, State, fault_of
 from sopwith_gm.sopwith.record import FORMAT, Input, PilotOrders, Press, TurnRecord
@@ -71,6 +72,24 @@ def test_a_record_read_is_the_record_written(record: TurnRecord) -> None:
     assert "“Überlegen”" in text
 
 
+def test_a_record_as_it_is_written(record: TurnRecord) -> None:
+    """One space for each step inwards; events alone say of which kind they are."""
+    lines = record_to_json(record).splitlines()
+
+    assert lines[:4] == ["{", ' "format": 1,', ' "game": "dawn",', ' "title": "Dawn",']
+    assert '  "board_side": 10,' in lines
+    assert to_plain(record.roster[0]) == {
+        "plane": "red",
+        "player": "red",
+        "home": "N",
+        "letter": "R",
+        "aircraft": "camel",
+        "side": None,
+        "second": False,
+    }
+    assert next(iter(to_plain(record.adjudication.events[0]))) == "event"
+
+
 def test_hexes_off_the_board_and_events_are_told_apart(record: TurnRecord) -> None:
     data = json.loads(record_to_json(record))
     events = data["adjudication"]["events"]
@@ -81,7 +100,7 @@ def test_hexes_off_the_board_and_events_are_told_apart(record: TurnRecord) -> No
     assert to_plain(Hex(0, 0)) == "J10"
     assert record.seat("gold").letter == "G"
     assert record.is_over is False
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="nobody"):
         record.seat("nobody")
 
 
@@ -102,8 +121,13 @@ def at(data: Any, *steps: Any) -> Any:
         (["roster", 1, "aircraft"], "kite", "expected one of camel"),
         (["adjudication", "events", 0], {"event": "Exploded"}, "events[1]: found"),
         (["adjudication", "events", 0], 7, "events[1]: found '7', expected an event"),
-        (["adjudication", "events", 0, "start"], "nowhere", "found 'nowhere', expected a hex"),
+        (
+            ["adjudication", "events", 0, "start"],
+            "nowhere",
+            "record.adjudication.events[1].start: found 'nowhere', expected a hex",
+        ),
         (["adjudication", "events", 0, "start"], [1], "expected a hex"),
+        (["title"], ["x" * 70], f'record.title: found "[\'{"x" * 58}", expected text'),
         (["adjudication", "before", "wind"], "X", "expected one of N, NE"),
         (["adjudication", "before", "winner"], 3, "expected text"),
         (["adjudication", "flights", 0, "legs"], [], "expected a list of 3"),
@@ -136,8 +160,8 @@ def test_a_part_that_is_missing_is_named(record: TurnRecord) -> None:
     [
         ("{", "no JSON"),
         ("[" * 100_000, "no JSON"),
-        ("[]", "no turn record: it has no version number"),
-        ('{"format": "1"}', "no turn record: it has no version number"),
+        ("[]", r"^no turn record: it has no version number \('format'\)$"),
+        ('{"format": "1"}', r"^no turn record: it has no version number \('format'\)$"),
     ],
 )
 def test_what_is_no_record(text: str, said: str) -> None:
@@ -160,6 +184,7 @@ def test_a_newer_record_is_refused_as_such() -> None:
         ({"state": State.PARKED}, "red is parked and has a facing"),
         ({"damage": 0}, "red has 0 damage points and 16 bursts"),
         ({"ammo": -1}, "red has 12 damage points and -1 bursts"),
+        ({"damage": 1, "ammo": 0}, None),
         ({"state": State.OUT, "damage": 0}, None),
     ],
 )
@@ -172,11 +197,18 @@ def test_what_cannot_be_so_in_a_position(
     assert fault_of(replace(before, planes=planes), 10) == fault
 
 
+def test_one_that_is_out_hides_no_fault_of_the_next(one_turn: Turn) -> None:
+    before = one_turn("J10 red N\nA1 blue NE").before
+    out, faulty = replace(before.planes[0], state=State.OUT), replace(before.planes[1], hex=None)
+
+    assert fault_of(replace(before, planes=(out, faulty)), 10) == "blue is off the board"
+
+
 def test_a_plane_is_there_once(one_turn: Turn) -> None:
     before = one_turn("J10 red N\nA1 blue NE").before
 
     assert fault_of(Position(1, before.planes * 2), 10) == "a plane is there twice"
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="nobody"):
         before.plane("nobody")
 
 
@@ -219,7 +251,9 @@ def test_a_first_card_is_yellow_and_a_second_red() -> None:
 
 def test_a_player_with_two_planes_has_one_card_for_the_worse() -> None:
     first, second = PlaneName("one"), PlaneName("two")
-    for lapses in ({first: "late", second: "too late"}, {first: "too late", second: "late"}):
-        assert cards_for(lapses, {first: "fen", second: "fen"}, []) == (  # type: ignore[arg-type]
-            Card("fen", "yellow", "too late", (first, second)),
-        )
+    gravest_last: list[Lapse] = ["late", "too late", "nothing"]
+    for lapse, worse in pairwise(gravest_last):
+        for lapses in ({first: lapse, second: worse}, {first: worse, second: lapse}):
+            assert cards_for(lapses, {first: "fen", second: "fen"}, []) == (
+                Card("fen", "yellow", worse, (first, second)),
+            )

@@ -1,7 +1,8 @@
 """Options: what may be set, what is refused and with which words, and what contradicts what."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import asdict, fields
+from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 import pytest
@@ -98,7 +99,9 @@ def test_what_is_refused_says_what_was_found_and_expected(
 
 def test_an_option_that_nobody_set_is_missing() -> None:
     """A ruleset without a base says all of them."""
-    with pytest.raises(RulesError, match=r"no value for .*ammo.*name a base ruleset") as caught:
+    with pytest.raises(
+        RulesError, match=r"no value for ammo, damage_points, .*: name a base ruleset"
+    ) as caught:
         rules_from({"board_side": 10})
     assert caught.value.option == "ammo"
 
@@ -118,6 +121,28 @@ def test_a_contradiction_names_both_clauses(clash: Any) -> None:
     assert clash.clause in str(caught.value)
     assert clash.other_clause in str(caught.value)
     assert caught.value.option == clash.option
+
+
+@pytest.mark.parametrize(
+    ("layer", "said"),
+    [
+        (
+            {"overkill_scores": "no", "scoring": "none"},
+            "overkill_scores: no (ruling 7) contradicts scoring: none (B Object: no score is kept)",
+        ),
+        ({"wreck_share": "up", "scoring": "none"}, "wreck_share: up (E 6.5) contradicts scoring"),
+        (
+            {"nmr_while_committed": "flies_on", "landing_notice": "assumed"},
+            "contradicts landing_notice: assumed (B Landing): where no notice is needed nobody",
+        ),
+    ],
+)
+def test_a_contradiction_names_values_as_files_write_them(
+    layer: Mapping[str, str], said: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        rules_from(FULL, layer)
+    assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("clash", CONTRADICTIONS, ids=lambda clash: f"{clash.option}-{clash.other}")
@@ -162,3 +187,30 @@ def test_every_option_asks_a_question_and_every_choice_has_a_clause() -> None:
         assert option.question.endswith("?")
         assert option.clause
         assert all(choice.meaning and choice.clause for choice in option.choices.values())
+
+
+def test_an_option_is_what_its_declaration_says() -> None:
+    """Read from the program's own declarations anew: the range, the choices and their clauses."""
+    spec = find_spec("sopwith_gm.sopwith.rules")
+    assert spec
+    assert spec.loader
+    anew = module_from_spec(spec)
+    spec.loader.exec_module(anew)
+
+    assert asdict(anew.OPTIONS["ammo"]) == {
+        "name": "ammo",
+        "section": "2 The turn",
+        "question": "How many bursts has a plane at the start, and after each reload?",
+        "clause": "B Preparation for Play; E 1.2; T Ammunition and damage",
+        "choices": {},
+        "lowest": 1,
+        "highest": 99,
+    }
+    drift = anew.OPTIONS["cloud_drift"]
+    assert (drift.lowest, drift.highest) == (0, 0)
+    assert asdict(drift)["choices"]["end_of_turn"] == {
+        "meaning": "one hex at the end of the turn, by one die",
+        "clause": "E 5.2; T Clouds",
+    }
+    assert "all" in anew.OPTIONS["ace_from"].choices
+    assert "land_at_friends" in anew.OPTIONS
