@@ -1,6 +1,7 @@
 """The record as JSON and back, what is refused of a broken one, and cards for lateness."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -14,7 +15,15 @@ from sopwith_gm.sopwith.board import Facing, Hex
 from sopwith_gm.sopwith.cards import Card, Due, Lapse, cards_for, lapse_of
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
 from sopwith_gm.sopwith.position import Position, State, fault_of
-from sopwith_gm.sopwith.record import FORMAT, Input, PilotOrders, Press, TurnRecord
+from sopwith_gm.sopwith.record import (
+    FORMAT,
+    Erratum,
+    Input,
+    PilotOrders,
+    Press,
+    PutRight,
+    TurnRecord,
+)
 from sopwith_gm.sopwith.record_json import (
     NewerRecordError,
     record_from_json,
@@ -145,6 +154,57 @@ def test_a_broken_record_says_where(
     with pytest.raises(ValueError, match=r".") as caught:
         record_from_json(json.dumps(data))
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("steps", "wrong", "said"),
+    [
+        (["roster"], None, "record.roster: found 'None', expected a list"),
+        (
+            ["adjudication", "flights", 0, "legs"],
+            [],
+            "record.adjudication.flights[1].legs: found '[]', expected a list of 3",
+        ),
+        (
+            ["roster", 1, "aircraft"],
+            "kite",
+            "record.roster[2].aircraft: found 'kite', expected one of camel, se5a, spad, dr1, "
+            "albatros, pfalz",
+        ),
+        (
+            ["adjudication", "before", "winner"],
+            3,
+            "record.adjudication.before.winner: found '3', expected text",
+        ),
+    ],
+)
+def test_the_whole_message_of_a_broken_record(
+    steps: list[Any], wrong: Any, said: str, record: TurnRecord
+) -> None:
+    data = json.loads(record_to_json(record))
+    at(data, *steps[:-1])[steps[-1]] = wrong
+
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        record_from_json(json.dumps(data))
+
+
+def test_what_came_later_is_written_only_where_there_is_something(record: TurnRecord) -> None:
+    """Records of turns without it are the same bytes as before; other parts are always there."""
+    plain = json.loads(record_to_json(record))
+    assert not {"put_right", "errata"} & set(plain)
+    assert plain["cards"] == []
+    changed = replace(
+        record,
+        put_right=PutRight("a slip", ("red: ammo 3 → 4",)),
+        errata=(Erratum("a lost mail", (), "00ff"),),
+    )
+
+    told = json.loads(record_to_json(changed))
+    assert told["put_right"] == {"reason": "a slip", "changes": ["red: ammo 3 → 4"]}
+    assert told["errata"] == [
+        {"reason": "a lost mail", "changes": [], "replaces": "00ff", "unasked": []}
+    ]
+    assert record_from_json(record_to_json(changed)) == changed
 
 
 def test_a_part_that_is_missing_is_named(record: TurnRecord) -> None:
