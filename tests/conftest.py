@@ -8,10 +8,16 @@ them is missing, those tests are left out and the run's summary says so and how 
 import importlib.util
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A run in the background starts deaf to Ctrl-C and hands that on to every program it starts;
+    # some tests press it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 _LEFT_OUT = pytest.StashKey[list[str]]()

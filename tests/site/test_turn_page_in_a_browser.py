@@ -1,6 +1,5 @@
 """A turn's page in Debian's Chromium: the player, the widths, the dark, the paper, the ear."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,15 +15,9 @@ Opener = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """One browser for all tests here."""
-    from playwright.sync_api import sync_playwright
-
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, headless=True)
-        yield running
-        running.close()
+def browser(chromium: Any) -> Any:
+    """One browser for all tests in browsers."""
+    return chromium
 
 
 @pytest.fixture(scope="module")
