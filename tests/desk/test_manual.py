@@ -47,12 +47,15 @@ def serve(arguments: list[str], place: Path, environment: dict[str, str]) -> Non
     ) as served:  # fmt: skip
         assert served.stdout is not None
         told = ""
-        for line in served.stdout:
-            told += line
-            if "http://" in line:
-                break
-        served.send_signal(signal.SIGINT)
-        served.stdout.read()
+        try:
+            for line in served.stdout:
+                told += line
+                if "http://" in line:
+                    break
+            served.send_signal(signal.SIGINT)
+            served.wait(30)
+        finally:
+            served.kill()
     assert "http://127.0.0.1:8123/" in told
 
 
