@@ -35,6 +35,7 @@ SURE = {
     "A, LT, A\nNew orders: move 1 LT, move 2 LT, move 3 A": "LT LT A",
     "Move 1: A\nMove 2: LT\nI mean RT": "A RT",
     "Correction: A, A, A": "A A A",
+    "A, A, A firing everything": "A A A/LRA",
     "Thanks for the last turn report.\nA, A, A": "A A A",
 }
 
@@ -51,6 +52,7 @@ ASKED = {
     "Correction: move 2 is LS": "",
     "Same orders as last turn": "",
     "My usual orders attached.": "",
+    "Orders as last turn but move 2 LT": "",
     "If Blue turns, take off alpha; move 1: A": "",
 }
 
@@ -76,3 +78,20 @@ def test_what_cannot_be_settled_is_asked_and_what_stood_before_stands(text: str)
     """Doubts, changes to other mails and orders for another turn go to the game master."""
     assert moves(text) == ASKED[text]
     assert read_orders(text).unread
+
+
+def test_a_take_off_to_the_right_is_from_gamma() -> None:
+    """Left, centre and right strip are Alpha, Beta and Gamma."""
+    text = "Taking off to the {side}: A, A, A"
+
+    assert read_orders(text.format(side="right")).sheets[""].take_off == "gamma"
+    assert read_orders(text.format(side="left")).sheets[""].take_off == "alpha"
+    assert moves(text.format(side="right")) == "A A A"
+
+
+def test_a_strip_that_is_asked_for_and_denied_is_no_order_to_stay() -> None:
+    """`Take off strip 2? no, gamma.`: the game master is asked."""
+    reading = read_orders("Take off strip 2? no, gamma.")
+
+    assert not reading.sheets[""].stay
+    assert reading.unread

@@ -96,13 +96,13 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
         {"fire", "burst", "fill", "article", "colon", "star", "quote", "blaze", "bra"}
     )
     j = at
-    loud = False
+    everything = False
     while s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j)):
         if (
             s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all")
         ) and (s.kind(j + 1) != "all"):
             break
-        loud = loud or s.kind(j) == "blaze"
+        everything = everything or s.word(j) == "everything"
         count = count or (_count(s, j) if j > at else 0)
         j += 1
     k = j + (s.kind(j) in ("dash", "slash"))
@@ -118,6 +118,8 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
             after += 1
         return s.piece("fire", dirs, i, after, strong=True), after
     j = max(j, at + 1)
+    if everything:
+        return s.piece("fire", "LRA", i, j, strong=True), j
     while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
         j -= 1
     return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j

@@ -241,7 +241,8 @@ class Clerk:
         )
         if refers and anew and any(p.kind == "colon" for p in pieces):
             return read_row(self, a, b, after_heading(pieces), ground=False)
-        if refers and not (labels and is_plain_label(self, pieces, labels)):
+        leads = labels and any(p.kind == "refer" for p in pieces[: labels[0]])
+        if refers and (leads or not (labels and is_plain_label(self, pieces, labels))):
             return read_reference(self, a, b, pieces)
         inner = any(p.kind == "fix" for p in pieces) and is_inner_correction(self, pieces)
         if (fixed or made) and not inner:

@@ -107,6 +107,11 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         return tail_moves(tail), "read"
     if tail and _first_word(tail).kind in ("if", "or", "maybe"):
         return head_moves(head), "doubt"
+    if "take_off" in kinds and "quest" in kinds:
+        return head_moves(head), "doubt"
+    if kinds & GROUND == {"take_off"} and [p.kind for p in tail[:2]] == ["side", "colon"]:
+        draft.take_off = "alpha" if tail[0].value == "L" else "gamma"
+        return [*head_moves(head), *tail_moves(tail[2:])], "read"
     if "not_landing" in kinds:
         draft.not_landing = True
         return [*head_moves(head), *tail_moves(tail)], "read"
