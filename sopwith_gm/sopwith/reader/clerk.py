@@ -165,6 +165,21 @@ class Clerk:
         labels = [piece for piece in pieces if piece.kind == "label"]
         return found, (labels[-1].numbers if labels and found else inline if found else ())
 
+    def _corrects(self, text: str, pieces: Sequence[Piece]) -> bool:
+        """Does the sentence change what was said before?"""
+        fixed = any(piece.kind == "fix" for piece in pieces) and (
+            bool(REAL_FIX.search(text))
+            or (
+                self.draft.has_moves
+                and any(p.kind in CONTENT for p in pieces)
+                and coverage(without(pieces, "fix")) == "covered"
+            )
+            or any(p.kind in ("label", "in_move") for p in pieces)
+        )
+        if fixed and not self._only_tells(text, pieces):
+            return True
+        return bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
+
     def _only_tells(self, text: str, pieces: Sequence[Piece]) -> bool:
         """`I nearly turned right instead`: a tale of an earlier turn corrects nothing."""
         told = any(p.kind == "past" for p in pieces) and not any(
@@ -223,17 +238,6 @@ class Clerk:
         text = self.look[a:b]
         if is_question(self, text, pieces) or is_table_head(pieces):
             return False
-        fixed = any(piece.kind == "fix" for piece in pieces) and (
-            bool(REAL_FIX.search(text))
-            or (
-                self.draft.has_moves
-                and any(p.kind in CONTENT for p in pieces)
-                and coverage(without(pieces, "fix")) == "covered"
-            )
-            or any(p.kind in ("label", "in_move") for p in pieces)
-        )
-        fixed = fixed and not self._only_tells(text, pieces)
-        made = bool(_MAKE.search(text)) and any(p.kind in ("label", "in_move") for p in pieces)
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
         anew = (
@@ -245,11 +249,17 @@ class Clerk:
         if refers and (leads or not (labels and is_plain_label(self, pieces, labels))):
             return read_reference(self, a, b, pieces)
         inner = any(p.kind == "fix" for p in pieces) and is_inner_correction(self, pieces)
-        if (fixed or made) and not inner:
+        if self._corrects(text, pieces) and not inner:
             return read_correction(self, a, b, tokens, pieces, inline)
         if self.hanging and may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True
+        return self._new_orders(a, b, tokens, pieces, inline)
+
+    def _new_orders(
+        self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
+    ) -> bool:
+        """A sentence that corrects nothing and refers to nothing: fire, ground, or moves."""
         if is_fire_list(tokens) and numbered_fire(tokens):
             return read_fire_list(self, a, b, tokens)
         rest, ground = read_ground_orders(self, a, b, pieces)
@@ -268,7 +278,7 @@ class Clerk:
             return True
         if ground:
             return True
-        if any(p.kind == "if" for p in pieces) and text.rstrip().endswith(":"):
+        if any(p.kind == "if" for p in pieces) and self.look[a:b].rstrip().endswith(":"):
             self.hanging = True
             self.draft.hangs = not self.draft.has_moves
             self.leave(a, b)
