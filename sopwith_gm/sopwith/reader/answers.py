@@ -22,6 +22,9 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
     said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
     draft = reader.clerk.draft
+    if label in ("land", "take_off", "repair") and any(p.kind == "if" for p in pieces):
+        reader.clerk.leave(line.start, line.end)
+        return True
     if any(p.kind in ("man", "label", "if", "or", "maybe") for p in pieces):
         return False
     if label == "land" and (said_no or said_yes or strip):
