@@ -122,14 +122,6 @@ def load_addresses(games: Path) -> dict[str, tuple[str, ...]]:
     return {player: tuple(addresses) for player, addresses in model.players.items()}
 
 
-def players_at(addresses: Mapping[str, tuple[str, ...]], address: str) -> tuple[str, ...]:
-    """Whose address this is: nobody's, one player's, or that of several who share it."""
-    wanted = address.strip().casefold()
-    return tuple(
-        player for player, own in addresses.items() if wanted in [one.casefold() for one in own]
-    )
-
-
 def load_secret(games: Path, game: str) -> bytes:
     """The secret that a game's dice come from: the private one, or that published at its end.
 

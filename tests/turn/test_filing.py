@@ -42,6 +42,13 @@ def test_an_address_in_capitals_in_the_file_is_the_same_address() -> None:
     assert players_at("fen@example.com", TABLE.addresses) == ["tom"]
 
 
+def test_an_address_that_two_players_share_is_both_of_theirs() -> None:
+    shared = {"cora": ["d@example.org"], "dorian": ["D@Example.org"], "ned": ["n@example.org"]}
+
+    assert players_at("d@example.org ", shared) == ["cora", "dorian"]
+    assert players_at("x@example.org", shared) == []
+
+
 @pytest.mark.parametrize(
     ("sender", "text", "subject", "reason"),
     [
