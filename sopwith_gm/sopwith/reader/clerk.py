@@ -72,6 +72,7 @@ class Clerk:
     def __init__(self, look: str) -> None:
         self.look = look
         self._pieces: dict[Stretch, list[Piece]] = {}
+        self._tokens: dict[Stretch, list[Token]] = {}
         self.draft = Draft()
         self.drafts: dict[str, Draft] = {"": self.draft}
         self.turn: int | None = None
@@ -124,12 +125,15 @@ class Clerk:
         """The pieces of a stretch, worked out once."""
         key = (a, b)
         if key not in self._pieces:
-            self._pieces[key] = pieces_of(tokenise(self.look, a, b))
+            self._pieces[key] = pieces_of(self.tokens(a, b))
         return self._pieces[key]
 
     def tokens(self, a: int, b: int) -> list[Token]:
-        """Cut a stretch into tokens."""
-        return tokenise(self.look, a, b)
+        """The tokens of a stretch, cut once."""
+        key = (a, b)
+        if key not in self._tokens:
+            self._tokens[key] = tokenise(self.look, a, b)
+        return self._tokens[key]
 
     def _sentence(self, a: int, b: int, inline: tuple[int, ...]) -> tuple[bool, tuple[int, ...]]:
         tokens = self.tokens(a, b)

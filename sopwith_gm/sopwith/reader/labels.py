@@ -93,6 +93,9 @@ _NO_LABEL = frozenset(
 
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
 
+LABEL_WORDS = _ROUNDS | NUMBER_WORDS.keys() | _LETTERS.keys() | _ROMAN.keys()
+"""Words, known or not, that the label of a turn or a move may begin with."""
+
 
 def turn_number(s: Stream, i: int) -> Found:
     """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""

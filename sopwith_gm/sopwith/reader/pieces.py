@@ -6,10 +6,16 @@ A piece is what several words say together: `turn to port` is one, and `two burs
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.bursts import fire
-from sopwith_gm.sopwith.reader.labels import NUMBER_WORDS, move_label, turn_number
+from sopwith_gm.sopwith.reader.labels import LABEL_WORDS, NUMBER_WORDS, move_label, turn_number
 from sopwith_gm.sopwith.reader.manoeuvres import ground_word, manoeuvre, strip_named
 from sopwith_gm.sopwith.reader.stream import QUIET, Found, Piece, Stream
 from sopwith_gm.sopwith.reader.tokens import Token
+
+#: Marks, and words that nobody knows: no piece of several tokens begins with one, unless it is one
+#: of the words for a number. Most of a message is made of them, so they are not asked about.
+_ALONE = frozenset(
+    ["unknown", "fill", "comma", "semi", "colon", "dot", "bang", "quest", "slash", "dash"]
+) | frozenset(["plus", "pipe", "open", "close", "arrow", "and", "then", "or", "if"])
 
 
 def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]:
@@ -18,20 +24,27 @@ def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]
     found: list[Piece] = []
     i = 0
     while i < len(tokens):
-        for read in _READERS:
-            result = read(stream, i)
-            if result:
-                piece, j = result
-                found.append(piece)
-                stream.seen_move = stream.seen_move or piece.kind in ("man", "side")
-                i = max(j, i + 1)
-                break
+        token = tokens[i]
+        says_much = token.kind not in _ALONE or token.word in LABEL_WORDS
+        result = _first_read(stream, i) if says_much else None
+        if result:
+            piece, j = result
+            found.append(piece)
+            stream.seen_move = stream.seen_move or piece.kind in ("man", "side")
+            i = max(j, i + 1)
         else:
-            token = tokens[i]
             if token.kind not in QUIET:
                 found.append(stream.piece(_plain_kind(token), token.value, i, i + 1))
             i += 1
     return found
+
+
+def _first_read(stream: Stream, i: int) -> Found:
+    for read in _READERS:
+        result = read(stream, i)
+        if result:
+            return result
+    return None
 
 
 def _plain_kind(token: Token) -> str:

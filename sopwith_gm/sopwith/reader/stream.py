@@ -56,6 +56,8 @@ class Stream:
 
     def __init__(self, tokens: Sequence[Token], *, one_move: bool) -> None:
         self.tokens = tokens
+        self._kinds = [token.kind for token in tokens]
+        self._size = len(tokens)
         self.one_move = one_move
         """All of it is one move, so that a comma may stand within its fire."""
         self.labelled = 0
@@ -66,11 +68,11 @@ class Stream:
 
     def kind(self, i: int) -> str:
         """The kind of a token, "" past either end."""
-        return self.tokens[i].kind if 0 <= i < len(self.tokens) else ""
+        return self._kinds[i] if 0 <= i < self._size else ""
 
     def word(self, i: int) -> str:
         """The word of a token, "" past either end."""
-        return self.tokens[i].word if 0 <= i < len(self.tokens) else ""
+        return self.tokens[i].word if 0 <= i < self._size else ""
 
     def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
         """The next place whose token is of none of these kinds."""
@@ -80,7 +82,7 @@ class Stream:
 
     def is_tight(self, i: int) -> bool:
         """Does token i follow the one before without a space?"""
-        return 0 < i < len(self.tokens) and self.tokens[i].start == self.tokens[i - 1].end
+        return 0 < i < self._size and self.tokens[i].start == self.tokens[i - 1].end
 
     def piece(self, kind: str, value: str, i: int, j: int, **more: object) -> Piece:
         """A piece of tokens i to j."""

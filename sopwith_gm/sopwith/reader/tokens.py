@@ -158,52 +158,49 @@ def _slips(a: str, b: str) -> int:
     return row[-1]
 
 
+def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
+    """Tokens with words that belong together made one, and hexes (`K11`) known as such."""
+    said = tuple(token.word for token in tokens)
+    starts = phrases()
+    i = 0
+    while i < len(tokens):
+        token = tokens[i]
+        phrase = _phrase(said, i, tokens) if token.word in starts else None
+        if phrase:
+            entry, size = phrase
+            last = tokens[i + size - 1]
+            written = entry.value or look[token.start : last.end]
+            whole = " ".join(said[i : i + size])
+            yield Token(entry.kind, written, token.start, last.end, whole)
+            i += size
+        elif token.word in _COLUMNS and _is_row(tokens, i + 1):
+            row = tokens[i + 1]
+            name = look[token.start : row.end]
+            yield Token("hex", name, token.start, row.end, token.word + row.word)
+            i += 2
+        else:
+            yield token
+            i += 1
+
+
+def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, int] | None:
+    """The longest phrase that begins at a word, with how many words it has."""
+    for parts, entry in phrases()[said[i]]:
+        after = i + len(parts)
+        if said[i:after] == parts and not (parts[-1] == "turn" and _is_number(tokens, after)):
+            return entry, len(parts)
+    return None
+
+
 def _is_number(tokens: list[Token], i: int) -> bool:
     """`my turn 8`: the turn has a number, and is no fill."""
     return i < len(tokens) and tokens[i].kind == "number"
 
 
-def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
-    """Tokens with words that belong together made one, and hexes (`K11`) known as such."""
-    i, table = 0, phrases()
-    while i < len(tokens):
-        token = tokens[i]
-        group = table.get(token.word)
-        size = 0
-        if group:
-            for parts, entry in group:
-                if (
-                    len(parts) <= len(tokens) - i
-                    and all(tokens[i + n].word == part for n, part in enumerate(parts))
-                    and not (parts[-1] == "turn" and _is_number(tokens, i + len(parts)))
-                ):
-                    size = len(parts)
-                    last = tokens[i + size - 1]
-                    yield Token(
-                        entry.kind,
-                        entry.value or look[token.start : last.end],
-                        token.start,
-                        last.end,
-                        " ".join(parts),
-                    )
-                    break
-        if not size:
-            following = tokens[i + 1] if i + 1 < len(tokens) else None
-            if (
-                following
-                and following.kind == "number"
-                and following.start == token.end
-                and token.word in _COLUMNS
-                and 1 <= int(following.word[:3]) <= 19
-            ):
-                yield Token(
-                    "hex",
-                    look[token.start : following.end],
-                    token.start,
-                    following.end,
-                    token.word + following.word,
-                )
-                i += 2
-                continue
-            yield token
-        i += size or 1
+def _is_row(tokens: list[Token], i: int) -> bool:
+    """Does a row of the board stand here, right behind its column?"""
+    return (
+        _is_number(tokens, i)
+        and tokens[i].start == tokens[i - 1].end
+        and 1 <= int(tokens[i].word[:3]) <= 19
+    )
