@@ -10,7 +10,7 @@ import click
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.cli.replay import replayed
-from sopwith_gm.cli.titles import other_titles
+from sopwith_gm.cli.titles import other_games
 from sopwith_gm.cli.turn import (
     Standing,
     cards_of,
@@ -81,7 +81,7 @@ def adjudicate(
         _refuse_pause(game, place.turn)
         standing = standing_of(game, place.turn, pilots)
         gathered = gather(
-            standing.game, place.turn, standing.position, other_titles(standing.game, pilots)
+            standing.game, place.turn, standing.position, other_games(standing.game, pilots)
         )
         _refuse_doubts(standing, gathered, as_read=as_read)
         if under is not None:

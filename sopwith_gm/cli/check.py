@@ -9,7 +9,7 @@ import click
 from sopwith_gm.cli.checking import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
-from sopwith_gm.cli.titles import other_titles
+from sopwith_gm.cli.titles import other_games
 from sopwith_gm.cli.turn import standing_of
 from sopwith_gm.report.letters import postal
 from sopwith_gm.store.atomic import commit_turn
@@ -61,8 +61,8 @@ def check(
             click.echo(sentence, err=True)
         game = load_game(place.game, league, pilots)
         standing = standing_of(game, place.turn, pilots)
-        titles = other_titles(standing.game, pilots)
-        gathered = gather(standing.game, place.turn, standing.position, titles)
+        others = other_games(standing.game, pilots)
+        gathered = gather(standing.game, place.turn, standing.position, others)
         checked = check_orders(standing, gathered)
         drafts: list[Draft] = []
         if standing.old is None and not no_drafts:

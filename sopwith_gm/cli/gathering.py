@@ -83,18 +83,29 @@ class _Sent:
     written: str
     press: str
     received: datetime | None
+    """When it was written, by its own word; where it says nothing, when it arrived."""
     unread: tuple[str, ...] = ()
+    arrived: datetime | None = None
+    """When a mail server took it in; None where none said so."""
+
+    @property
+    def is_told_apart_by(self) -> tuple[float, float] | None:
+        """What says which of two counts: the later written, of these the later arrived."""
+        if self.received is None:
+            return None
+        arrived = self.arrived or self.received
+        return self.received.timestamp(), arrived.timestamp()
 
 
 def gather(
     game: Game,
     turn: int,
     position: Position,
-    titles: Sequence[str] = (),
+    others: Sequence[str] = (),
     *,
     is_replay: bool = False,
 ) -> Gathered:
-    """Read everything in a turn's orders folder; `titles` are those of the league's other games.
+    """Read everything in a turn's orders folder; `others` are the league's other games.
 
     `is_replay`: the turn was flown before, and rulings on planes that by now have gone before it
     count for nothing. Raises UserError for files that cannot be read at all, and for two of which
@@ -102,7 +113,7 @@ def gather(
     """
     players = {plane.name: plane.player for plane in position.in_play}
     addresses = load_addresses(game.league.folder)
-    table = Table(game.name, game.title, turn, players, addresses, titles)
+    table = Table(game.name, game.title, turn, players, addresses, others)
     rulings = load_rulings(game, turn)
     if is_replay:
         rulings = {plane: one for plane, one in rulings.items() if plane in players}
@@ -117,6 +128,7 @@ def gather(
         else:
             sent += found
     chosen = {plane: _latest(plane, sent) for plane in players}
+    asides += _late_arrivals(sent, chosen)
     doubts = tuple(
         Doubt(one.plane, one.file, one.unread)
         for one in sent
@@ -153,7 +165,7 @@ def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     if isinstance(filed, Unfiled):
         writers = players_at(message.sender, table.addresses) if message.sender else []
         return Aside(file.name, filed.reason, filed.cure, tuple(writers))
-    return _shares(file, filed, reading, message.date, table)
+    return _shares(file, filed, reading, message.date or message.arrived, message.arrived, table)
 
 
 def _read_yaml(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside:
@@ -170,12 +182,17 @@ def _read_yaml(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     if isinstance(filed, Unfiled):
         return Aside(file.name, filed.reason, filed.cure)
     press = "\n\n".join(part for part in (written.press, reading.press) if part)
-    shares = _shares(file, filed, replace(reading, press=press), received, table)
+    shares = _shares(file, filed, replace(reading, press=press), received, None, table)
     return [one for one in shares if one.plane == written.plane]
 
 
 def _shares(
-    file: InputFile, filed: Filed, reading: Reading, received: datetime | None, table: Table
+    file: InputFile,
+    filed: Filed,
+    reading: Reading,
+    received: datetime | None,
+    arrived: datetime | None,
+    table: Table,
 ) -> list[_Sent]:
     """What each of the player's planes has of a message; press and doubts go with the first."""
     unread = tuple(stretch.text for stretch in reading.unread)
@@ -186,7 +203,7 @@ def _shares(
     for number, (plane, sheet) in enumerate(sheets.items()):
         press = reading.press if number == 0 else ""
         written = _sheet_words(sheet) if several else _order_words(reading)
-        shares.append(_Sent(file.name, plane, sheet, written, press, received, unread))
+        shares.append(_Sent(file.name, plane, sheet, written, press, received, unread, arrived))
     return shares
 
 
@@ -217,26 +234,55 @@ def _letters(name: str) -> str:
 
 def _latest(plane: PlaneName, sent: Iterable[_Sent]) -> _Sent | None:
     """The newest of a plane's messages that order something; else the newest that doubts anything,
-    else none. Two of which neither has a date, or both the same, are refused."""
+    else none. Two of which one has no date, or which nothing tells apart, are refused."""
     own = [one for one in sent if one.plane == plane]
     ordering = [one for one in own if not one.sheet.is_empty] or [one for one in own if one.unread]
     if len(ordering) <= 1:
         return ordering[0] if ordering else None
-    dates = [one.received for one in ordering]
-    if None in dates or len(set(dates)) < len(dates):
+    times = [one.is_told_apart_by for one in ordering]
+    if None in times or len(set(times)) < len(times):
         names = " and ".join(one.file for one in ordering)
         raise UserError(
             f"{plane} has orders in {names}, and nothing says which are the later; "
             "keep one of them, or give each its 'received:' time"
         )
-    return max(ordering, key=lambda one: one.received.timestamp() if one.received else 0.0)
+    return max(ordering, key=lambda one: one.is_told_apart_by or (0.0, 0.0))
+
+
+def _late_arrivals(
+    sent: Iterable[_Sent], chosen: Mapping[PlaneName, _Sent | None]
+) -> Iterable[Aside]:
+    """Messages that arrived after the one that counts, though they were written before it."""
+    told = set()
+    for one in sent:
+        counts = chosen[one.plane]
+        if (
+            counts is None
+            or one is counts
+            or one.file in told
+            or not (one.arrived and counts.arrived)
+        ):
+            continue
+        if one.arrived > counts.arrived and not (one.sheet.is_empty and not one.unread):
+            told.add(one.file)
+            assert one.received is not None
+            yield Aside(
+                one.file,
+                f"was written ({_time(one.received)}) before {counts.file} and arrived after it, "
+                f"so {counts.file} counts; if {one.plane} means this one, rule so in rulings.yaml",
+            )
+
+
+def _time(moment: datetime) -> str:
+    return f"{moment:%d %b %Y %H:%M %z}".strip()
 
 
 def _matters(one: _Sent, chosen: _Sent | None) -> bool:
     """Can a doubt in this message touch what will be flown? Not in one that was replaced since."""
-    if one is chosen or chosen is None or one.received is None or chosen.received is None:
+    if one is chosen or chosen is None:
         return True
-    return one.received > chosen.received
+    own, other = one.is_told_apart_by, chosen.is_told_apart_by
+    return own is None or other is None or own > other
 
 
 def _pilot_orders(

@@ -12,7 +12,7 @@ import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
-from sopwith_gm.cli.titles import other_titles
+from sopwith_gm.cli.titles import other_games
 from sopwith_gm.cli.turn import Standing, cards_of, standing_of, winner_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.forecast import forecast
@@ -109,8 +109,8 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         winner = winner_of(load_record(game, last).adjudication.position)
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
-    titles = other_titles(standing.game, pilots)
-    gathered = gather(standing.game, turn, standing.position, titles)
+    others = other_games(standing.game, pilots)
+    gathered = gather(standing.game, turn, standing.position, others)
     ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
     cards = cards_of(standing, gathered)
     late = tuple(str(plane) for card in cards if card.lapse != "nothing" for plane in card.planes)

@@ -4,6 +4,7 @@ Pure: addresses and planes are arguments. What cannot be filed for certain is no
 and the cure go to the game master.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -24,8 +25,9 @@ class Table:
     """Who flies each plane that is in the game."""
     addresses: Mapping[str, Sequence[str]]
     """Each player's mail addresses."""
-    other_titles: Sequence[str] = ()
-    """Of the league's other games: a subject that names one of them is not for this game."""
+    other_games: Sequence[str] = ()
+    """The titles and folders of the league's other games: a message headed with one of them is not
+    for this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +85,39 @@ def _bare(address: str) -> str:
 
 
 def _file_for(player: str, subject: str, reading: Reading, table: Table) -> Filed | Unfiled:
-    named = [title for title in table.other_titles if title.casefold() in subject.casefold()]
-    if named and table.title.casefold() not in subject.casefold():
-        return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
-    wrong = _wrong_turn(reading, table)
+    elsewhere = _other_game(subject, reading, table) or _wrong_turn(reading, table)
     planes = [plane for plane, other in table.players.items() if other == player]
-    return wrong or _for_another(player, reading, table) or _by_plane(player, planes, reading)
+    return elsewhere or _for_another(player, reading, table) or _by_plane(player, planes, reading)
+
+
+def _other_game(subject: str, reading: Reading, table: Table) -> Unfiled | None:
+    """Another game of the league is named in the subject, or by itself on a line of the text."""
+    headed = {_heading(line) for line in _own_lines(reading)}
+    named = [name for name in table.other_games if _plain(name) in headed]
+    own = {_plain(table.title), _plain(table.game)}
+    if named and own & headed:
+        found = f"it holds orders for {table.title} and for {named[0]}"
+        return Unfiled(found, "put each game's orders into a file in that game's turn folder")
+    if named:
+        return Unfiled(f"it is headed {named[0]}", "move the file to that game's turn folder")
+    said = f" {_plain(subject)} "
+    named = [name for name in table.other_games if f" {_plain(name)} " in said]
+    if named and not own & headed and not any(f" {name} " in said for name in own):
+        return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
+    return None
+
+
+_AROUND_A_NAME = re.compile(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
+
+
+def _heading(line: str) -> str:
+    """What a line names, if it is only a heading: `Orders for Channel Wings, turn 12:`."""
+    return " ".join(_AROUND_A_NAME.sub(" ", _plain(line)).split())
+
+
+def _plain(name: str) -> str:
+    """Letters and digits in lower case, words parted by one space: `[channel-wings]` is a name."""
+    return " ".join(re.findall(r"[^\W_]+", name.casefold()))
 
 
 def _for_another(player: str, reading: Reading, table: Table) -> Unfiled | None:

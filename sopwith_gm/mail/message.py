@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from email import message_from_bytes, policy
 from email.errors import MessageError
 from email.header import decode_header
@@ -82,6 +82,9 @@ class Message:
     """It sounds like an automatic reply, and is one unless it holds orders."""
     addressed: str = ""
     """The name of whom it is written to, as `To:` has it; "" where that has none."""
+    arrived: datetime | None = None
+    """When the last mail server on its way took it in, by the topmost `Received:`; with its zone.
+    None where no server wrote that down."""
 
 
 @dataclass(slots=True)
@@ -195,6 +198,7 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
         tuple(roles_of(forward)),
         sounds_automatic(text, headers),
         _sender(headers.get("to", ""))[1],
+        _arrived(parsed),
     )
 
 
@@ -279,6 +283,15 @@ def _date(value: str) -> datetime | None:
         return parsedate_to_datetime(value)
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
         return None
+
+
+def _arrived(parsed: Parsed) -> datetime | None:
+    """The time behind the last semicolon of the topmost `Received:` (RFC 5321, 4.4)."""
+    for name, value in list(getattr(parsed, "_headers", []))[:400]:
+        if str(name).lower() == "received":
+            time = _date(str(value)[:4000].rpartition(";")[2].strip())
+            return time.replace(tzinfo=time.tzinfo or UTC) if time else None
+    return None
 
 
 # ---------------------------------------------------------------------- parts

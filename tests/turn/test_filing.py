@@ -19,7 +19,7 @@ TABLE = Table(
         "tom": ["Fen@Example.com"],
         "ivo": ["ivo@example.org"],
     },
-    other_titles=["Channel Wings"],
+    other_games=["Channel Wings", "channel-wings"],
 )
 MOVES = "Move 1: A\nMove 2: LT\nMove 3: A\n"
 
@@ -56,6 +56,20 @@ def test_an_address_that_two_players_share_is_both_of_theirs() -> None:
         ("ivo@example.org", MOVES, "orders", "flies nothing in this game"),
         ("nora@example.org", "Turn 11\n" + MOVES, "orders", "it is for turn 11"),
         ("nora@example.org", MOVES, "Channel Wings", "its subject names Channel Wings"),
+        ("nora@example.org", MOVES, "[channel-wings] orders", "its subject names Channel Wings"),
+        ("nora@example.org", "Channel Wings\n" + MOVES, "orders", "it is headed Channel Wings"),
+        (
+            "nora@example.org",
+            "[channel-wings] turn 12\n" + MOVES,
+            "Re: Dawn Patrol",
+            "it is headed Channel Wings",
+        ),
+        (
+            "nora@example.org",
+            f"Dawn Patrol\n{MOVES}\nGame: Channel Wings\n{MOVES}",
+            "orders",
+            "it holds orders for Dawn Patrol and for Channel Wings",
+        ),
     ],
 )
 def test_what_is_for_somebody_or_something_else_is_not_filed(
@@ -76,11 +90,21 @@ def test_orders_that_name_another_pilots_plane_are_not_the_senders() -> None:
     assert "it names Dusty Fen, which nora does not fly" in found.reason
 
 
-def mail(date: str, text: str) -> str:
+def mail(date: str, text: str, arrived: str = "") -> str:
+    taken_in = f"Received: from a.example.org by b.example.org; {arrived}\n" if arrived else ""
     return (
-        "From: Nora <nora.h@example.org>\nTo: gm@example.org\nSubject: Turn 12\n"
+        f"{taken_in}From: Nora <nora.h@example.org>\nTo: gm@example.org\nSubject: Turn 12\n"
         f"Date: {date}\nContent-Type: text/plain; charset=utf-8\n\n{text}\n"
     )
+
+
+def orders_of_halloran(league: Path, **mails: str) -> Path:
+    """The folder of turn 12's orders, with these in place of her own."""
+    orders = league / "dawn-patrol" / "turn12" / "orders"
+    (orders / "halloran.eml").unlink()
+    for name, text in mails.items():
+        (orders / f"{name}.eml").write_text(text, "utf-8")
+    return orders
 
 
 def test_the_newest_message_counts_and_the_older_is_not_mixed_in(league: Path, run: Run) -> None:
@@ -109,3 +133,68 @@ def test_a_later_change_that_was_not_understood_is_a_doubt(league: Path, run: Ru
 
     assert result.returncode == 1
     assert "orders/change.eml (Halloran): not understood" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        (MOVES, "Dawn Patrol (and see you in Channel Wings!)"),
+        ("dawn-patrol, turn 12\n" + MOVES, "My Channel Wings mail of yesterday"),
+        ("What a mess in Channel Wings last night.\n\n" + MOVES, "orders"),
+        (MOVES + "\nPress: I also fly in\nChannel Wings\n", "orders"),
+        (MOVES, "Channel Wingspan"),
+    ],
+)
+def test_another_game_may_be_talked_about(text: str, subject: str) -> None:
+    assert isinstance(filed("nora@example.org", text, subject), Filed)
+
+
+EARLY, NOON, NIGHT = (f"Thu, 06 Jun 2024 {hour}:00:00 +0100" for hour in ("09", "12", "20"))
+
+
+def test_an_older_message_that_arrives_later_is_flagged_and_does_not_count(
+    league: Path, run: Run
+) -> None:
+    """And the game master is told what to do where the pilot means it."""
+    newer = mail(NOON, "1. A\n2. A\n3. A", arrived=NOON)
+    older = mail(EARLY, "1. LT\n2. LT\n3. LT", arrived=NIGHT)
+    orders_of_halloran(league, newer=newer, older=older)
+
+    result = run("check", "turn12")
+
+    assert result.returncode == 0, result.stderr
+    assert "Halloran: in\n  wrote:  1. A; 2. A; 3. A" in result.stdout
+    assert (
+        "orders/older.eml: was written (06 Jun 2024 09:00 +0100) before orders/newer.eml and "
+        "arrived after it, so orders/newer.eml counts; if Halloran means this one, rule so in "
+        "rulings.yaml" in result.stdout
+    )
+
+
+def test_of_two_messages_of_one_minute_the_later_arrived_counts(league: Path, run: Run) -> None:
+    first = mail(NOON, "1. A\n2. A\n3. A", arrived=NOON)
+    second = mail(NOON, "1. LT\n2. LT\n3. LT", arrived=NIGHT)
+    orders_of_halloran(league, first=second, second=first)
+
+    result = run("check", "turn12")
+
+    assert "Halloran: in\n  wrote:  1. LT; 2. LT; 3. LT" in result.stdout, result.stderr
+
+
+def test_a_message_without_a_date_was_written_when_it_arrived(league: Path, run: Run) -> None:
+    dated = mail(NOON, "1. A\n2. A\n3. A", arrived=NOON)
+    undated = mail("no date", "1. LT\n2. LT\n3. LT", arrived=NIGHT)
+    orders_of_halloran(league, dated=dated, undated=undated)
+
+    result = run("check", "turn12")
+
+    assert "Halloran: in\n  wrote:  1. LT; 2. LT; 3. LT" in result.stdout, result.stderr
+
+
+def test_two_messages_that_nothing_tells_apart_are_refused(league: Path, run: Run) -> None:
+    orders_of_halloran(league, one=mail(NOON, "1. A"), two=mail(NOON, "1. LT"))
+
+    result = run("check", "turn12")
+
+    assert result.returncode == 1
+    assert "nothing says which are the later" in result.stderr
