@@ -72,7 +72,7 @@ def _guns_named_last(s: Stream, i: int) -> Found:
     if s.kind(i - 1) == "repair" and token.word in ("all three", "all 3"):
         return s.piece("number", "3", i, i + 1), i + 1
     if token.kind == "ahead" and len(token.word) == 1 and s.kind(i + 1) == "burst":
-        return _burst(s, i, i + 1, 1)
+        return _burst(s, i, i + 1, 1) if _is_article(s, i) else None
     if token.kind == "all" and token.word != "all":
         return None
     dirs, j = _directions(s, i, commas=False)
@@ -90,6 +90,12 @@ def _guns_named_last(s: Stream, i: int) -> Found:
     return None
 
 
+def _is_article(s: Stream, i: int) -> bool:
+    """Is the A of `A burst to the left` no manoeuvre? Only where a sentence begins with it."""
+    first = i == 0 or s.kind(i - 1) in ("dot", "bang", "quest")
+    return first and s.word(i + 1) in ("burst", "shot") and len(s.word(i + 2)) > 1
+
+
 def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     """From the word for fire on: its directions, or `?` where none is named."""
     skipped = frozenset(
@@ -97,7 +103,9 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     )
     j = at
     everything = False
-    while s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j)):
+    while not _is_letter_for_ahead(s, j) and (
+        s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j))
+    ):
         if (
             s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all")
         ) and (s.kind(j + 1) != "all"):
@@ -135,6 +143,16 @@ def _starts_burst(s: Stream, i: int) -> bool:
     return s.kind(i) == "fire" and s.kind(s.skip(i + 1)) in ("side", "ahead", "dirs", "colon")
 
 
+_BEHIND_LETTER = frozenset(
+    ["", "comma", "plus", "dot", "semi", "and", "slash", "dash", "close", "code", "ket", "bang"]
+)
+
+
+def _is_letter_for_ahead(s: Stream, i: int) -> bool:
+    """`fire a`: the small letter is ahead where no word follows that it could be an article of."""
+    return s.kind(i) == "article" and s.kind(i + 1) in _BEHIND_LETTER
+
+
 def _one_direction(s: Stream, i: int) -> tuple[str, int]:
     """The direction or directions named at i, "" where none is."""
     kind = s.kind(i)
@@ -147,20 +165,7 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
         return s.tokens[i].value, i + 1
     if kind == "ahead":
         return "A", end_of_ahead(s, i)
-    if kind == "article" and s.kind(i + 1) in (
-        "",
-        "comma",
-        "plus",
-        "dot",
-        "semi",
-        "and",
-        "slash",
-        "dash",
-        "close",
-        "code",
-        "ket",
-        "bang",
-    ):
+    if _is_letter_for_ahead(s, i):
         return "A", i + 1
     if kind == "dirs" and s.kind(i + 1) in ("side", "dirs", "ahead"):
         return _one_direction(s, i + 1)
@@ -231,7 +236,12 @@ def _next_direction(s: Stream, j: int) -> int | None:
         k = j + 1
         if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
             return k + 1
-        if s.kind(k) == "side" or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
+        is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"
+        if (
+            s.kind(k) == "side"
+            or is_pair
+            or (s.one_move and s.seen_move and s.kind(k) == "ahead")
+        ):
             after = s.kind(s.skip(k + 1, frozenset({"fill"})))
             if after not in (
                 "turn",

@@ -62,6 +62,7 @@ def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     if not pieces:
         return MoveRead()
     span = (pieces[0].start, pieces[-1].end)
+    pieces = _no_more(pieces)
     at = next((n for n, piece in enumerate(pieces) if piece.kind in DOUBTS), None)
     fixed = next((n for n, piece in enumerate(pieces) if piece.kind == "fix"), None)
     if fixed is not None and (at is None or fixed < at):
@@ -71,6 +72,17 @@ def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     else:
         read = _doubtful(pieces[:at], pieces[at:], labelled=labelled)
     return replace(read, start=span[0], end=span[1])
+
+
+def _no_more(pieces: list[Piece]) -> list[Piece]:
+    """`A, no more firing`: within a move it takes nothing back, and names no fire."""
+    out = list(pieces)
+    for n in range(len(pieces) - 1, 0, -1):
+        said, before = pieces[n], pieces[n - 1]
+        all_of_it = said.kind == "fire" and said.value in ("?", "LRA")
+        if all_of_it and before.value.lower() == "no more":
+            out[n - 1 : n + 1] = [said._replace(kind="none", value="", start=before.start)]
+    return out
 
 
 def _without_asides(pieces: Sequence[Piece]) -> list[Piece]:
@@ -106,9 +118,10 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
         "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value
     ):
         return []
-    if content <= {"fire", "none", "side", "letters", "dirs"} and content:
+    if _only_directions(inside, content):
         return [
-            p._replace(kind="fire") if p.kind in ("side", "letters", "dirs") else p for p in inside
+            p._replace(kind="fire") if p.kind in ("man", "side", "letters", "dirs") else p
+            for p in inside
         ]
     if content == {"man"}:
         said = next((piece.value for piece in reversed(before) if piece.kind == "man"), None)
@@ -122,9 +135,19 @@ def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
         if values == ["A"]:
             return [piece._replace(kind="fire") for piece in inside if piece.kind == "man"]
         return [] if values == [said] else inside
-    if quest_only(inside):
+    if quest_only(inside) or any(p.kind == "fire" and p.value != "?" for p in inside):
         return [inside[0]._replace(kind="maybe")]
     return []
+
+
+def _only_directions(inside: Sequence[Piece], content: set[str]) -> bool:
+    """`(L)`, `(R+A)`, `(fire left)`: fire, and nothing but it. `(A)` alone may be a manoeuvre."""
+    ahead_only = all(p.value == "A" for p in inside if p.kind == "man")
+    return (
+        bool(content - {"man"})
+        and content <= {"man", "fire", "none", "side", "letters", "dirs"}
+        and ahead_only
+    )
 
 
 def quest_only(inside: Sequence[Piece]) -> bool:
@@ -230,8 +253,7 @@ class _Said:
         if piece.kind == "dirs" and self.fire is None and self.manoeuvre is None:
             self.doubtful = True
         elif piece.kind == "letters" and self.manoeuvre is None:
-            self.doubtful = self.doubtful or self.labelled
-            self.manoeuvre = "" if self.labelled else self.manoeuvre
+            self.doubtful, self.manoeuvre = True, ""
         elif self.fire in (None, "?", ""):
             self.fire = piece.value
         else:

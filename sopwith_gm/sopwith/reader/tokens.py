@@ -171,7 +171,8 @@ def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
             last = tokens[i + size - 1]
             written = entry.value or look[token.start : last.end]
             whole = " ".join(said[i : i + size])
-            yield Token(entry.kind, written, token.start, last.end, whole)
+            kind = "fill" if entry.kind == "opens" else entry.kind
+            yield Token(kind, written, token.start, last.end, whole)
             i += size
         elif token.word in _COLUMNS and _is_row(tokens, i + 1):
             row = tokens[i + 1]
@@ -187,7 +188,8 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
     """The longest phrase that begins at a word, with how many words it has."""
     for parts, entry in phrases()[said[i]]:
         after = i + len(parts)
-        if said[i:after] == parts and not (parts[-1] == "turn" and _is_number(tokens, after)):
+        is_numbered = parts[-1] == "turn" and _is_number(tokens, after)
+        if said[i:after] == parts and not is_numbered and (i == 0 or entry.kind != "opens"):
             return entry, len(parts)
     return None
 
