@@ -12,7 +12,12 @@ import signal
 from collections.abc import Iterator
 from typing import Any
 
+import hypothesis
 import pytest
+
+#: How long an example takes says how busy the machine is, and nothing about the program.
+hypothesis.settings.register_profile("unhurried", deadline=None)
+hypothesis.settings.load_profile("unhurried")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A run in the background starts deaf to Ctrl-C and hands that on to every program it starts;
