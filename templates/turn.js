@@ -35,9 +35,7 @@ addEventListener("DOMContentLoaded", () => {
   // Pictures load when they are first seen; the map after the shown one is asked for early.
   function fetchNext() {
     const next = steps[shown + 1];
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const wanted = next && (next.querySelector(`.${view()} .${dark ? "dark" : "light"}`)
-      || next.querySelector(".view img"));
+    const wanted = next && (next.querySelector(`.${view()} .light`) || next.querySelector(".light"));
     if (wanted) wanted.loading = "eager";
   }
 
@@ -69,6 +67,8 @@ addEventListener("DOMContentLoaded", () => {
   const view = () => (choose ? chosen || (narrow.matches ? "fight" : "whole") : "whole");
   function setView(name) {
     chosen = name || chosen;
+    // a view that this screen does not open with is blank until it is asked for
+    if (chosen) player.querySelectorAll(".blank").forEach((source) => source.remove());
     player.dataset.view = view();
     if (choose) {
       for (const button of choose.children) {
