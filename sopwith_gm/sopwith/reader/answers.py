@@ -22,16 +22,19 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
     said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
     draft = reader.clerk.draft
-    if label in ("land", "take_off", "repair") and any(p.kind == "if" for p in pieces):
+    if any(p.kind in ("man", "label") for p in pieces):
+        return False
+    if any(p.kind in ("if", "or", "maybe") for p in pieces):
         reader.clerk.leave(line.start, line.end)
         return True
-    if any(p.kind in ("man", "label", "if", "or", "maybe") for p in pieces):
-        return False
     if label == "land" and (said_no or said_yes or strip):
         if said_no:
             draft.not_landing = True
         else:
             draft.land = strip or True  # type: ignore[assignment]
+        return True
+    if label == "take_off" and said_no and not strip:
+        draft.stay = True
         return True
     if label == "take_off" and (said_yes or strip) and not said_no:
         draft.take_off = strip or True  # type: ignore[assignment]
@@ -39,6 +42,9 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     numbers = [p for p in pieces if p.kind == "number"]
     if label == "repair" and (len(numbers) == 1 or any(p.kind == "all" for p in pieces)):
         draft.repair = int(numbers[0].value) if numbers else "all"
+        return True
+    if label in ("repair", "take_off") and len(look.split()) <= 3 and (strip or not said_no):
+        reader.clerk.leave(line.start, line.end)
         return True
     return False
 

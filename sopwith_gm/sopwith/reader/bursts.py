@@ -91,9 +91,13 @@ def _guns_named_last(s: Stream, i: int) -> Found:
 
 
 def _is_article(s: Stream, i: int) -> bool:
-    """Is the A of `A burst to the left` no manoeuvre? Only where a sentence begins with it."""
+    """Is the A of `A burst to the left` no manoeuvre? Where a sentence begins with it, and where
+    nothing says which way the burst goes."""
     first = i == 0 or s.kind(i - 1) in ("dot", "bang", "quest")
-    return first and s.word(i + 1) in ("burst", "shot") and len(s.word(i + 2)) > 1
+    says_where, _ = _directions(s, s.skip(i + 2, frozenset({"fill", "article", "colon"})))
+    return not says_where or (
+        first and s.word(i + 1) in ("burst", "shot") and len(s.word(i + 2)) > 1
+    )
 
 
 def _burst(s: Stream, i: int, at: int, count: int) -> Found:
@@ -114,7 +118,7 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
         count = count or (_count(s, j) if j > at else 0)
         j += 1
     k = j + (s.kind(j) in ("dash", "slash"))
-    if k > j and s.kind(j - 1) == "colon" and s.kind(k) in ("", "close", "ket", "comma", "semi"):
+    if k > j and s.kind(j) == "dash" and _is_nothing(s, j):
         return s.piece("none", "", i, k, strong=True), k
     if s.kind(k) == "none" or (s.kind(k) == "number" and s.word(k) == "0") or s.word(k) == "o":
         return s.piece("none", "", i, k + 1, strong=True), k + 1
@@ -131,6 +135,12 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
         j -= 1
     return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j
+
+
+def _is_nothing(s: Stream, i: int) -> bool:
+    """Is the dash behind a fire all that is said of it: `fire: -`, `F-`, `fire -, RT`?"""
+    is_tight = s.word(i - 1) == "f" and s.is_tight(i) and not s.is_tight(i + 1)
+    return is_tight or s.kind(i + 1) in ("", "close", "ket", "comma", "semi", "slash", "pipe")
 
 
 def _count_is_meant(s: Stream, j: int) -> bool:
@@ -237,11 +247,7 @@ def _next_direction(s: Stream, j: int) -> int | None:
         if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
             return k + 1
         is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"
-        if (
-            s.kind(k) == "side"
-            or is_pair
-            or (s.one_move and s.seen_move and s.kind(k) == "ahead")
-        ):
+        if s.kind(k) == "side" or is_pair or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
             after = s.kind(s.skip(k + 1, frozenset({"fill"})))
             if after not in (
                 "turn",

@@ -21,7 +21,7 @@ from sopwith_gm.sopwith.reader.moves import MoveRead, read_move
 from sopwith_gm.sopwith.reader.numbered import read_more_of_move, read_numbered
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
-from sopwith_gm.sopwith.reader.rows import after_heading, moves_before_fire, read_row
+from sopwith_gm.sopwith.reader.rows import moves_before_fire, read_row
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
     bare,
@@ -33,6 +33,7 @@ from sopwith_gm.sopwith.reader.shapes import (
     is_table_head,
     numbered_fire,
     one_move,
+    where_fire_list_begins,
     without,
 )
 from sopwith_gm.sopwith.reader.stream import Piece
@@ -106,9 +107,15 @@ class Clerk:
         found = False
         inline = label
         for a, b in sentences(self.look, start, end):
-            ordered, inline = self._sentence(a, b, inline)
-            found = found or ordered
+            for c, d in self._fire_list_apart(a, b):
+                ordered, inline = self._sentence(c, d, inline)
+                found = found or ordered
         return found
+
+    def _fire_list_apart(self, a: int, b: int) -> list[Stretch]:
+        """`A, LT, RS; fire: A, none, L`: the moves, and the list of their fire."""
+        cut = where_fire_list_begins(self.tokens(a, b))
+        return [(a, cut), (cut, b)] if cut else [(a, b)]
 
     def table_move(self, cells: TableMove) -> None:
         """A move whose manoeuvre and fire stand in cells of their own."""
@@ -244,11 +251,10 @@ class Clerk:
             return False
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]
-        anew = (
-            refers and bool(REAL_FIX.search(text)) and len(read_items(after_heading(pieces))) >= 3
-        )
-        if refers and anew and any(p.kind == "colon" for p in pieces):
-            return read_row(self, a, b, after_heading(pieces), ground=False)
+        anew = _set_behind_colon(pieces) if refers and REAL_FIX.search(text) else []
+        if anew:
+            self.draft.start_again()
+            return read_row(self, a, b, anew, ground=False)
         leads = labels and any(p.kind == "refer" for p in pieces[: labels[0]])
         if refers and (leads or not (labels and is_plain_label(self, pieces, labels))):
             return read_reference(self, a, b, pieces)
@@ -281,6 +287,8 @@ class Clerk:
         if read_row(self, a, b, rest, ground=ground):
             return True
         if ground:
+            if any(p.kind == "man" and p.strong for p in rest):
+                self.leave(a, b)
             return True
         if any(p.kind == "if" for p in pieces) and self.look[a:b].rstrip().endswith(":"):
             self.hanging = True
@@ -307,3 +315,10 @@ class Clerk:
             self.draft.correct(numbers, move, place)
         else:
             self.draft.number(numbers, move, place)
+
+
+def _set_behind_colon(pieces: list[Piece]) -> list[Piece]:
+    """`Replace my last orders: A, LT, RS`: the full set of moves; empty where there is none."""
+    at = next((n for n, p in enumerate(pieces) if p.kind == "colon"), len(pieces))
+    rest = pieces[at + 1 :]
+    return rest if len(read_items(rest)) >= 3 else []

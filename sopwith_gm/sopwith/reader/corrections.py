@@ -196,6 +196,8 @@ def _patch(clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int,
     for numbers, group in grouped(rest, labels):
         move = read_move(group, labelled=False)
         if move.is_empty:
+            if any(p.kind == "unknown" for p in group):
+                clerk.leave(a, b)
             continue
         clerk.draft.correct(numbers, move, (a, b))
     return True

@@ -34,7 +34,6 @@ class Draft:
     fire_everywhere: str | None = None
     fire_in: dict[int, str] = field(default_factory=dict)
     unread: list[Stretch] = field(default_factory=list)
-    spoilt: set[int] = field(default_factory=set)
     fixes_unseen: bool = False
     """It began with a correction: of a mail that is not here."""
     withdrawn: Stretch | None = None
@@ -50,6 +49,11 @@ class Draft:
     def has_moves(self) -> bool:
         """Any move so far?"""
         return bool(self.moves or self.rows)
+
+    @property
+    def count_of_moves(self) -> int:
+        """How many moves have been given so far, with and without numbers."""
+        return len(self.moves) + sum(len(row.items) for row in self.rows)
 
     @property
     def has_anything(self) -> bool:
@@ -93,15 +97,18 @@ class Draft:
                 move = replace(old, fire=move.fire, doubtful=move.doubtful)
             elif old and not old.is_named and move.is_named and move.fire is None:
                 move = replace(move, fire=old.fire)
-            elif old or number in self.spoilt:
-                self.spoilt.add(number)
-                self.unread.append(place)
-                if old:
-                    self.unread.append((old.start, old.end))
+            elif old:
+                self.unread += [place, (old.start, old.end)]
                 move = MoveRead(is_named=True, start=place[0], end=place[1])
             self.moves[number] = move
             if move.doubtful:
                 self.unread.append(place)
+
+    def part_fire_from_moves(self) -> None:
+        """`Fire left in move 2`, said before any manoeuvre: these are still to come."""
+        if not any(move.is_named or move.doubtful for move in self.moves.values()):
+            self.fire_in |= {number: move.fire or "" for number, move in self.moves.items()}
+            self.moves, self.last_move = {}, 0
 
     def correct(self, numbers: tuple[int, ...], move: MoveRead, place: Stretch) -> None:
         """A correction: what it does not touch stands."""
@@ -113,7 +120,6 @@ class Draft:
                 continue
             old = self.moves.get(number, MoveRead())
             self._forget(old)
-            self.spoilt.discard(number)
             self.moves[number] = replace(
                 old,
                 manoeuvre=move.manoeuvre if move.is_named else old.manoeuvre,
@@ -131,13 +137,11 @@ class Draft:
 
     def start_again(self) -> None:
         """New orders in place of these."""
-        self.unread = [s for s in self.unread if not any(_holds(s, r.place) for r in self.rows)]
         for move in self.moves.values():
             self._forget(move)
         self.moves, self.rows, self.fire_in, self.fire_everywhere = {}, [], {}, None
         self.take_off, self.land, self.not_landing = None, False, False
         self.stay, self.repair = False, None
-        self.spoilt = set()
         self.last_move = 0
 
     def sheet(self, text: str) -> OrderSheet:
@@ -178,10 +182,6 @@ class Draft:
 
 def _bursts(dirs: str) -> tuple[Fire, ...]:
     return tuple(Fire(letter) for letter in dirs)
-
-
-def _holds(outer: Stretch, inner: Stretch) -> bool:
-    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 def _rather_singles(rows: list[Row]) -> bool:

@@ -41,7 +41,8 @@ def read_fire_list(clerk: Clerk, a: int, b: int, tokens: list[Token]) -> bool:
         return False
     if _fire_line_of_form(clerk, a, b, lists):
         return True
-    if len(lists) > 3 or len(lists) == 2 or any(part is None for part in lists):
+    one_each = len(lists) == clerk.draft.count_of_moves or len(lists) == 3
+    if not one_each or any(part is None for part in lists):
         clerk.leave(a, b)
         return True
     for number, dirs in enumerate(lists, 1):
@@ -69,6 +70,8 @@ def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
     if any(kind in DOUBTS for kind in kinds) or "fix" in kinds:
         return False
     if "in_move" in kinds:
+        if "past" in kinds and not CONTENT & set(kinds):
+            return False
         return _in_moves(clerk, a, b, pieces)
     fires = [p for p in pieces if p.kind in ("fire", "none")]
     if not fires or any(p.kind in ("man", "side") for p in pieces):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.sopwith.reader.drafts import Draft
 from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.shapes import (
@@ -68,8 +69,22 @@ def read_ground_orders(
     if others and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
         return pieces, False
     rest, read, doubtful = read_ground(clerk.draft, pieces)
+    if clerk.fixing:
+        _take_back(clerk.draft, {p.kind for p in pieces})
     if doubtful:
         clerk.leave(a, b)
     if read:
         clerk.marks.append((a, b, Kind.GROUND))
     return rest, read or doubtful
+
+
+def _take_back(draft: Draft, kinds: set[str]) -> None:
+    """What a correction of the ground contradicts is withdrawn."""
+    if "not_landing" in kinds:
+        draft.land = False
+    elif "land" in kinds:
+        draft.not_landing = False
+    if "take_off" in kinds and draft.take_off:
+        draft.stay = False
+    elif draft.stay:
+        draft.take_off = None

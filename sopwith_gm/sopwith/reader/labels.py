@@ -97,6 +97,10 @@ LABEL_WORDS = _ROUNDS | NUMBER_WORDS.keys() | _LETTERS.keys() | _ROMAN.keys()
 """Words, known or not, that the label of a turn or a move may begin with."""
 
 
+#: What may stand behind `on 1 and 3`, when that says which moves are meant.
+_BEHIND_NUMBERS = frozenset(["", "and", "comma", "dot", "semi", "close", "ket", "bang", "plus"])
+
+
 def turn_number(s: Stream, i: int) -> Found:
     """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""
     if s.word(i) in _ROUNDS or (s.kind(i) == "turn" and s.tokens[i].is_slip):
@@ -108,8 +112,6 @@ def turn_number(s: Stream, i: int) -> Found:
             if s.kind(j) == "dot":
                 j += 1
         value, after = _a_number(s, j)
-        if value is not None and s.word(i) == "t" and s.kind(j) != "number":
-            return None
         if value is not None and not (
             j > i + 1 and s.word(i + 1) in ("-", ".") and s.word(i) != "t"
         ):
@@ -214,7 +216,7 @@ def _number_in_words(s: Stream, i: int, number: int, *, starts: bool) -> Found:
     ):
         return _labelled(s, i, i + 1, (number,))
     after_in = s.word(i - 1) in ("the", "in", "on") or s.kind(i - 1) == "and"
-    if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang"):
+    if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang", "and"):
         return _labelled(s, i, i + 1, (number,))
     return None
 
@@ -237,10 +239,10 @@ def _bare_number(s: Stream, i: int, number: int, *, starts: bool) -> Found:
     if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
         marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
     expected = bool(s.labelled) or number == 1
-    if (s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during")) and (
-        behind in ("", "and", "comma", "dot", "semi", "close", "bang", "plus")
-    ):
-        return _labelled(s, i, i + 1, (number,))
+    if s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during"):
+        numbers, after = _numbers(s, i)
+        if s.kind(after) in _BEHIND_NUMBERS:
+            return _labelled(s, i, after, numbers)
     if marked and (starts or (expected and _is_order_word(s, s.skip(i + 2)))):
         return _labelled(s, i, i + 1, (number,))
     if (s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled)) and (

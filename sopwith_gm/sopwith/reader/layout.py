@@ -105,15 +105,12 @@ _NO_END = re.compile(
 
 def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
-    found: list[tuple[int, int]] = []
+    cuts: list[tuple[int, int]] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
         head = look[max(at, gap.start() - 12) : gap.start()]
         if _NO_END.search(head) and not (re.search(r"\bLT\.$", head)):
             continue
-        if look[at : gap.start()].strip():
-            found.append((at, gap.start()))
+        cuts.append((at, gap.start()))
         at = gap.end()
-    if look[at:end].strip():
-        found.append((at, end))
-    return found
+    return [(a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip()]

@@ -103,15 +103,29 @@ def _slashes_part(pieces: Sequence[Piece]) -> bool:
 
 
 def _cut(pieces: Sequence[Piece], marks: frozenset[str]) -> list[list[Piece]]:
+    """The parts between marks. A mark right before a fire parts nothing, unless fire comes first:
+    what follows it is said of the move before."""
+    fire_first = next((p.kind != "man" for p in pieces if p.kind in _SAYS), False)
     parts: list[list[Piece]] = [[]]
     depth = 0
-    for piece in pieces:
+    for n, piece in enumerate(pieces):
         depth += (piece.kind == "open") - (piece.kind == "close")
-        if piece.kind in marks and depth <= 0:
+        is_mark = piece.kind in marks and depth <= 0
+        if is_mark and (fire_first or not (_has_move(parts[-1]) and _is_before_fire(pieces, n))):
             parts.append([])
         else:
             parts[-1].append(piece)
     return [part for part in parts if part]
+
+
+_SAYS = frozenset({"man", "side", "fire", "none"})
+_MARKS = frozenset().union(*_LEVELS, *_WEAK)
+
+
+def _is_before_fire(pieces: Sequence[Piece], n: int) -> bool:
+    """Is a fire the next thing said behind this mark?"""
+    following = next((p.kind for p in pieces[n + 1 :] if p.kind not in _MARKS), "")
+    return following in ("fire", "none")
 
 
 def _cut_at_spaces(pieces: Sequence[Piece]) -> list[list[Piece]]:
@@ -169,9 +183,7 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
         else:
             waiting = [*waiting, *part]
     if waiting:
-        if items and not fire_first:
-            items[0] = waiting + items[0]
-        elif items:
+        if items:
             items[-1] = items[-1] + waiting
         else:
             items.append(waiting)
@@ -179,7 +191,12 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
 
 
 def _is_strange(parts: Sequence[Sequence[Piece]], number: int) -> bool:
-    """`A, loop, LT`: a word that nobody knows where the second or third of three moves stands."""
+    """`A, loop, LT`: a word that nobody knows where the second or third of three moves stands.
+
+    `LA, LT, RS` begins with letters that are no manoeuvre, and fire of no move.
+    """
+    if number == 0 and parts[0][0].kind == "letters":
+        return True
     if len(parts) != 3 or number == 0 or any(p.kind != "unknown" for p in parts[number]):
         return False
     others = [part for n, part in enumerate(parts) if n != number]

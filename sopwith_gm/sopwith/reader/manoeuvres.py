@@ -72,9 +72,29 @@ def manoeuvre(s: Stream, i: int) -> Found:
         return None
     if kind == "eye" and _stands_alone(s, i):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
+    if kind == "eye" and token.value == "I" and _is_code(s, i + 1):
+        return _first_of_row(s, i)
     if kind == "aside":
         return s.piece("man", "?", i, i + 1), i + 1
     return None
+
+
+_PARTS_MOVES = frozenset({"comma", "semi", "slash", "then", "arrow", "pipe", "and", "dash"})
+
+
+def _is_code(s: Stream, i: int) -> bool:
+    """A manoeuvre in its code: `LT`, `A`, `0`."""
+    return s.kind(i) == "code" or (s.kind(i) in ("ahead", "zero") and len(s.word(i)) == 1)
+
+
+def _first_of_row(s: Stream, i: int) -> Found:
+    """`I LT RT` is an Immelmann and two turns, `I LT, RT, A` a pilot who says what he flies;
+    `I LT then RT` may be either."""
+    before, after = _is_code(s, i - 1), s.tokens[i:]
+    codes = 1 + sum(_is_code(s, n) for n in range(len(s.tokens)))
+    if before or (codes == 3 and not any(token.kind in _PARTS_MOVES for token in after)):
+        return s.piece("man", "I", i, i + 1, strong=True), i + 1
+    return (s.piece("man", "?", i, i + 1), i + 1) if codes == 3 else None
 
 
 def _stands_alone(s: Stream, i: int) -> bool:

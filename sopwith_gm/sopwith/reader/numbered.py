@@ -6,6 +6,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.drafts import Stretch
+from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.rows import read_row
@@ -27,6 +28,8 @@ def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: lis
         front = list(pieces[: labels[0]])
         if any(p.kind == "fire" for p in front) and not any(p.kind == "man" for p in front):
             read_row(clerk, a, b, front, ground=False)
+        else:
+            _before_number(clerk, front, pieces[labels[0]])
     if hang:
         clerk.hanging = True
         clerk.draft.hangs = not clerk.draft.has_moves
@@ -54,8 +57,24 @@ def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: lis
         ]
         if grounds:
             group = [p for p in group if (p.start, p.end) in taken]
+        group = [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in group]
         following = pieces[stop].numbers[0] if stop < len(pieces) and pieces[stop].numbers else 9
         _run_on(clerk, pieces[at].numbers, group, place, following)
+
+
+def _before_number(clerk: Clerk, front: list[Piece], label: Piece) -> None:
+    """`A, then move 2: LT`: what stands before the second move's number is the first move."""
+    words = any(p.kind in ("unknown", "past", "colon") for p in front)
+    if words and not any(p.kind == "man" and p.strong for p in front):
+        return
+    moves = [item for item in read_items(front) if not item.is_empty]
+    place = (front[0].start, label.start)
+    fits = len(moves) == label.numbers[0] - 1 and not any(move.doubtful for move in moves)
+    if words or not fits or clerk.draft.has_moves:
+        clerk.leave(*place)
+        return
+    for number, move in enumerate(moves, 1):
+        clerk.add((number,), move, place)
 
 
 def _run_on(

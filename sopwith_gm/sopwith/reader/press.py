@@ -9,18 +9,20 @@ class PressBook:
         self.spans: list[tuple[int, int]] = []
         self.notes: list[str] = []
         self._paragraphs: list[tuple[int, int, int]] = []
-        self._block = 0
+        self.is_announced = False
+        """A label stands above, and nothing of what it announces yet."""
 
     def open(self) -> None:
         """A new stretch begins."""
-        self._block += 1
+        self.is_announced = True
 
     def close(self) -> None:
         """The stretch is over."""
-        self._block += 1
+        self.is_announced = False
 
     def add(self, start: int, end: int, paragraph: int) -> None:
         """Some text of the stretch that is open."""
+        self.is_announced = False
         self.spans.append((start, end))
         self._paragraphs.append((start, end, paragraph))
 

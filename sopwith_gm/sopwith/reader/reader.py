@@ -122,7 +122,6 @@ class MessageReader:
         self.marks: list[tuple[int, int, Kind]] = []
         self.label_of_quote = ""
         self.plane_at = plane_headings(self.lines)
-        self.plane_names: list[str] = []
         self.saw_orders = False
         self.closed = False
         self.new_paragraph = True
@@ -200,12 +199,10 @@ class MessageReader:
 
     def _plane(self, number: int, line: Line) -> int | None:
         """The orders of another plane begin; returns where they go on in the line, if they do."""
-        name, start, rest = self.plane_at[number]
+        _, start, rest = self.plane_at[number]
         self.leave_press()
         written = " ".join(self.text[start[0] : start[1]].split())
         self.clerk.fixing = self.clerk.hanging = False
-        if name not in self.plane_names:
-            self.plane_names.append(name)
         self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
         self.marks.append((line.start, rest, Kind.PLANE))
         turn_pieces = pieces_of(tokenise(self.clerk.look, line.start, rest))
@@ -229,7 +226,8 @@ class MessageReader:
             return
         if read_labelled_press(self, line, look) or read_note_line(self, line, look):
             return
-        if self.state == "press" and signs.RULE.match(look):
+        is_none = self.press.is_announced and signs.NOTHING.fullmatch(look)
+        if self.state == "press" and (is_none or signs.RULE.match(look)):
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
             return

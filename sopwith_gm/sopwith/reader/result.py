@@ -72,10 +72,9 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
             draft.moves = {}
             draft.hangs = True
     named = {name: draft for name, draft in drafts.items() if name}
-    if len(reader.plane_names) >= 2 and len(named) >= 2:
+    if named:  # two at least, else no heading was taken for one; moves above them are of neither
+        base.unread += [(move.start, move.end) for move in base.moves.values()]
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
-    if named and not base.has_anything:
-        return {"": next(iter(named.values())).sheet(reader.text)}
     return {"": base.sheet(reader.text)}
 
 

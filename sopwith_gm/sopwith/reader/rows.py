@@ -26,19 +26,23 @@ if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.clerk import Clerk
 
 
-_CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang")
+#: Between a list of moves and the fire that is said of some of them.
+_CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang", "open", "then")
 
 
 def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
     """`A, LT, RS; fire ahead on the first move`: the list read, the rest left."""
-    at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), None)
-    if at is None or any(p.kind in DOUBTS | {"fix"} for p in pieces):
+    at = next((n for n, p in enumerate(pieces) if p.kind == "in_move"), 0)
+    fires = [n for n, p in enumerate(pieces[:at]) if p.kind in ("fire", "none")]
+    if not fires or any(p.kind in DOUBTS | {"fix"} for p in pieces):
         return pieces
-    cut = next((n for n in range(at, -1, -1) if pieces[n].kind in _CUTS), 0)
+    cut = fires[-1]
+    while cut and pieces[cut - 1].kind in _CUTS:
+        cut -= 1
     head = pieces[:cut]
-    if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:at]):
+    if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:]):
         return pieces
-    return pieces[cut + 1 :] if read_row(clerk, a, b, head, ground=False) else pieces
+    return pieces[fires[-1] :] if read_row(clerk, a, b, head, ground=False) else pieces
 
 
 def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
@@ -66,6 +70,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
     elif clerk.fixing:
         clerk.leave(a, b)
         return True
+    clerk.draft.part_fire_from_moves()
     if clerk.draft.moves and not clerk.draft.rows and clerk.draft.last_move:
         if pieces[0].kind == "then" and len(items) == 1 and not items[0].doubtful:
             clerk.add((clerk.draft.last_move + 1,), items[0], (a, b))

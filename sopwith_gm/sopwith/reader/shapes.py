@@ -209,7 +209,7 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
             taken_back = _TAKES_BACK.match(piece.value)
             continue
         if piece.kind == "fire" and taken_back:
-            piece = piece._replace(kind="none" if piece.value == "?" else "maybe")
+            piece = piece._replace(kind="none" if piece.value in ("?", "LRA") else "maybe")
         taken_back = None
         if piece.kind == "unknown" and piece.value.lower() in ("but", "sondern", "mais"):
             continue
@@ -248,6 +248,31 @@ def is_fire_list(tokens: Sequence[Token]) -> bool:
     )
 
 
+_MOVING = frozenset({"code", "turn", "slip", "ahead", "zero", "eye"})
+
+
+def where_fire_list_begins(tokens: Sequence[Token]) -> int | None:
+    """Where in a sentence a list of fire begins that stands behind the moves: `Fire: A, -, L`.
+
+    None where there is none: `Fire:` stands first, or oftener than once, or before more moves.
+    """
+    heads = [
+        n
+        for n, token in enumerate(tokens[:-1])
+        if token.kind in ("fire", "burst") and tokens[n + 1].kind == "colon"
+    ]
+    if len(heads) != 1:
+        return None
+    moves, fire = tokens[: heads[0]], tokens[heads[0] :]
+    named = sum(token.kind in _MOVING or token.word == "0" for token in moves)
+    fires_already = any(token.kind in ("fire", "burst", "burst_code") for token in moves)
+    parted = any(token.kind in ("comma", "semi", "slash", "pipe") for token in fire)
+    moves_on = any(token.kind in ("code", "turn", "slip", "move") for token in fire)
+    if named < 2 or fires_already or not parted or moves_on:
+        return None
+    return fire[0].start
+
+
 def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
     """The fire of each move in a list of fire; None where it is no list. "" is no fire."""
     at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
@@ -275,6 +300,9 @@ def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
     return [dirs_of(part) for part in parts]
 
 
+_BESIDE_FIRE = frozenset({"move", "number", "first", "colon", "close", "open"})
+
+
 def numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
     """`Fire: 1 A, 3 L+R`: the fire of single moves; empty where it is not said so."""
     at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
@@ -288,10 +316,10 @@ def numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
             parts[-1].append(token)
     found: dict[int, str] = {}
     for part in parts:
-        number = next((t.word for t in part[:2] if t.kind == "number"), "")
+        number = next((t.value for t in part[:2] if t.kind in ("number", "first")), "")
         if number not in ("1", "2", "3") or int(number) in found:
             return {}
-        body = [t for t in part if t.kind not in ("move", "number", "colon", "close", "open")]
+        body = [t for t in part if t.kind not in _BESIDE_FIRE]
         dirs = dirs_of(body)
         if dirs is None:
             return {}

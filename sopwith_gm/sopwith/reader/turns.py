@@ -29,12 +29,9 @@ _ORDERS = Pattern(
 
 def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int | None:
     """The turn that a sentence names for the orders; None where it names none."""
-    mentions = [piece for piece in pieces if piece.kind == "turn_no"]
-    if not mentions:
-        return None
     words = len(look[start:end].split())
     best: int | None = None
-    for mention in mentions:
+    for mention in (piece for piece in pieces if piece.kind == "turn_no"):
         before, after = look[start : mention.start], look[mention.end : end]
         near_after = " ".join(after.split()[:3])
         near_before = " ".join(before.split()[-3:])
