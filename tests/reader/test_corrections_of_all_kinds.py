@@ -13,6 +13,7 @@ READ = {
     "A, LT, RS\nCorrection:\nLS, LS": "A LT RS; asked",
     "A, LT, RS\n\nRegards,\nOswald\n\nsorry, move 2 is LS": "A LS RS",
     "A, LT, RS\n\nRegards,\nOswald\nLT RS A": "A LT RS; asked",
+    "A, LT, RS\nCorrection: move 2 not LT": "A LT RS; asked",
     # the ground
     "A, LT, RS. Land on alpha.\nCorrection: land on beta.": "A LT RS; land beta",
     "A, LT, RS, land on alpha\nCorrection: no landing": "A LT RS; not landing",

@@ -35,6 +35,7 @@ READ = {
     "I go left in move 1 and right in move 2": "asked",
     "Fire: 1 loop, 3 left\nA, LT, A": "null null null; asked",
     "Fire left; move 2: LT, move 3: A": "null LT A; asked",
+    "A, LT, RS\nFire: left, right on 3": "A LT RS/LR",
     # lists
     "Fire L, none, R\nA, LT, RS": "A/L LT RS/R",
     "A, LT, RS\nFire, second move only": "A LT RS; asked",

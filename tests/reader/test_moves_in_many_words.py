@@ -39,6 +39,13 @@ READ = {
     "Move 1: centre": "null; asked",
     "Nothing": "",
     "left turn over hex K11 and landing on beta": "land beta; asked",
+    "Ahead in all three.": "A A A",
+    "Move 1: LT, I mean RT, sorry, RS": "RS",
+    "Move 1: LT, no wait, RT instead of LS": "RT",
+    "Move 1: A. Land on alpha.": "A; land alpha",
+    "Dear Max,\n\nTurn 12.\nMax: A, LT, RS": "A LT RS; turn 12",
+    "Move 1: loop the loop with a great deal of smoke behind me and a roll and a dive as never was "
+    "seen before, and then move 1: LT, and once more I shall roll her over": "null; asked",
     # talk
     "Last turn I was hit on my first move": "",
     "Turn left, then please you slip to the right": "",

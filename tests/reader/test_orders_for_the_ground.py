@@ -17,6 +17,7 @@ READ = {
     "You may land on alpha": "asked",
     "Strip alpha or beta": "asked",
     "They land on alpha": "",
+    "See you on strip beta next week.": "",
     "Staying for a while, in turn 14 I go": "stay",
     "Later this week I stay with my mother": "",
 }

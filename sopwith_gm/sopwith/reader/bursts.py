@@ -53,17 +53,20 @@ def fire(s: Stream, i: int) -> Found:
 
 
 def _is_every_move(s: Stream, i: int) -> bool:
-    """`fire left in all three`: all three moves, where the directions have been named."""
+    """`fire left in all three`: all three moves, where the directions have been named.
+
+    So it is of `ahead in all three`, which names no fire.
+    """
     if s.kind(i) != "dirs" or s.word(i) not in ("all three", "all 3", "both"):
         return False
     if s.word(i) != "both" and s.kind(i + 1) == "move":
         return True
     if s.word(i) == "both" or s.word(i - 1) not in ("in", "on", "for", "at", "during"):
         return False
-    before = [s.kind(n) for n in range(max(0, i - 7), i)]
-    if "fire" not in before and "burst" not in before and "burst_code" not in before:
-        return False
-    return any(kind in ("side", "ahead", "burst_code", "dirs") for kind in before)
+    before = {s.kind(n) for n in range(max(0, i - 7), i)}
+    if not before & {"fire", "burst", "burst_code"}:
+        return bool(before & {"ahead", "code", "turn", "slip"})
+    return bool(before & {"side", "ahead", "burst_code", "dirs"})
 
 
 def _guns_named_last(s: Stream, i: int) -> Found:
@@ -204,10 +207,19 @@ def _directions(s: Stream, i: int, count: int = 0, *, commas: bool = True) -> tu
         more, after = _one_direction(
             s, k + (1 if counted else 0) + (s.kind(k + 1) == "burst" if counted else 0)
         )
-        if not more:
+        if not more or (more == "A" and not counted and _is_rather_manoeuvre(s, j, k)):
             return dirs, j
         more, j = _repeated(s, more, after, counted)
         dirs += more
+
+
+def _is_rather_manoeuvre(s: Stream, j: int, k: int) -> bool:
+    """`fire forward and straight on`, `fire to the right and A`: where no manoeuvre has been said,
+    ahead once more, or the code behind words, is the manoeuvre. j is where the last one ended."""
+    if s.seen_move or s.kind(j) != "and" or s.kind(k) != "ahead":
+        return False
+    last = s.tokens[j - 1]
+    return last.kind == "ahead" or (len(s.word(k)) == 1 and len(last.word) > 1)
 
 
 def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:

@@ -161,6 +161,8 @@ def move_label(s: Stream, i: int) -> Found:
     """Which move: `Move 1`, `M1`, `II.`, `3)`, `first`, `moves 1-3`."""
     if s.kind(i) == "move":
         return _behind_move(s, i)
+    if s.kind(i) == "eye" and _is_immelmann(s, i):
+        return None
     starts = i == 0 or s.kind(i - 1) in OPENS or s.labelled == i
     found = _ordinal(s, i, starts=starts)
     if found:
@@ -171,6 +173,14 @@ def move_label(s: Stream, i: int) -> Found:
     if s.kind(i) == "first":
         return _number_in_words(s, i, number, starts=starts)
     return _bare_number(s, i, number, starts=starts)
+
+
+def _is_immelmann(s: Stream, i: int) -> bool:
+    """Is this I no number: in `2. I.`, which has one, and in `LS ... I ... RS` and `I-LT-0`?"""
+    between_dots = s.kind(i + 1) == "dot" and s.kind(i + 2) == "dot"
+    codes = sum(s.kind(n) in ("code", "ahead", "zero") for n in range(i + 1, len(s.tokens)))
+    dashes = sum(s.kind(n) == "dash" for n in range(i + 1, len(s.tokens)))
+    return s.one_move or between_dots or (s.kind(i + 1) == "dash" and dashes >= codes >= 2)
 
 
 def _behind_move(s: Stream, i: int) -> Found:
@@ -216,8 +226,9 @@ def _number_in_words(s: Stream, i: int, number: int, *, starts: bool) -> Found:
     ):
         return _labelled(s, i, i + 1, (number,))
     after_in = s.word(i - 1) in ("the", "in", "on") or s.kind(i - 1) == "and"
-    if is_word and after_in and s.kind(i + 1) in ("", "dot", "comma", "semi", "bang", "and"):
-        return _labelled(s, i, i + 1, (number,))
+    numbers, after = _numbers(s, i)
+    if is_word and after_in and s.kind(after) in _BEHIND_NUMBERS:
+        return _labelled(s, i, after, numbers)
     return None
 
 

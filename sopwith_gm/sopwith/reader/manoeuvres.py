@@ -15,6 +15,7 @@ _ENDS = frozenset(
         "plus",
         "then",
         "open",
+        "bra",
         "ket",
         "close",
         "burst_code",
@@ -65,7 +66,7 @@ def manoeuvre(s: Stream, i: int) -> Found:
     if kind == "number" and token.word in ("0", "00"):
         return s.piece("man", "0", i, i + 1, strong=True), i + 1
     if kind == "eye" and s.kind(i + 1) == "fire" and not (i and s.labelled == i):
-        if i == 0 or s.kind(i - 1) in ("dot", "bang", "then", "and"):
+        if (i == 0 and not s.one_move) or s.kind(i - 1) in ("dot", "bang", "then", "and"):
             return None
         return s.piece("man", "?", i, i + 1), i + 1
     if kind == "eye" and s.kind(i + 1) == "no" and s.word(i + 1) != "no":
@@ -119,8 +120,14 @@ def _stands_alone(s: Stream, i: int) -> bool:
             "hash",
         )
     )
-    opens = opens or s.labelled == i
-    return opens and s.kind(i + 1) in ends
+    opens = opens or s.labelled == i or (s.one_move and before in ("and", "close", "ket"))
+    return opens and (s.kind(i + 1) in ends or _is_next_label(s, i + 1))
+
+
+def _is_next_label(s: Stream, i: int) -> bool:
+    """Does `move 2:` stand here?"""
+    numbered = s.kind(i) == "move" and s.kind(i + 1) in ("number", "first")
+    return numbered and s.kind(i + 2) in ("colon", "dash", "dot", "close")
 
 
 def end_of_ahead(s: Stream, i: int) -> int:

@@ -200,6 +200,7 @@ class _Said:
         elif kind == "none" or (
             kind == "number" and piece.value.strip("0") == "" and self.manoeuvre is not None
         ):
+            self.doubtful = self.doubtful or bool(self.fire)
             self.fire = self.fire or ""
             self.strong = self.strong or (kind == "none" and piece.strong)
         elif kind == "no":
@@ -255,6 +256,7 @@ class _Said:
         elif piece.kind == "letters" and self.manoeuvre is None:
             self.doubtful, self.manoeuvre = True, ""
         elif self.fire in (None, "?", ""):
+            self.doubtful = self.doubtful or self.fire == ""
             self.fire = piece.value
         else:
             self.fire = (self.fire or "") + ("" if piece.value == "?" else piece.value)
@@ -316,10 +318,12 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled
         return replace(old, doubtful=True)
     while after and after[0].kind in ("comma", "fix", "dash", "no", "dot", "semi"):
         after = after[1:]
-    instead = [n for n, piece in enumerate(after) if piece.kind == "fix"]
-    if instead:
-        after = after[: instead[0]]
-    new = _plain(after, labelled=False)
+    at = next((n for n, piece in enumerate(after) if piece.kind == "fix"), len(after))
+    after, later = after[:at], after[at:]
+    if any(piece.kind in ("man", "fire", "none") for piece in later) and not is_instead(later[0]):
+        new = _second_thought(after, later[1:], labelled=False)
+    else:
+        new = _plain(after, labelled=False)
     if new.is_empty:
         return old if old.is_named and not old.doubtful else replace(old, doubtful=labelled)
     return MoveRead(
@@ -329,6 +333,11 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled
         doubtful=new.doubtful or (old.doubtful and not new.is_named),
         strong=old.strong or new.strong,
     )
+
+
+def is_instead(fix: Piece) -> bool:
+    """`RT instead of LS`: what follows is what no longer stands."""
+    return fix.value.lower() in ("instead of", "rather than", "replaces", "not this")
 
 
 def _doubtful(head: Sequence[Piece], tail: Sequence[Piece], *, labelled: bool) -> MoveRead:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.ground import GROUND
-from sopwith_gm.sopwith.reader.moves import DOUBTS
+from sopwith_gm.sopwith.reader.moves import DOUBTS, is_instead
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.stream import Piece
@@ -195,11 +195,7 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
     skip_next = False
     taken_back: re.Match[str] | None = None
     for n, piece in enumerate(pieces):
-        if (
-            piece.kind in ("fix", "no")
-            and piece.kind == "fix"
-            and piece.value.lower() in ("instead of", "rather than", "replaces", "not this")
-        ):
+        if piece.kind == "fix" and is_instead(piece):
             skip_next = True
             continue
         if piece.kind == "no" and any(p.kind in CONTENT for p in pieces[n + 1 : n + 3]):
@@ -255,22 +251,22 @@ def where_fire_list_begins(tokens: Sequence[Token]) -> int | None:
     """Where in a sentence a list of fire begins that stands behind the moves: `Fire: A, -, L`.
 
     None where there is none: `Fire:` stands first, or oftener than once, or before more moves.
+    Without the colon a list has a part for each move, and says of one that it has no fire.
     """
-    heads = [
-        n
-        for n, token in enumerate(tokens[:-1])
-        if token.kind in ("fire", "burst") and tokens[n + 1].kind == "colon"
-    ]
-    if len(heads) != 1:
+    heads = [n for n, token in enumerate(tokens[:-1]) if token.kind in ("fire", "burst")]
+    with_colon = [n for n in heads if tokens[n + 1].kind == "colon"]
+    if len(with_colon or heads) != 1:
         return None
-    moves, fire = tokens[: heads[0]], tokens[heads[0] :]
+    at = (with_colon or heads)[0]
+    moves, fire = tokens[:at], tokens[at:]
     named = sum(token.kind in _MOVING or token.word == "0" for token in moves)
     fires_already = any(token.kind in ("fire", "burst", "burst_code") for token in moves)
-    parted = any(token.kind in ("comma", "semi", "slash", "pipe") for token in fire)
+    marks = sum(token.kind in ("comma", "semi", "slash", "pipe") for token in fire)
     moves_on = any(token.kind in ("code", "turn", "slip", "move") for token in fire)
-    if named < 2 or fires_already or not parted or moves_on:
+    if named < 2 or fires_already or not marks or moves_on:
         return None
-    return fire[0].start
+    denies = any(token.kind in ("none", "no", "times") or token.word == "0" for token in fire)
+    return fire[0].start if with_colon or (denies and marks + 1 == named) else None
 
 
 def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
