@@ -25,6 +25,8 @@ READ = {
     "lt fire l + a, rs fire a": "LT/LA RS/A",
     "1. A fire LA\n2. LT fire RA": "A/LA LT/RA",
     "fire L, A, fire R, LT, fire A, RS": "A/L LT/R RS/A",
+    "1. LT, A burst": "LT/?",
+    "A burst to the left\nLT": "LT; asked",
     # of moves by number
     "A, LT, RS; fire left in the first and right in the third.": "A/L LT RS/R",
     "A, LT, RS.\nFire left in the second.": "A LT/L RS",

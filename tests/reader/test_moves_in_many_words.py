@@ -46,6 +46,10 @@ READ = {
     "Dear Max,\n\nTurn 12.\nMax: A, LT, RS": "A LT RS; turn 12",
     "Move 1: loop the loop with a great deal of smoke behind me and a roll and a dive as never was "
     "seen before, and then move 1: LT, and once more I shall roll her over": "null; asked",
+    "I LT RT": "I LT RT",
+    "LT I RT": "LT I RT",
+    "I LT, RT, A": "LT RT A",
+    "I LT then RT": "null LT RT; asked",
     # talk
     "Last turn I was hit on my first move": "",
     "Turn left, then please you slip to the right": "",
