@@ -52,6 +52,15 @@ class Approach:
         return None
 
 
+def lands_in_silence(plane: Plane, rules: Rules) -> bool:
+    """Is a flying plane committed to land, and lands though nothing came (ruling 4, 10.1)?
+
+    Under `assumed` nobody is committed: a plane on the run flies on.
+    """
+    is_committed = plane.landing_on is not None and rules.landing_notice != "assumed"
+    return is_committed and rules.nmr_while_committed == "lands"
+
+
 def approach_of(
     plane: Plane, sheet: OrderSheet | None, strips: tuple[Strip, ...], rules: Rules
 ) -> Approach:

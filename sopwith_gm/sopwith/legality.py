@@ -10,7 +10,7 @@ from sopwith_gm.sopwith.board import Board, Facing, Hex, Strip
 from sopwith_gm.sopwith.events import Remark, RemarkCode
 from sopwith_gm.sopwith.flight import Flight, Leg
 from sopwith_gm.sopwith.gunnery import rule_fire
-from sopwith_gm.sopwith.landing import Approach, approach_of, follow
+from sopwith_gm.sopwith.landing import Approach, approach_of, follow, lands_in_silence
 from sopwith_gm.sopwith.movement import flown
 from sopwith_gm.sopwith.orders import MOVES, Manoeuvre, MoveNumber, MoveOrder, OrderSheet
 from sopwith_gm.sopwith.position import Plane, Position, State
@@ -27,7 +27,7 @@ def rule_orders(plane: Plane, sheet: OrderSheet | None, position: Position, rule
     """
     nmr = sheet is None or sheet.is_empty
     orders = OrderSheet() if sheet is None or nmr else sheet
-    remarks = [_no_orders(plane)] if nmr else []
+    remarks = [_no_orders(plane, rules)] if nmr else []
     if plane.state is State.PARKED and not _takes_off(orders):
         legs = _stay(plane, orders, remarks)
         staying = True
@@ -53,9 +53,9 @@ def _takes_off(orders: OrderSheet) -> bool:
     return orders.take_off is not None or moves
 
 
-def _no_orders(plane: Plane) -> Remark:
+def _no_orders(plane: Plane, rules: Rules) -> Remark:
     parked = plane.state is State.PARKED
-    done = "stays" if parked else "lands" if plane.landing_on else "A A A"
+    done = "stays" if parked else "lands" if lands_in_silence(plane, rules) else "A A A"
     clause = "ruling 10.1" if parked else "E 8.1; T NMR's"
     return Remark("nmr", plane.name, None, "no orders", done, "nothing was ordered", clause)
 

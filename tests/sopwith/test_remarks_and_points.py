@@ -68,6 +68,35 @@ def test_a_remark_on_the_whole_turn_names_no_move(one_turn: Turn) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("base", "options", "done", "moves"),
+    [
+        ("email", {}, "lands", "A00"),
+        ("email", {"nmr_while_committed": "flies_on"}, "A A A", "AAA"),
+        ("boardgame", {}, "A A A", "AAA"),
+    ],
+)
+def test_what_a_silent_plane_under_way_does_is_told_as_it_flies(
+    base: str,
+    options: dict[str, Any],
+    done: str,
+    moves: str,
+    one_turn: Turn,
+    rules_of: RulesOf,
+) -> None:
+    """Ruling 4, 10.1: one that is committed lands, unless the game has it fly on; under `assumed`
+    nobody is committed and nobody lands in silence."""
+    flown = one_turn(
+        "S18 red N\nA1 blue NE A A A",
+        rules_of(base, **options),
+        dice=[1],
+        having={"red": {"home": Facing.NE, "landing_on": "alpha"}},
+    )
+
+    assert [(remark.found, remark.done) for remark in flown.remarks] == [("no orders", done)]
+    assert "".join(leg.manoeuvre for leg in flown.flights[0].legs) == moves
+
+
 def test_an_empty_magazine_is_told_as_such(one_turn: Turn, rules_of: RulesOf) -> None:
     """B Firing: not the limit of three a turn, but the ammunition."""
     flown = one_turn("J10 red N A/L+R A A\nA1 blue NE A A A", rules_of(ammo=1))
