@@ -40,11 +40,11 @@ demo: setup ## adjudicate turn 12 of the sample league and name the page to open
 	@echo "== sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)"
 	@$(BIN)/sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)
 
-test: setup ## run the tests, with the coverage of the game's rules
+test: setup ## run the tests; every branch of the game must be covered
 	@echo '== pytest: rules, reader, files, maps, pages, commands'
 	@$(BIN)/python -m coverage run -m pytest $(PYTEST_ARGS)
 	@echo '== coverage of sopwith_gm/sopwith, by branch'
-	@$(BIN)/python -m coverage report
+	@$(BIN)/python -m coverage report $(if $(PYTEST_ARGS),--fail-under=0)
 
 browser: setup $(VENV)/.has-browser ## add what the tests in a browser need (and: apt-get install chromium)
 	@command -v chromium chromium-browser google-chrome >/dev/null \
