@@ -45,7 +45,7 @@ def _links(html: str) -> list[str]:
     return [
         unquote(one.attrs[name])
         for one in elements(JustHTML(html, sanitize=False).root)
-        for name in ("href", "src")
+        for name in ("href", "src", "srcset")
         if one.attrs.get(name) and one.attrs.get("rel") != "canonical"
     ]
 
