@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, TypedDict
 
 from matplotlib.path import Path
 
@@ -33,8 +33,24 @@ class Silhouette:
     """The two bars on the upper wing by which a second plane is known."""
 
 
+class _Part(TypedDict):
+    """One outline in silhouettes.json."""
+
+    role: str
+    tone: Literal["low", "main"]
+    points: list[Point]
+
+
+class _Type(TypedDict):
+    """What silhouettes.json has for one type, as far as it is drawn."""
+
+    id: str
+    parts: list[_Part]
+    cockpit: list[Point]
+
+
 @cache
-def _types() -> dict[str, dict[str, object]]:
+def _types() -> dict[str, _Type]:
     text = files("sopwith_gm.maps").joinpath("silhouettes.json").read_text("utf-8")
     return {found["id"]: found for found in json.loads(text)["types"]}
 
@@ -42,18 +58,18 @@ def _types() -> dict[str, dict[str, object]]:
 @cache
 def silhouette(aircraft: Aircraft) -> Silhouette:
     """The outlines of a type."""
-    found: dict[str, object] = _types()[_FILE_NAMES.get(aircraft, aircraft)]
-    outlines = [(part["tone"], part["points"], part["role"]) for part in found["parts"]]  # type: ignore[attr-defined]
-    upper = next(points for _, points, role in outlines if role == "upper wing")
+    found = _types()[_FILE_NAMES.get(aircraft, aircraft)]
+    parts = found["parts"]
+    upper = next(part["points"] for part in parts if part["role"] == "upper wing")
     return Silhouette(
-        tuple((tone, geo.polygon(map(tuple, points))) for tone, points, _ in outlines),
-        geo.polygon(*(map(tuple, points) for _, points, _ in outlines)),
-        geo.polygon(map(tuple, found["cockpit"])),  # type: ignore[call-overload]
+        tuple((part["tone"], geo.polygon(part["points"])) for part in parts),
+        geo.polygon(*(part["points"] for part in parts)),
+        geo.polygon(found["cockpit"]),
         _bars(upper),
     )
 
 
-def _bars(wing: list[list[float]]) -> Path:
+def _bars(wing: list[Point]) -> Path:
     half = max(x for x, _ in wing)
     low, high = min(y for _, y in wing), max(y for _, y in wing)
     middle, reach = (low + high) / 2, (high - low) * 0.36

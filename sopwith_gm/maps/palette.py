@@ -158,7 +158,8 @@ PALETTES: dict[Theme, Palette] = {"light": _LIGHT, "dark": _DARK, "print": _PRIN
 
 def channels(colour: str) -> tuple[float, float, float]:
     """Red, green and blue of `#RRGGBB`, each 0 to 1."""
-    return tuple(int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))  # type: ignore[return-value]
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue
 
 
 @cache

@@ -33,5 +33,6 @@ def write_pdf(marks: Sequence[Mark], width: float, height: float, title: str) ->
     nothing = {"Creator": None, "Producer": None, "CreationDate": None, "ModDate": None}
     with mpl.rc_context({"pdf.fonttype": 42, "pdf.compression": 9, "pdf.use14corefonts": False}):
         canvas = FigureCanvasPdf(figure)
+        # matplotlib says no types for this method
         canvas.print_pdf(out, metadata={**nothing, "Title": title})  # type: ignore[no-untyped-call]
     return out.getvalue()

@@ -66,7 +66,12 @@ def place(wanted: Sequence[Wanted], ground: Ground) -> list[Box]:
                 if j != i:
                     total += _over(boxes[i], other)
             chosen[i] = boxes[i][int(np.argmin(np.round(total, 6)))]
-    return [tuple(float(x) for x in chosen[i]) for i in range(len(wanted))]  # type: ignore[misc]
+    return [_box(chosen[i]) for i in range(len(wanted))]
+
+
+def _box(place: np.ndarray) -> Box:
+    west, south, east, north = place.tolist()
+    return west, south, east, north
 
 
 def _boxes(label: Wanted, picture: Box) -> np.ndarray:

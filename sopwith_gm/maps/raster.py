@@ -59,6 +59,7 @@ class Canvas:
 
     def __init__(self, width: int, height: int) -> None:
         figure = Figure(figsize=(width / 72, height / 72), dpi=72)
+        # matplotlib says no types for what it calls here
         self._renderer = FigureCanvasAgg(figure).get_renderer()  # type: ignore[no-untyped-call]
         self.size = (width, height)
 
