@@ -9,7 +9,7 @@ from sopwith_gm.sopwith.career import PlaneFacts, TurnFacts
 
 WIDTH, HEIGHT = 560, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 40, 14, 28
-_APART = 21
+_APART = 24
 """Between two letters at the right edge."""
 _MOST_LABELS = 12
 _BESIDE = 2.4
@@ -74,7 +74,7 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
     lines = [
         Line(
             tags[name],
-            _path(values, across, lambda value, by=aside[name]: round(height(value) + by, 1)),  # type: ignore[misc]
+            _path(values, across, height, aside[name]),
             round(_LEFT + across * (len(values) - 1), 1),
             round(ends[name] + aside[name], 1),
             labels[name],
@@ -108,10 +108,12 @@ def _series(turns: Sequence[TurnFacts], first: PlaneFacts, keeps_score: bool) ->
     return values
 
 
-def _path(values: Sequence[int], across: float, height: Callable[[int], float]) -> str:
-    path = f"M{_LEFT} {height(values[0])}"
+def _path(
+    values: Sequence[int], across: float, height: Callable[[int], float], aside: float
+) -> str:
+    path = f"M{_LEFT} {round(height(values[0]) + aside, 1)}"
     for index, value in enumerate(values[1:], 1):
-        path += f"H{round(_LEFT + across * index, 1)}V{height(value)}"
+        path += f"H{round(_LEFT + across * index, 1)}V{round(height(value) + aside, 1)}"
     return path
 
 
