@@ -116,7 +116,7 @@ def publish_site(
     with locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site = SiteFolder(folder)
         site.open()
-        cache = Cache({} if again else site.rows)
+        cache = Cache({} if again else dict(site.rows))
         league, sources = gather_news(games, cache, address=base, today=today)
         site.private = _private_words(games, league, sources)
         overrides = games / "templates"

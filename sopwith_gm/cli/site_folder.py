@@ -5,27 +5,32 @@ whatever interrupts a run, the next one finds out what is missing. Every file is
 """
 
 import contextlib
+import hashlib
 import json
 import os
-import re
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Part
+from sopwith_gm.site.desk import program_key
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.files import reason_of
 
 LIST = ".published.json"
+ROWS = ".published.rows"
+"""Beside it: lines that are kept from one run to the next, see `site_news`, each after its key."""
 _UNDER_WAY = ".publishing"
 """There while a run changes anything, or after it was interrupted."""
 _TEMPORARY = ".publishing-"
-_FORMAT = 1
-_LONG_HEX = re.compile(rb"[0-9a-f]{64,}")
-"""What may hold a secret of dice. A league has many: they are looked for only there."""
+_HEX = bytes(120 if byte in b"0123456789abcdef" else 32 for byte in range(256))
+"""For `bytes.translate`: x for a hexadecimal digit, a blank for all else."""
+_LONG_HEX = b"x" * 32
+"""What may hold a secret of dice. A league has many: they are looked for only where such is."""
+_BETWEEN = "\x1f"
+"""Stands between a line and its key; neither holds it."""
 
 
 @dataclass(slots=True)
@@ -34,8 +39,8 @@ class SiteFolder:
 
     folder: Path
     private: tuple[bytes, ...] = ()
-    rows: dict[str, list[Any]] = field(default_factory=dict)
-    """What was kept from the last run, see `site_news`."""
+    rows: dict[str, str] = field(default_factory=dict)
+    """What was kept from the last run, see `site_news`; nothing of another program's."""
     written: int = 0
     removed: int = 0
     mended: list[str] = field(default_factory=list)
@@ -65,10 +70,24 @@ class SiteFolder:
         try:
             data = json.loads(text)
             self._keys, self._files = dict(data["keys"]), dict(data["files"])
-            self.rows = dict(data["rows"]) if data["format"] == _FORMAT else {}
+            self.rows = self._rows_of(data["program"], data["rows"])
         except (ValueError, KeyError, TypeError):
             self._keys, self._files = {}, {}
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
+
+    def _rows_of(self, program: str, sha256: str) -> dict[str, str]:
+        """The lines of the last run, where this program wrote them and they are whole."""
+        if program != program_key() or ROWS not in self._there:
+            return {}
+        try:
+            content = (self.folder / ROWS).read_bytes()
+        except OSError as error:
+            where = self.folder / ROWS
+            raise UserError(f"{where}: cannot be read: {reason_of(error)}") from None
+        if hashlib.sha256(content).hexdigest() != sha256:
+            return {}
+        pairs = (line.partition(_BETWEEN) for line in content.decode("ascii").split("\n") if line)
+        return {key: line for key, _, line in pairs}
 
     def _sweep(self) -> None:
         """Remove files that an interrupted run was just writing."""
@@ -98,7 +117,7 @@ class SiteFolder:
         self._files[part.name] = sorted(files)
 
     def finish(
-        self, parts: Iterable[str], rows: Mapping[str, list[Any]], gone: Callable[[str], bytes]
+        self, parts: Iterable[str], rows: Mapping[str, str], gone: Callable[[str], bytes]
     ) -> None:
         """Take away what is no part any more, and write the list.
 
@@ -131,17 +150,20 @@ class SiteFolder:
         except OSError as error:
             raise UserError(f"{self.folder}: cannot be written: {reason_of(error)}") from None
 
-    def _save(self, rows: Mapping[str, list[Any]]) -> None:
+    def _save(self, rows: Mapping[str, str]) -> None:
+        lines = [f"{key}{_BETWEEN}{line}\n" for key, line in sorted(rows.items())]
+        kept = "".join(lines).encode("ascii")
         data = {
-            "format": _FORMAT,
+            "program": program_key(),
+            "rows": hashlib.sha256(kept).hexdigest(),
             "keys": dict(sorted(self._keys.items())),
             "files": dict(sorted(self._files.items())),
-            "rows": dict(sorted(rows.items())),
         }
         text = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
         try:
             if hasattr(os, "sync"):
                 os.sync()
+            write_atomic(self.folder / ROWS, kept, mode=0o644)
             write_atomic(self.folder / LIST, text.encode(), mode=0o644)
             (self.folder / _UNDER_WAY).unlink(missing_ok=True)
         except OSError as error:
@@ -151,9 +173,9 @@ class SiteFolder:
     def _check(self, name: str, content: bytes) -> None:
         """The last gate: nothing private passes, wherever it came from."""
         small = content.lower()
-        runs = b" ".join(_LONG_HEX.findall(small))
+        has_hex = _LONG_HEX in small.translate(_HEX)
         for word in self.private:
-            if word in (runs if _LONG_HEX.fullmatch(word) else small):
+            if (has_hex or _LONG_HEX not in word.translate(_HEX)) and word in small:
                 raise UserError(
                     f"{name}: would hold something out of private/ (it begins with "
                     f"{word[:3].decode('utf-8', 'replace')!r}); nothing of that page was written. "

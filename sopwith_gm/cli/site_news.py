@@ -1,40 +1,52 @@
 """Gathers what the site tells: everything that has been adjudicated, and nothing else.
 
-Of each turn a digest is kept by the SHA-256 of its seal, so that a league of a thousand turns is
+Of each turn a line is kept by the SHA-256 of its seal, so that a league of a thousand turns is
 not read again for one new turn. Orders, rulings and mails of turns that have no record are never
 opened, and what is opened goes through `published` first.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from sopwith_gm.cli.site_rows import GameDigest, TurnDigest, game_from, row_of, turn_from
+from sopwith_gm.cli.site_rows import (
+    GameDigest,
+    KeptTurn,
+    TurnDigest,
+    TurnRow,
+    game_from,
+    line_of_game,
+    line_of_turn,
+    turn_from,
+)
+from sopwith_gm.cli.site_seals import seals_from, seals_now
 from sopwith_gm.errors import UserError
 from sopwith_gm.report.telling import tell
 from sopwith_gm.report.words import bare
 from sopwith_gm.site.desk import program_key
-from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.search import finds_of
+from sopwith_gm.site.text import href
 from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.sopwith.career import facts_of
 from sopwith_gm.sopwith.dice import commitment
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.sopwith.rulings import rule_rows
-from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
+from sopwith_gm.store.atomic import RECORD, sealed_files
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.files import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import BIGGEST_RECORD, load_record, turns_on_disk
+from sopwith_gm.store.history import BIGGEST_RECORD, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 
-Rows = dict[str, list[Any]]
+Rows = dict[str, str]
+"""Lines, by what they were made from."""
 
 MOST_KEPT = 300
 """Records that stay in memory between being told of and being made a page of."""
@@ -42,24 +54,25 @@ MOST_KEPT = 300
 
 @dataclass(slots=True)
 class Cache:
-    """Digests of the last run, and those that this run has used, by what they were made from."""
+    """Lines of the last run, and those that this run has used, by what they were made from."""
 
     old: Rows = field(default_factory=dict)
     used: Rows = field(default_factory=dict)
     made: int = 0
-    """Digests that had to be made."""
+    """Lines that had to be made."""
 
-    def row(self, key: str) -> list[Any] | None:
+    def line(self, key: str) -> str | None:
         """What the last run kept under a key, now used by this one too; None: nothing."""
-        row = self.old.get(key)
-        if row is not None:
-            self.used[key] = row
-        return row
+        line = self.old.get(key)
+        if line is not None:
+            self.used[key] = line
+        return line
 
-    def keep(self, key: str, digest: TurnDigest | GameDigest) -> None:
-        """Keep a digest for the next run."""
-        self.used[key] = row_of(digest)
+    def keep(self, key: str, line: str) -> str:
+        """Keep a line for the next run, and give it."""
+        self.used[key] = line
         self.made += 1
+        return line
 
 
 @dataclass(slots=True)
@@ -67,6 +80,8 @@ class Source:
     """One game as it is read: its file and its records are opened only where they are needed."""
 
     folder: Path
+    word: str
+    """The folder's name in the keys of what is kept, fit for a line of ASCII."""
     league: League
     pilots: Mapping[str, Pilot]
     private: tuple[str, ...]
@@ -138,7 +153,7 @@ def gather_news(
     sources: dict[str, Source] = {}
     found: list[GameNews] = []
     for folder in game_folders(games):
-        source = Source(folder, league, pilots, private)
+        source = Source(folder, href(folder.name), league, pilots, private)
         sources[folder.name] = source
         found.append(_game_news(source, cache, common))
     _reveal_secrets(found, games)
@@ -172,12 +187,14 @@ def _common_key(games: Path) -> str:
 
 
 def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
-    game_key = _game_key(source, common)
-    digest = _game_digest(source, cache, game_key)
-    turns: list[TurnDigest] = []
-    source.seals = tuple(_seals(source.folder))
+    seals_key = f"seals {source.word}"
+    known = seals_now(source.folder, seals_from(cache.line(seals_key)), source.held())
+    cache.used[seals_key] = known.line()
+    source.seals = known.seals
+    game_line, digest = _game_digest(source, cache, common)
+    turns: list[TurnRow] = []
     for turn, seal in enumerate(source.seals, 1):
-        turns.append(_turn_digest(source, turn, seal, cache))
+        turns.append(_turn_row(source, turn, seal, cache))
         if turn > 1 and turns[-1].previous != turns[-2].record:
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
@@ -188,10 +205,8 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
         source.forget()
     due = dict(digest.due)
     following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
-    over = bool(turns) and turns[-1].facts.over
-    told = repr((cache.used[game_key], following))
-    key = hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
-    return GameNews(
+    over = bool(turns) and turns[-1].brief.over
+    game = GameNews(
         source.folder.name,
         digest.title,
         digest.edition,
@@ -202,20 +217,15 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
         None if over else following,
         turns[-1].commitment if turns else digest.commitment,
         None,
-        key,
-        tuple(_turn_news(turns, index, due) for index in range(len(turns))),
+        _sha256(game_line, repr(following)),
+        tuple(_kept_turn(turns, index, due) for index in range(len(turns))),
     )
+    finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
+    return replace(game, finds=cache.line(finds_key) or cache.keep(finds_key, finds_of(game)))
 
 
-def _seals(folder: Path) -> Iterator[str]:
-    """What each turn of a game is known by, as long as one follows the other."""
-    for number, turn in enumerate(turns_on_disk(folder), 1):
-        place = folder / f"turn{turn}"
-        names = names_in(place)
-        if turn != number or RECORD not in names:
-            return
-        name, biggest = (SEAL, 100_000) if SEAL in names else (RECORD, BIGGEST_RECORD)
-        yield hashlib.sha256(read_bytes(place / name, biggest)).hexdigest()
+def _sha256(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _game_key(source: Source, common: str) -> str:
@@ -224,10 +234,12 @@ def _game_key(source: Source, common: str) -> str:
     return "game " + hashlib.sha256(common.encode() + file).hexdigest()
 
 
-def _game_digest(source: Source, cache: Cache, key: str) -> GameDigest:
-    row = cache.row(key)
-    if row is not None:
-        return game_from(row)
+def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDigest]:
+    """What the game's file says: the line that is kept of it, and what stands in that."""
+    key = _game_key(source, common)
+    line = cache.line(key)
+    if line is not None:
+        return line, game_from(line)
     game = source.game
     standard = load_ruleset(game.edition, game.league.folder).rules
     plan = game.deadlines
@@ -245,15 +257,14 @@ def _game_digest(source: Source, cache: Cache, key: str) -> GameDigest:
         tuple((turn, one) for turn, one in set_dues if one is not None),
         game.commitment,
     )
-    cache.keep(key, digest)
-    return digest
+    return cache.keep(key, line_of_game(digest)), digest
 
 
-def _turn_digest(source: Source, turn: int, seal: str, cache: Cache) -> TurnDigest:
-    key = f"turn {source.folder.name} {turn} {seal}"
-    row = cache.row(key)
-    if row is not None:
-        return turn_from(row)
+def _turn_row(source: Source, turn: int, seal: str, cache: Cache) -> TurnRow:
+    key = f"turn {source.word} {turn} {seal}"
+    line = cache.line(key)
+    if line is not None:
+        return turn_from(line)
     record = source.record(turn)
     told = tell(record)
     digest = TurnDigest(
@@ -268,8 +279,7 @@ def _turn_digest(source: Source, turn: int, seal: str, cache: Cache) -> TurnDige
         record.commitment,
         tuple((one.reason, one.changes) for one in record.errata),
     )
-    cache.keep(key, digest)
-    return digest
+    return turn_from(cache.keep(key, line_of_turn(digest)))
 
 
 def _moment(written: str) -> float:
@@ -281,19 +291,10 @@ def _record_hash(folder: Path) -> str:
     return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
 
 
-def _turn_news(turns: list[TurnDigest], index: int, due: Mapping[int, Deadline]) -> TurnNews:
-    digest = turns[index]
+def _kept_turn(turns: Sequence[TurnRow], index: int, due: Mapping[int, Deadline]) -> KeptTurn:
+    row = turns[index]
     deadline = due.get(index + 1) or (turns[index - 1].deadline if index else None)
-    return TurnNews(
-        digest.facts,
-        digest.record,
-        digest.previous,
-        deadline.due if deadline else digest.received,
-        digest.headline,
-        digest.summary,
-        digest.press,
-        digest.errata,
-    )
+    return KeptTurn(row, deadline.due if deadline else row.received)
 
 
 def _reveal_secrets(games: list[GameNews], folder: Path) -> None:

@@ -17,7 +17,7 @@ from sopwith_gm.site.game import SECRET_FILE, game_page
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
-from sopwith_gm.site.pilots import parts_of, pilot_page, pilots_page
+from sopwith_gm.site.pilots import part_of, pilot_page, pilots_page, standing_of
 from sopwith_gm.site.press import game_press_page, press_page, press_path
 from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page
 from sopwith_gm.site.search import FINDS, PAGE, SCRIPT, finds, search_page, search_script
@@ -62,8 +62,9 @@ def _of_game(desk: Desk, game: GameNews) -> Iterator[Part]:
 
 def _of_pilots(desk: Desk) -> Iterator[Part]:
     games = {game.name: game for game in desk.league.games}
+    told = {name: repr(part_of(game)) for name, game in games.items()}
     for career in desk.league.careers:
-        key = desk.key_of(parts_of(career, games))
+        key = desk.key_of(career, [told[service.game] for service in career.services])
         yield _page(
             pilot_path(career.pilot),
             key,
@@ -75,16 +76,18 @@ def _of_league(desk: Desk, lead: Picture | None) -> Iterator[Part]:
     league = desk.league
     games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
     key = desk.key_of(games, league.careers, league.waiting, league.now, lead)
-    yield _page(SCRIPT, key, lambda: search_script(desk))
+    same = desk.key_of()
+    standings = desk.key_of([standing_of(career) for career in league.careers])
+    yield _page(SCRIPT, same, lambda: search_script(desk))
     yield _page(FINDS, key, lambda: finds(league))
-    yield _page(PAGE, key, lambda: search_page(desk))
+    yield _page(PAGE, same, lambda: search_page(desk))
     yield _page("press/index.html", key, lambda: press_page(desk))
     yield _page("rules/index.html", key, lambda: rulesets_page(desk))
-    yield _page("pilots/index.html", key, lambda: pilots_page(desk))
+    yield _page("pilots/index.html", standings, lambda: pilots_page(desk))
     yield _page("games/index.html", key, lambda: games_page(desk))
     yield _page("bulletin/index.html", key, lambda: bulletin_page(desk))
     yield _page(AGENDA, key, lambda: agenda(league))
-    yield _page(NOT_FOUND, key, lambda: notfound_page(desk))
+    yield _page(NOT_FOUND, same, lambda: notfound_page(desk))
     yield _page("index.html", key, lambda: front_page(desk, lead))
     yield _page(FEED, key, lambda: feed(desk))
     if league.address:

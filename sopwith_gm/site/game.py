@@ -135,7 +135,7 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
             for turn in reversed(game.turns)
             if turn.errata
         ],
-        press_count=sum(len(turn.press) for turn in game.turns),
+        press_count=sum(len(turn.writers) for turn in game.turns),
         commitment=game.commitment or "",
         secret_href=SECRET_FILE if game.secret else "",
     )

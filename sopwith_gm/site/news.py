@@ -6,6 +6,7 @@ All of it may be read by everybody: whoever gathers it puts nothing else in.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Protocol
 
 from sopwith_gm.sopwith.career import Career, TurnFacts, careers_of
 from sopwith_gm.sopwith.orders import PlaneName
@@ -17,28 +18,52 @@ LOST_AFTER = timedelta(weeks=3)
 """How long a game's orders are overdue before it is lost in the clouds."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnNews:
-    """One turn, as far as pages other than its own tell of it."""
+class TurnNews(Protocol):
+    """One turn, as far as pages other than its own tell of it.
 
-    facts: TurnFacts
-    record: str
-    """SHA-256 of its record."""
-    previous: str | None
-    """SHA-256 of the record before, as this one names it."""
-    when: str | None
-    """When its orders were due, else when the last of them came; ISO 8601; None: nobody knows."""
-    headline: str
-    """Names in it stand between marks."""
-    summary: str
-    press: tuple[tuple[PlaneName, str], ...]
-    errata: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Each correction: the reason, and what came out otherwise."""
+    A league has a thousand: `facts`, `headline`, `summary`, `press` and `errata` cost something,
+    and are asked only where a page tells of this turn.
+    """
 
     @property
     def turn(self) -> int:
         """Its number."""
-        return self.facts.turn
+
+    @property
+    def record(self) -> str:
+        """SHA-256 of its record."""
+
+    @property
+    def when(self) -> str | None:
+        """When its orders were due, else when the last of them came; ISO 8601; None: unknown."""
+
+    @property
+    def brief(self) -> TurnFacts:
+        """Its facts without the planes."""
+
+    @property
+    def writers(self) -> tuple[PlaneName, ...]:
+        """Who wrote its press, one for each piece."""
+
+    @property
+    def facts(self) -> TurnFacts:
+        """All of its facts."""
+
+    @property
+    def headline(self) -> str:
+        """Names in it stand between marks."""
+
+    @property
+    def summary(self) -> str:
+        """A sentence or two; names in it stand between marks."""
+
+    @property
+    def press(self) -> tuple[tuple[PlaneName, str], ...]:
+        """Who wrote what."""
+
+    @property
+    def errata(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Each correction: the reason, and what came out otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +87,8 @@ class GameNews:
     key: str
     """Changes whenever anything of the game does."""
     turns: tuple[TurnNews, ...] = ()
+    finds: str = ""
+    """What the search finds of it, see `search`."""
 
     @property
     def last(self) -> TurnNews | None:
@@ -71,7 +98,7 @@ class GameNews:
     @property
     def is_over(self) -> bool:
         """Has it ended?"""
-        return self.last is not None and self.last.facts.over
+        return self.last is not None and self.last.brief.over
 
     @property
     def begun(self) -> str:
@@ -105,7 +132,7 @@ class LeagueNews:
     """The day that the bulletin speaks of."""
 
     def __post_init__(self) -> None:
-        flown = [tuple(turn.facts for turn in game.turns) for game in self.games if game.turns]
+        flown = [_flown(game.turns) for game in self.games if game.turns]
         object.__setattr__(self, "careers", careers_of(flown, self.pilots))
         known = [turn.when for game in self.games for turn in game.turns[-1:] if turn.when]
         days = [self.today] if self.today else known
@@ -122,6 +149,12 @@ class LeagueNews:
             return False
         heard = game.due.due if game.due else game.turns[-1].when
         return heard is not None and self.now - datetime.fromisoformat(heard) >= LOST_AFTER
+
+
+def _flown(turns: tuple[TurnNews, ...]) -> tuple[TurnFacts, ...]:
+    """What careers are made from: of the planes, how they began and how they now are."""
+    *middle, last = [turn.brief for turn in turns[1:-1]] + [turns[-1].facts]
+    return (turns[0].facts, *middle, last) if len(turns) > 1 else (last,)
 
 
 def _utc(moment: str) -> str:

@@ -155,11 +155,17 @@ def game_ref(root: str, game: GameNews) -> GameRef:
     return GameRef(printable(game.title), to(root, game_path(game)))
 
 
-def parts_of(career: Career, games: Mapping[str, GameNews]) -> tuple[object, ...]:
-    """All that a pilot's page is made from. `games` are those of the league by their names."""
-    own = [games[name] for name in dict.fromkeys(service.game for service in career.services)]
-    told = [(one.name, one.title, one.edition, one.made_up) for one in own]
-    return (career, told, [one.last.facts.planes for one in own if one.last])
+def part_of(game: GameNews) -> tuple[object, ...]:
+    """All of a game that its pilots' pages are made from, beside their careers."""
+    planes = game.last.facts.planes if game.last else ()
+    signs = [(one.plane, one.letter, one.aircraft, one.side, one.second) for one in planes]
+    return game.name, game.title, game.edition, game.made_up, signs
+
+
+def standing_of(career: Career) -> tuple[object, ...]:
+    """All of a career that the list of pilots is made from."""
+    games, kills = len(career.services), len(career.kills)
+    return career.pilot, career.is_ace, career.score, games, career.wins, kills
 
 
 def _state(career: Career) -> str:

@@ -94,14 +94,14 @@ def press_page(desk: Desk) -> bytes:
     root = root_of(path)
     rows = []
     for game in reversed(desk.league.games):
-        with_press = [turn for turn in game.turns if turn.press]
+        with_press = [turn for turn in game.turns if turn.writers]
         if with_press:
-            writers = dict.fromkeys(name for turn in with_press for name, _ in turn.press)
+            writers = dict.fromkeys(name for turn in with_press for name in turn.writers)
             rows.append(
                 PressRow(
                     game_ref(root, game),
                     to(root, press_path(game)),
-                    counted(sum(len(turn.press) for turn in with_press), "piece"),
+                    counted(sum(len(turn.writers) for turn in with_press), "piece"),
                     f"turn {with_press[-1].turn}",
                     [pilot_ref(root, name) for name in writers],
                 )

@@ -4,6 +4,7 @@ The finds are a script because a page on a disk may load one, but may not fetch 
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.site.desk import Desk, edition_words, game_path, pilot_path, turn_path
@@ -37,18 +38,25 @@ def search_script(desk: Desk) -> bytes:
 
 def finds(league: LeagueNews) -> bytes:
     """`search/finds.js`: kind, title, address from the root, and the text, of all that there is."""
-    found: list[list[str]] = []
-    for career in league.careers:
-        found.append(["pilot", printable(career.pilot), href(pilot_path(career.pilot)), ""])
-    for game in reversed(league.games):
-        title = printable(game.title)
-        crew = ", ".join(printable(seat.plane) for seat in game.seats)
-        found.append(
-            ["game", title, href(game_path(game)), f"{edition_words(game.edition)}. {crew}"]
-        )
-        found += _turns(game, title)
-    told = json.dumps(found, separators=(",", ":"))
-    return f'"use strict";\nwindow.FINDS = {told};\n'.encode()
+    pilots = [
+        ["pilot", printable(career.pilot), href(pilot_path(career.pilot)), ""]
+        for career in league.careers
+    ]
+    parts = [_items(pilots), *(game.finds for game in reversed(league.games))]
+    told = ",\n".join(part for part in parts if part)
+    return f'"use strict";\nwindow.FINDS = [\n{told}\n];\n'.encode()
+
+
+def finds_of(game: GameNews) -> str:
+    """A game's share of that list, the newest turn first: JSON without its brackets."""
+    title = printable(game.title)
+    crew = ", ".join(printable(seat.plane) for seat in game.seats)
+    own = ["game", title, href(game_path(game)), f"{edition_words(game.edition)}. {crew}"]
+    return _items([own, *_turns(game, title)])
+
+
+def _items(found: Sequence[Sequence[str]]) -> str:
+    return json.dumps(found, separators=(",", ":"))[1:-1]
 
 
 def _turns(game: GameNews, title: str) -> list[list[str]]:

@@ -61,6 +61,12 @@ def load_record(game: Game, turn: int) -> TurnRecord:
     return record
 
 
+def check_seal(game: Path, turn: int) -> None:
+    """Raise UserError where a turn's record was changed since the program wrote it."""
+    path = game / f"turn{turn}" / RECORD
+    _check_seal(path, read_bytes(path, BIGGEST_RECORD))
+
+
 def unsealed_record(game: Game, turn: int) -> TurnRecord:
     """The same, also where it was changed since: to say what of it is not as it should be."""
     path = game.turn_folder(turn) / RECORD

@@ -12,6 +12,12 @@ sys.path[:0] = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def nothing_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No file counts as settled, however long a test takes; see `site_seals`."""
+    monkeypatch.setattr("sopwith_gm.cli.site_seals.SETTLED", 10**30)
+
+
 @pytest.fixture
 def league(tmp_path: Path) -> Path:
     """A games folder: one game running, one over, one that has not begun."""

@@ -1,0 +1,117 @@
+"""What each turn of a game is known by, found out without reading what has not changed.
+
+A file's number, size and times say whether it may have changed since the last run; so do those of
+its folder. Where they do, the game is locked, mended, and its seals are read again. Times only say
+whether two looks saw the same: a clock that was set wrong makes nothing older or newer.
+"""
+
+import hashlib
+import json
+import os
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from sopwith_gm.store import turn_set
+from sopwith_gm.store.atomic import LEFTOVERS, RECORD, SEAL
+from sopwith_gm.store.files import names_in, read_bytes
+from sopwith_gm.store.history import BIGGEST_RECORD, check_seal, turn_number
+from sopwith_gm.store.lock import OWNER
+
+SETTLED = 3_000_000_000
+"""Nanoseconds that a file must have rested before its times tell of every later change: a disk may
+count time in steps of two seconds."""
+
+_UNKNOWN = ""
+"""In place of the marks of a turn that may change without their showing it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seals:
+    """What the turns of a game are known by, and the marks of the files that say so."""
+
+    seals: tuple[str, ...] = ()
+    """Of each turn, from turn 1 on, as long as one follows the other."""
+    marks: tuple[str, ...] = ()
+    """Of the same turns' folders."""
+
+    def line(self) -> str:
+        """What is kept of it."""
+        return json.dumps([self.seals, self.marks], separators=(",", ":"))
+
+
+def seals_from(line: str | None) -> Seals:
+    """The seals of such a line; None: nothing is known."""
+    if line is None:
+        return Seals()
+    seals, marks = json.loads(line)
+    return Seals(tuple(seals), tuple(marks))
+
+
+def seals_now(folder: Path, known: Seals, held: AbstractContextManager[None]) -> Seals:
+    """The seals of a game as they now are; `held` locks it, which is done only where they may have
+    changed, or where an interrupted run left something.
+
+    Raises UserError where files cannot be read, or a record is not as the program wrote it.
+    """
+    names = names_in(folder)
+    turns = _turns(names)
+    flown, others = turns[: len(known.marks)], turns[len(known.marks) :]
+    if (
+        not {turn_set.STAGE, turn_set.DECIDED} & set(names)
+        and tuple(_mark(folder, turn)[0] for turn in flown) == known.marks
+        and not any(_is_begun(folder, turn) for turn in others)
+    ):
+        return known
+    with held:
+        return _read(folder, known)
+
+
+def _read(folder: Path, known: Seals) -> Seals:
+    """The seals, read where the marks are others. Nobody else writes to the game meanwhile."""
+    now = 0
+    with suppress(OSError):  # by the clock of the disk itself, which may be another's
+        now = (folder / OWNER).stat().st_mtime_ns
+    old = dict(zip(known.marks, known.seals, strict=False))
+    seals: list[str] = []
+    marks: list[str] = []
+    for number, turn in enumerate(_turns(names_in(folder)), 1):
+        if turn != number or RECORD not in names_in(folder / f"turn{turn}"):
+            break
+        mark, newest = _mark(folder, turn)
+        marks.append(mark if newest < now - SETTLED else _UNKNOWN)
+        seals.append(old.get(mark) or _seal(folder, turn))
+    return Seals(tuple(seals), tuple(marks))
+
+
+def _turns(names: list[str]) -> list[int]:
+    return sorted(number for number in map(turn_number, names) if number is not None)
+
+
+def _mark(folder: Path, turn: int) -> tuple[str, int]:
+    """The marks of a turn's folder, seal and record in one, and the newest of their times."""
+    place = f"{folder}{os.sep}turn{turn}"
+    found = []
+    newest = 0
+    for path in (place, f"{place}{os.sep}{SEAL}", f"{place}{os.sep}{RECORD}"):
+        try:
+            one = os.stat(path)  # noqa: PTH116 a thousand turns, and a Path costs more than the look
+        except OSError:
+            found.append("-")
+            continue
+        found.append(f"{one.st_ino} {one.st_size} {one.st_mtime_ns} {one.st_ctime_ns}")
+        newest = max(newest, one.st_mtime_ns, one.st_ctime_ns)
+    return f"{turn}: {', '.join(found)}", newest
+
+
+def _is_begun(folder: Path, turn: int) -> bool:
+    """Has a turn that had no record one now, or one that an interrupted run was writing?"""
+    return any((folder / f"turn{turn}" / name).exists() for name in (RECORD, *LEFTOVERS))
+
+
+def _seal(folder: Path, turn: int) -> str:
+    place = folder / f"turn{turn}"
+    check_seal(folder, turn)
+    names = names_in(place)
+    name, biggest = (SEAL, 100_000) if SEAL in names else (RECORD, BIGGEST_RECORD)
+    return hashlib.sha256(read_bytes(place / name, biggest)).hexdigest()
