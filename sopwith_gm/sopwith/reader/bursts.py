@@ -39,6 +39,8 @@ def fire(s: Stream, i: int) -> Found:
                 j += 1
             return s.piece("none", "", i, j, strong=True), j
         return None
+    if kind == "bra":
+        return _in_brackets(s, i)
     if kind == "burst_code":
         dirs, j = _directions(s, i)
         return s.piece("fire", dirs, i, j, strong=True), j
@@ -50,6 +52,17 @@ def fire(s: Stream, i: int) -> Found:
     if kind in ("fire", "burst"):
         return _burst(s, i, i, 0)
     return None
+
+
+_MOVED = frozenset({"code", "ahead", "side", "turn", "slip", "zero", "eye"})
+
+
+def _in_brackets(s: Stream, i: int) -> Found:
+    """`LT [A+R]`: behind a manoeuvre, directions in square brackets are fire."""
+    dirs, j = _directions(s, i + 1)
+    if not dirs or s.kind(j) != "ket" or s.kind(i - 1) not in _MOVED:
+        return None
+    return s.piece("fire", dirs, i, j + 1, strong=True), j + 1
 
 
 def _is_every_move(s: Stream, i: int) -> bool:
@@ -75,7 +88,11 @@ def _guns_named_last(s: Stream, i: int) -> Found:
     if s.kind(i - 1) == "repair" and token.word in ("all three", "all 3"):
         return s.piece("number", "3", i, i + 1), i + 1
     if token.kind == "ahead" and len(token.word) == 1 and s.kind(i + 1) == "burst":
-        return _burst(s, i, i + 1, 1) if _is_article(s, i) else None
+        if not _is_article(s, i):
+            return None
+        if i == 0 and (s.one_move or any(s.is_code(n) for n in range(1, len(s.tokens)))):
+            return s.piece("man", "?", i, i + 1), i + 1
+        return _burst(s, i, i + 1, 1)
     if token.kind == "all" and token.word != "all":
         return None
     dirs, j = _directions(s, i, commas=False)
@@ -249,6 +266,8 @@ def _next_direction(s: Stream, j: int) -> int | None:
             return None
         return k
     if kind == "slash" and not s.one_move and _parts_moves(s, j):
+        return None
+    if kind == "slash" and not s.is_tight(j) and len(s.word(j + 1)) > 1:
         return None
     if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
         return (

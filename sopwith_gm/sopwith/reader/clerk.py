@@ -114,7 +114,7 @@ class Clerk:
 
     def _fire_list_apart(self, a: int, b: int) -> list[Stretch]:
         """`A, LT, RS; fire: A, none, L`: the moves, and the list of their fire."""
-        cut = where_fire_list_begins(self.tokens(a, b))
+        cut = where_fire_list_begins(self.tokens(a, b), self.draft.count_of_moves)
         return [(a, cut), (cut, b)] if cut else [(a, b)]
 
     def table_move(self, cells: TableMove) -> None:
@@ -270,7 +270,7 @@ class Clerk:
         self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
     ) -> bool:
         """A sentence that corrects nothing and refers to nothing: fire, ground, or moves."""
-        if is_fire_list(tokens) and numbered_fire(tokens):
+        if is_fire_list(tokens, self.draft.count_of_moves) and numbered_fire(tokens):
             return read_fire_list(self, a, b, tokens)
         rest, ground = read_ground_orders(self, a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
@@ -279,7 +279,7 @@ class Clerk:
             return True
         if inline and read_more_of_move(self, a, b, rest, inline):
             return True
-        if is_fire_list(tokens) and read_fire_list(self, a, b, tokens):
+        if is_fire_list(tokens, self.draft.count_of_moves) and read_fire_list(self, a, b, tokens):
             return True
         rest = moves_before_fire(self, a, b, rest)
         if read_scoped_fire(self, a, b, rest):

@@ -53,6 +53,8 @@ class Draft:
     @property
     def count_of_moves(self) -> int:
         """How many moves have been given so far, with and without numbers."""
+        if _rather_singles(self.rows):
+            return len(self.moves) + len(self.rows)
         return len(self.moves) + sum(len(row.items) for row in self.rows)
 
     @property

@@ -106,7 +106,7 @@ def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
 
 def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, last: bool) -> bool:
     draft = reader.clerk.draft
-    count = max(draft.moves, default=0) + sum(len(row.items) for row in draft.rows)
+    count = draft.count_of_moves
     if not last:
         return False
     known = any(name[0] == letter.lower() for name in reader.names)

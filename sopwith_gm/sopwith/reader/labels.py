@@ -164,6 +164,7 @@ def move_label(s: Stream, i: int) -> Found:
     if s.kind(i) == "eye" and _is_immelmann(s, i):
         return None
     starts = i == 0 or s.kind(i - 1) in OPENS or s.labelled == i
+    starts = starts or (s.kind(i - 1) == "slash" and s.labelled > 0)
     found = _ordinal(s, i, starts=starts)
     if found:
         return found
@@ -178,9 +179,11 @@ def move_label(s: Stream, i: int) -> Found:
 def _is_immelmann(s: Stream, i: int) -> bool:
     """Is this I no number: in `2. I.`, which has one, and in `LS ... I ... RS` and `I-LT-0`?"""
     between_dots = s.kind(i + 1) == "dot" and s.kind(i + 2) == "dot"
-    codes = sum(s.kind(n) in ("code", "ahead", "zero") for n in range(i + 1, len(s.tokens)))
+    codes = sum(s.is_code(n) for n in range(i + 1, len(s.tokens)))
     dashes = sum(s.kind(n) == "dash" for n in range(i + 1, len(s.tokens)))
-    return s.one_move or between_dots or (s.kind(i + 1) == "dash" and dashes >= codes >= 2)
+    not_first = s.labelled > 0 or any(s.is_code(n) for n in range(i))
+    has_number = s.one_move or not_first
+    return has_number or between_dots or (s.kind(i + 1) == "dash" and dashes >= codes >= 2)
 
 
 def _behind_move(s: Stream, i: int) -> Found:
@@ -205,7 +208,7 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
         return _labelled(s, i, i + 4, numbers)
     if (
         s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1)
-    ) and (len(s.word(i)) == 1 and (s.kind(i + 2) == "move" or starts)):
+    ) and (len(s.word(i)) == 1 and (s.kind(i + 2) in ("move", "colon", "close") or starts)):
         return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
     if starts and s.word(i) in _LETTERS and s.kind(i + 1) == "close" and s.kind(i - 1) != "open":
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
@@ -256,7 +259,8 @@ def _bare_number(s: Stream, i: int, number: int, *, starts: bool) -> Found:
             return _labelled(s, i, after, numbers)
     if marked and (starts or (expected and _is_order_word(s, s.skip(i + 2)))):
         return _labelled(s, i, i + 1, (number,))
-    if (s.kind(i) == "number" and _is_order_word(s, i + 1) and (starts or s.labelled)) and (
+    following = s.skip(i + 1, frozenset({"fill"}))
+    if (s.kind(i) == "number" and _is_order_word(s, following) and (starts or s.labelled)) and (
         s.word(i - 1) not in ("repair", "all", "x", "only") and s.kind(i + 1) != "burst"
     ):
         return _labelled(s, i, i + 1, (number,))
@@ -277,6 +281,8 @@ def _is_order_word(s: Stream, i: int) -> bool:
             "none",
         )
     if s.kind(i) == "number" and s.word(i) in ("0", "00"):
+        return True
+    if s.kind(i) == "open" and s.kind(i + 1) in ("fire", "none", "burst"):
         return True
     return s.kind(i) in (
         "code",

@@ -97,7 +97,7 @@ _SENTENCE_END = re.compile(
     r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:)|\n\s*\n"
 )
 _NO_END = re.compile(
-    r"(?:(?:^|[\s(,;:.])(?:[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
+    r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
     r"ps))\.$",
     re.IGNORECASE,
 )

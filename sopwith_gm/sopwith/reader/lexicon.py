@@ -25,7 +25,7 @@ ahead: straight on ahead | straight and level | dead straight | straight out | n
 turn: turn | turns | turning | turned | kurve | drehen | drehung | virage | tourne | tourner
 turn: bocht | draai | draaien | giro | gira | wende | trn | virar
 slip: slip | slips | slipping | sideslip | sideslips | sideslipping | side slip | glissade | slp
-slip: side slipping | glisse | seitengleitflug | slippen
+slip: side-slip | side-slips | side-slipping | side slipping | glisse | seitengleitflug | slippen
 code LT: lt | tl | linkskurve | linkswende | linksdrehung
 code RT: rt | tr | rechtskurve | rechtswende | rechtsdrehung
 code LS: ls | sl | linksslip

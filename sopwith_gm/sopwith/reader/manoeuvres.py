@@ -16,6 +16,7 @@ _ENDS = frozenset(
         "then",
         "open",
         "bra",
+        "hash",
         "ket",
         "close",
         "burst_code",
@@ -65,16 +66,17 @@ def manoeuvre(s: Stream, i: int) -> Found:
         return s.piece("man", "0", i, i + 1), i + 1
     if kind == "number" and token.word in ("0", "00"):
         return s.piece("man", "0", i, i + 1, strong=True), i + 1
-    if kind == "eye" and s.kind(i + 1) == "fire" and not (i and s.labelled == i):
-        if (i == 0 and not s.one_move) or s.kind(i - 1) in ("dot", "bang", "then", "and"):
-            return None
-        return s.piece("man", "?", i, i + 1), i + 1
+    if kind == "eye" and s.kind(i + 1) == "fire":
+        return _before_fire(s, i)
     if kind == "eye" and s.kind(i + 1) == "no" and s.word(i + 1) != "no":
         return None
     if kind == "eye" and _stands_alone(s, i):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
-    if kind == "eye" and token.value == "I" and _is_code(s, i + 1):
+    if kind == "eye" and token.value == "I" and s.is_code(i + 1):
         return _first_of_row(s, i)
+    if kind == "eye" and s.kind(i + 1) == "burst" and s.word(i + 1) != "shot":
+        is_known = s.one_move or s.codes_of_row() > 1
+        return s.piece("man", "I" if is_known else "?", i, i + 1, strong=True), i + 1
     if kind == "aside":
         return s.piece("man", "?", i, i + 1), i + 1
     return None
@@ -83,19 +85,29 @@ def manoeuvre(s: Stream, i: int) -> Found:
 _PARTS_MOVES = frozenset({"comma", "semi", "slash", "then", "arrow", "pipe", "and", "dash"})
 
 
-def _is_code(s: Stream, i: int) -> bool:
-    """A manoeuvre in its code: `LT`, `A`, `0`."""
-    return s.kind(i) == "code" or (s.kind(i) in ("ahead", "zero") and len(s.word(i)) == 1)
-
-
 def _first_of_row(s: Stream, i: int) -> Found:
     """`I LT RT` is an Immelmann and two turns, `I LT, RT, A` a pilot who says what he flies;
     `I LT then RT` may be either."""
-    before, after = _is_code(s, i - 1), s.tokens[i:]
-    codes = 1 + sum(_is_code(s, n) for n in range(len(s.tokens)))
-    if before or (codes == 3 and not any(token.kind in _PARTS_MOVES for token in after)):
+    known = s.is_code(i - 1) or s.kind(i - 1) == "colon"
+    codes = s.codes_of_row()
+    last = max(n for n in range(len(s.tokens)) if s.is_code(n))
+    if known or (codes == 3 and not any(s.kind(n) in _PARTS_MOVES for n in range(i, last))):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
     return (s.piece("man", "?", i, i + 1), i + 1) if codes == 3 else None
+
+
+def _before_fire(s: Stream, i: int) -> Found:
+    """`I fire left`: a pilot who says what he does, or an Immelmann with its fire?"""
+    if i and s.labelled == i:
+        return s.piece("man", "I", i, i + 1, strong=True), i + 1
+    is_pilot = (i == 0 and not s.one_move) or s.kind(i - 1) in ("dot", "bang", "then", "and")
+    others = sum(s.is_code(n) and s.kind(n - 1) not in _FIRING for n in range(len(s.tokens))) - 1
+    if is_pilot and others not in (1, 2):
+        return None
+    return s.piece("man", "?", i, i + 1), i + 1
+
+
+_FIRING = frozenset({"fire", "burst", "plus", "fill"})
 
 
 def _stands_alone(s: Stream, i: int) -> bool:
@@ -121,13 +133,16 @@ def _stands_alone(s: Stream, i: int) -> bool:
         )
     )
     opens = opens or s.labelled == i or (s.one_move and before in ("and", "close", "ket"))
+    opens = opens or (before == "close" and s.codes_of_row() > 1)
     return opens and (s.kind(i + 1) in ends or _is_next_label(s, i + 1))
 
 
 def _is_next_label(s: Stream, i: int) -> bool:
-    """Does `move 2:` stand here?"""
+    """Does `move 2:` stand here, or `II)`?"""
     numbered = s.kind(i) == "move" and s.kind(i + 1) in ("number", "first")
-    return numbered and s.kind(i + 2) in ("colon", "dash", "dot", "close")
+    if numbered and s.kind(i + 2) in ("colon", "dash", "dot", "close"):
+        return True
+    return s.word(i) in ("ii", "iii", "2", "3") and s.kind(i + 1) in ("dot", "close", "colon")
 
 
 def end_of_ahead(s: Stream, i: int) -> int:

@@ -242,7 +242,8 @@ class _Said:
         value = "" if piece.kind == "side" or piece.value == "?" else piece.value
         if self.negated or (self.unknown_before and not _set_off(pieces, n)):
             self.doubtful, value = True, ""
-        again = self.manoeuvre == value and value not in ("", "A")
+        parted = self.previous in ("dot", "semi", "then", "arrow")
+        again = self.manoeuvre == value and value not in ("", "A") and not parted
         if self.manoeuvre is not None and not again:
             self.doubtful, self.manoeuvre = True, ""
         else:

@@ -221,8 +221,8 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
     return out
 
 
-def is_fire_list(tokens: Sequence[Token]) -> bool:
-    """May these words be a list of fire?"""
+def is_fire_list(tokens: Sequence[Token], moves: int = 3) -> bool:
+    """May these words be a list of fire for so many moves?"""
     at = next(
         (
             n
@@ -239,19 +239,22 @@ def is_fire_list(tokens: Sequence[Token]) -> bool:
         return False
     if following in ("colon", "dash", "pipe"):
         return True
-    return sum(t.kind in ("comma", "semi", "slash") for t in tokens) == 2 and any(
-        t.kind in ("none", "no") or t.word == "0" for t in tokens
-    )
+    marks = sum(t.kind in ("comma", "semi", "slash") for t in tokens)
+    denies = any(t.kind in ("none", "no", "times") or t.word == "0" for t in tokens)
+    parted = any(t.kind in ("semi", "slash") for t in tokens)
+    return marks in (2, moves - 1) and (denies or (parted and marks == 2 == moves - 1))
 
 
+_BETWEEN_MOVES = frozenset({"comma", "semi", "slash", "pipe"})
 _MOVING = frozenset({"code", "turn", "slip", "ahead", "zero", "eye"})
 
 
-def where_fire_list_begins(tokens: Sequence[Token]) -> int | None:
+def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     """Where in a sentence a list of fire begins that stands behind the moves: `Fire: A, -, L`.
 
-    None where there is none: `Fire:` stands first, or oftener than once, or before more moves.
-    Without the colon a list has a part for each move, and says of one that it has no fire.
+    `before` moves were given already. None where there is no list: `Fire:` stands first, or oftener
+    than once, or before more moves. Without the colon a list has a part for each move, and says of
+    one that it has no fire.
     """
     heads = [n for n, token in enumerate(tokens[:-1]) if token.kind in ("fire", "burst")]
     with_colon = [n for n in heads if tokens[n + 1].kind == "colon"]
@@ -260,10 +263,15 @@ def where_fire_list_begins(tokens: Sequence[Token]) -> int | None:
     at = (with_colon or heads)[0]
     moves, fire = tokens[:at], tokens[at:]
     named = sum(token.kind in _MOVING or token.word == "0" for token in moves)
-    fires_already = any(token.kind in ("fire", "burst", "burst_code") for token in moves)
-    marks = sum(token.kind in ("comma", "semi", "slash", "pipe") for token in fire)
+    fires_already = any(token.kind in ("fire", "burst", "burst_code", "none") for token in moves)
+    marks = sum(token.kind in _BETWEEN_MOVES for token in fire)
     moves_on = any(token.kind in ("code", "turn", "slip", "move") for token in fire)
-    if named < 2 or fires_already or not marks or moves_on:
+    if not named or named + before < 2 or fires_already or not marks or moves_on:
+        return None
+    if before and marks + 1 != named + before:
+        return None
+    named += before
+    if named < 3 and {t.kind for t in moves} & {t.kind for t in fire} & _BETWEEN_MOVES:
         return None
     denies = any(token.kind in ("none", "no", "times") or token.word == "0" for token in fire)
     return fire[0].start if with_colon or (denies and marks + 1 == named) else None

@@ -74,6 +74,22 @@ class Stream:
         """The word of a token, "" past either end."""
         return self.tokens[i].word if 0 <= i < self._size else ""
 
+    def is_code(self, i: int) -> bool:
+        """Is a manoeuvre written here in its code: `LT`, `A`, `0`, `I`?"""
+        kind, word = self.kind(i), self.word(i)
+        return (
+            kind == "code"
+            or (kind in ("ahead", "zero") and len(word) == 1)
+            or (kind == "number" and word == "0")
+            or (kind == "eye" and self.tokens[i].value == "I")
+        )
+
+    def codes_of_row(self) -> int:
+        """How many manoeuvres stand in their code before the first fire."""
+        fires = ("fire", "burst", "burst_code", "none")
+        end = next((n for n, kind in enumerate(self._kinds) if kind in fires), self._size)
+        return sum(self.is_code(n) for n in range(end))
+
     def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
         """The next place whose token is of none of these kinds."""
         while self.kind(i) in kinds:

@@ -188,8 +188,9 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
     """The longest phrase that begins at a word, with how many words it has."""
     for parts, entry in phrases()[said[i]]:
         after = i + len(parts)
-        is_numbered = parts[-1] == "turn" and _is_number(tokens, after)
-        if said[i:after] == parts and not is_numbered and (i == 0 or entry.kind != "opens"):
+        is_other = parts[-1] == "turn" and _is_number(tokens, after)
+        is_other = is_other or (parts == ("hold", "fire") and _says_where(tokens, after))
+        if said[i:after] == parts and not is_other and (i == 0 or entry.kind != "opens"):
             return entry, len(parts)
     return None
 
@@ -197,6 +198,12 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
 def _is_number(tokens: list[Token], i: int) -> bool:
     """`my turn 8`: the turn has a number, and is no fill."""
     return i < len(tokens) and tokens[i].kind == "number"
+
+
+def _says_where(tokens: list[Token], i: int) -> bool:
+    """`hold; fire A`, `hold Fire: A`: a fire with its direction is none that is held."""
+    kinds = [token.kind for token in tokens[i : i + 2]]
+    return kinds[:1] in (["colon"], ["ahead"], ["side"]) and kinds[1:] not in (["turn"], ["slip"])
 
 
 def _is_row(tokens: list[Token], i: int) -> bool:
