@@ -267,14 +267,16 @@ def _next_direction(s: Stream, j: int) -> int | None:
         return k
     if kind == "slash" and not s.one_move and _parts_moves(s, j):
         return None
-    if kind == "slash" and not s.is_tight(j) and len(s.word(j + 1)) > 1:
-        return None
+    if kind == "slash" and not s.is_tight(j):
+        behind = s.kind(s.skip(j + 2, frozenset({"fill", "article", "comma", "and"})))
+        if len(s.word(j + 1)) > 1 or behind in ("fire", "burst", "burst_code", "none"):
+            return None
     if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
         return (
             j + 1 if s.kind(j + 1) in ("side", "ahead", "dirs", "burst_code", "letters") else None
         )
     if kind == "comma":
-        k = j + 1
+        k = s.skip(j + 1, frozenset({"fill", "article"})) if s.one_move else j + 1
         if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
             return k + 1
         is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"

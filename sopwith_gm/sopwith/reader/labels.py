@@ -210,16 +210,23 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
         s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1)
     ) and (len(s.word(i)) == 1 and (s.kind(i + 2) in ("move", "colon", "close") or starts)):
         return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
-    if starts and s.word(i) in _LETTERS and s.kind(i + 1) == "close" and s.kind(i - 1) != "open":
+    lettered = s.word(i) in _LETTERS and s.kind(i + 1) == "close" and not _is_in_parentheses(s, i)
+    if lettered and (starts or s.labelled):
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
     return None
+
+
+def _is_in_parentheses(s: Stream, i: int) -> bool:
+    """Was a parenthesis opened before, and not closed?"""
+    kinds = [s.kind(n) for n in range(i)]
+    return "open" in kinds and "close" not in kinds[len(kinds) - kinds[::-1].index("open") :]
 
 
 def _number_in_words(s: Stream, i: int, number: int, *, starts: bool) -> Found:
     """`First: ...`, `second left turn`, `... in the third`."""
     is_word = s.word(i) not in ("one", "two", "three", "four", "uno", "opening")
     marked = s.kind(i + 1) in ("colon", "dash", "close", "dot", "comma")
-    if starts and (
+    if (starts or (s.labelled and s.kind(i + 1) == "colon")) and (
         marked
         or (
             is_word

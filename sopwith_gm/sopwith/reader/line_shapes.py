@@ -15,6 +15,9 @@ LONGEST_LINE = 4_000
 """Characters of one line or wrapped sentence; a longer one is left unread."""
 
 
+_BETWEEN_CONTENT = frozenset({"dash", "slash", "plus", "and", "then", "label", "open", "close"})
+
+
 def is_order_line(reader: MessageReader, line: Line) -> bool:
     """Orders and nothing else, with a number or a code to them."""
     key = (line.start, line.end)
@@ -103,8 +106,6 @@ def _looks_like_move(reader: MessageReader, start: int, end: int) -> bool:
     pieces = [p for p in reader.clerk.pieces(start, end) if p.kind not in ("fill", "comma", "dot")]
     return (
         bool(pieces)
-        and all(
-            p.kind in CONTENT | {"dash", "slash", "plus", "and", "then", "label"} for p in pieces
-        )
+        and all(p.kind in CONTENT | _BETWEEN_CONTENT for p in pieces)
         and any(p.kind == "man" for p in pieces)
     )

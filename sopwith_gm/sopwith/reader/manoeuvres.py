@@ -98,7 +98,7 @@ def _first_of_row(s: Stream, i: int) -> Found:
 
 def _before_fire(s: Stream, i: int) -> Found:
     """`I fire left`: a pilot who says what he does, or an Immelmann with its fire?"""
-    if i and s.labelled == i:
+    if (i and s.labelled == i) or s.word(i + 1) == "f":
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
     is_pilot = (i == 0 and not s.one_move) or s.kind(i - 1) in ("dot", "bang", "then", "and")
     others = sum(s.is_code(n) and s.kind(n - 1) not in _FIRING for n in range(len(s.tokens))) - 1
@@ -134,6 +134,7 @@ def _stands_alone(s: Stream, i: int) -> bool:
     )
     opens = opens or s.labelled == i or (s.one_move and before in ("and", "close", "ket"))
     opens = opens or (before == "close" and s.codes_of_row() > 1)
+    opens = opens or (before == "eye" and s.is_code(i - 1))
     return opens and (s.kind(i + 1) in ends or _is_next_label(s, i + 1))
 
 

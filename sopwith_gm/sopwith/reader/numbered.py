@@ -43,14 +43,12 @@ def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: lis
         return  # the head of a table: labels side by side, nothing said
     for n, at in enumerate(labels):
         stop = labels[n + 1] if n + 1 < len(labels) else len(pieces)
-        group = pieces[at + 1 : stop]
         place = (pieces[at].start, b if n + 1 == len(labels) else pieces[stop].start)
-        if stop < len(pieces) and not group:
-            continue
-        end = place[1]
-        tokens = clerk.tokens(pieces[at].end, end)
+        tokens = clerk.tokens(pieces[at].end, place[1])
         group = [p for p in pieces_of(tokens, one_move=True) if p.kind not in ("label",)]
         group = [p for p in bare(group) if p.kind not in ("turn_no",)]
+        if stop < len(pieces) and not group:
+            continue
         taken = {(p.start, p.end) for p in pieces}
         grounds = [
             p for p in group if p.kind in ("land", "take_off", "repair", "not_landing", "strip")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.moves import DOUBTS, is_instead
@@ -239,12 +240,41 @@ def is_fire_list(tokens: Sequence[Token], moves: int = 3) -> bool:
         return False
     if following in ("colon", "dash", "pipe"):
         return True
-    marks = sum(t.kind in ("comma", "semi", "slash") for t in tokens)
-    denies = any(t.kind in ("none", "no", "times") or t.word == "0" for t in tokens)
-    parted = any(t.kind in ("semi", "slash") for t in tokens)
-    return marks in (2, moves - 1) and (denies or (parted and marks == 2 == moves - 1))
+    return _is_list_for(tokens[at:], moves) or _is_list_for(tokens[at:], 3)
 
 
+def _is_list_for(tokens: Sequence[Token], moves: int) -> bool:
+    """Is this one fire for each of so many moves? A list of it has a part that is no fire, or marks
+    that stand in no fire: `Fire A, -, L`, `Fire A / R+L / L`."""
+    parts = _fire_of_each(tokens[1:])
+    is_parted = "" in parts or any(
+        token.kind in _BETWEEN_MOVES - {"comma"} and token.start > before.end
+        for before, token in pairwise(tokens)
+    )
+    return len(parts) == moves > 1 and None not in parts and is_parted
+
+
+def _fire_of_each(tokens: Sequence[Token]) -> list[str | None]:
+    """The fire between marks: directions, "" for none; None where neither, or both, is said."""
+    parts: list[list[Token]] = [[]]
+    for n, token in enumerate(tokens):
+        is_last = n == len(tokens) - 1
+        if token.kind in _BETWEEN_MOVES:
+            parts.append([])
+        elif token.kind not in ("fill", "colon") and not (token.kind == "dot" and is_last):
+            parts[-1].append(token)
+    return [_fire_or_none(part) for part in parts]
+
+
+def _fire_or_none(part: list[Token]) -> str | None:
+    denied = [t for t in part if t.kind in ("none", "no", "times", "dash") or t.word == "0"]
+    if len(part) == 1 and denied:
+        return ""
+    names_fire = any(t.kind in ("fire", "burst", "burst_code") for t in part)
+    return None if denied or names_fire else dirs_of(part) or None
+
+
+_FIRING = frozenset({"fire", "burst", "burst_code"})
 _BETWEEN_MOVES = frozenset({"comma", "semi", "slash", "pipe"})
 _MOVING = frozenset({"code", "turn", "slip", "ahead", "zero", "eye"})
 
@@ -256,25 +286,24 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     than once, or before more moves. Without the colon a list has a part for each move, and says of
     one that it has no fire.
     """
-    heads = [n for n, token in enumerate(tokens[:-1]) if token.kind in ("fire", "burst")]
-    with_colon = [n for n in heads if tokens[n + 1].kind == "colon"]
-    if len(with_colon or heads) != 1:
+    heads = [n for n, token in enumerate(tokens[:-1]) if token.kind in _FIRING]
+    if len(heads) != 1:
         return None
-    at = (with_colon or heads)[0]
-    moves, fire = tokens[:at], tokens[at:]
-    named = sum(token.kind in _MOVING or token.word == "0" for token in moves)
-    fires_already = any(token.kind in ("fire", "burst", "burst_code", "none") for token in moves)
-    marks = sum(token.kind in _BETWEEN_MOVES for token in fire)
-    moves_on = any(token.kind in ("code", "turn", "slip", "move") for token in fire)
-    if not named or named + before < 2 or fires_already or not marks or moves_on:
+    moves, fire = tokens[: heads[0]], tokens[heads[0] :]
+    named = before + sum(token.kind in _MOVING or token.word == "0" for token in moves)
+    parts = _fire_of_each(fire[1:])
+    if named == before or named < 2 or len(parts) < 2 or None in parts:
         return None
-    if before and marks + 1 != named + before:
+    if any(token.kind == "none" for token in moves):
         return None
-    named += before
-    if named < 3 and {t.kind for t in moves} & {t.kind for t in fire} & _BETWEEN_MOVES:
-        return None
-    denies = any(token.kind in ("none", "no", "times") or token.word == "0" for token in fire)
-    return fire[0].start if with_colon or (denies and marks + 1 == named) else None
+    kinds = {token.kind for token in fire}
+    alike = {token.kind for token in moves} & kinds & _BETWEEN_MOVES
+    if tokens[heads[0] + 1].kind != "colon":
+        apart = moves[-1].kind in ("semi", "dot") and not alike
+        return fire[0].start if apart and _is_list_for(fire, named) else None
+    is_parted = "" in parts or bool(kinds & {"semi", "slash", "pipe", "plus"})
+    is_list = len(parts) == named if before or (alike and named < 3) else True
+    return fire[0].start if is_list and (is_parted or not before) else None
 
 
 def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
