@@ -276,26 +276,40 @@ def _next_direction(s: Stream, j: int) -> int | None:
             j + 1 if s.kind(j + 1) in ("side", "ahead", "dirs", "burst_code", "letters") else None
         )
     if kind == "comma":
-        k = s.skip(j + 1, frozenset({"fill", "article"})) if s.one_move else j + 1
-        if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
-            return k + 1
-        is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"
-        if s.kind(k) == "side" or is_pair or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
-            after = s.kind(s.skip(k + 1, frozenset({"fill"})))
-            if after not in (
-                "turn",
-                "slip",
-                "fire",
-                "dash",
-                "slash",
-                "burst_code",
-                "none",
-                "colon",
-            ):
-                return k
-        if s.kind(k) == "ahead" and s.kind(k + 1) == "and" and s.kind(k + 2) == "side":
-            return k
+        return _behind_comma(s, j)
+    if _is_letter(s, j) and _is_letter(s, j - 1) and not s.is_tight(j):
+        return j if kind == "side" or s.one_move or _MOVES_PARTED & set(s.kinds) else None
     return None
+
+
+_MOVES_PARTED = frozenset({"comma", "semi", "then", "arrow", "pipe"})
+_GAP = frozenset({"fill", "article"})
+
+
+def _is_letter(s: Stream, i: int) -> bool:
+    """L, R or A, as a letter: `fire L R A`."""
+    return s.kind(i) in ("side", "ahead") and len(s.word(i)) == 1
+
+
+def _behind_comma(s: Stream, j: int) -> int | None:
+    """`fire left, right and ahead`: where the list goes on behind the comma at j, if it does."""
+    k = s.skip(j + 1, _GAP)
+    if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
+        return k + 1
+    is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"
+    if s.kind(k) == "side" or is_pair or (s.one_move and s.seen_move and s.kind(k) == "ahead"):
+        after = s.kind(s.skip(k + 1, frozenset({"fill"})))
+        return None if after in _BEHIND_MANOEUVRE else k
+    if s.kind(k) == "ahead" and s.kind(k + 1) == "and":
+        last = s.skip(k + 2, _GAP)
+        is_move = s.kind(s.skip(last + 1, _GAP)) in ("turn", "slip")
+        return k if s.kind(last) == "side" and not is_move else None
+    return None
+
+
+_BEHIND_MANOEUVRE = frozenset(
+    ["turn", "slip", "fire", "dash", "slash", "burst_code", "none", "colon"]
+)
 
 
 def _parts_moves(s: Stream, j: int) -> bool:

@@ -56,7 +56,7 @@ class Stream:
 
     def __init__(self, tokens: Sequence[Token], *, one_move: bool) -> None:
         self.tokens = tokens
-        self._kinds = [token.kind for token in tokens]
+        self.kinds = [token.kind for token in tokens]
         self._size = len(tokens)
         self.one_move = one_move
         """All of it is one move, so that a comma may stand within its fire."""
@@ -68,7 +68,7 @@ class Stream:
 
     def kind(self, i: int) -> str:
         """The kind of a token, "" past either end."""
-        return self._kinds[i] if 0 <= i < self._size else ""
+        return self.kinds[i] if 0 <= i < self._size else ""
 
     def word(self, i: int) -> str:
         """The word of a token, "" past either end."""
@@ -87,7 +87,7 @@ class Stream:
     def codes_of_row(self) -> int:
         """How many manoeuvres stand in their code before the first fire."""
         fires = ("fire", "burst", "burst_code", "none")
-        end = next((n for n, kind in enumerate(self._kinds) if kind in fires), self._size)
+        end = next((n for n, kind in enumerate(self.kinds) if kind in fires), self._size)
         return sum(self.is_code(n) for n in range(end))
 
     def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
