@@ -11,11 +11,12 @@ BIN := $(VENV)/bin
 LEAGUE := games
 DEMO_TURN := turn12
 FUZZ_SECONDS ?= 60
+MUTANTS ?=
 PYTEST_ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test browser lint check format bench docs fuzz mutants wheel \
+.PHONY: help setup demo test browser lint check format bench docs faults fuzz mutants wheel \
 	constraints clean
 
 help: ## list these targets
@@ -75,8 +76,13 @@ docs: setup ## write the pages in docs/ that are made from the code
 fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
 	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)
 
-mutants: setup $(VENV)/.has-mutants ## change the rules on purpose and see whether a test notices
-	@$(BIN)/mutmut run
+faults: setup ## kill every command at each of its system calls, and fill the disk (takes long)
+	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \
+		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
+		tests/desk/test_publish_after_a_crash.py
+
+mutants: setup $(VENV)/.has-mutants ## change the game on purpose and see whether a test notices
+	@$(BIN)/mutmut run $(MUTANTS)
 	@$(BIN)/mutmut results
 
 wheel: setup ## build the wheel into dist/

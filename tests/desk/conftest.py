@@ -2,9 +2,15 @@
 
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from sopwith_gm.maps import album
+from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.sopwith.record_json import record_to_json
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -62,3 +68,18 @@ def new_games(league: Path, tmp_path: Path) -> Path:
 def games(flown: Path, tmp_path: Path) -> Path:
     """A copy of the league with three turns flown."""
     return Path(shutil.copytree(flown, tmp_path / "games"))
+
+
+@pytest.fixture
+def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same record is drawn once and for all: drawing is not what is tested here."""
+    known: dict[str, dict[str, bytes]] = {}
+    draw = album.draw_maps
+
+    def drawn(record: TurnRecord, **named: Any) -> Mapping[str, bytes]:
+        key = record_to_json(record) + str(named)
+        if key not in known:
+            known[key] = draw(record, **named)
+        return known[key]
+
+    monkeypatch.setattr(album, "draw_maps", drawn)

@@ -2,91 +2,17 @@
 
 import os
 import shutil
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from desk_tools import BEFORE, ORDERS, quietly, state_of, write_orders
+from crash_tools import GAME, correct, dying_at, every, new_orders, tell
+from desk_tools import BEFORE, quietly, state_of
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.maps import album
-from sopwith_gm.sopwith.record import TurnRecord
-from sopwith_gm.sopwith.record_json import record_to_json
 
-CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod"}
-WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
-GAME = "dawn-patrol"
-
-
-@pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same record is drawn once and for all: drawing is not what is tested here."""
-    known: dict[str, dict[str, bytes]] = {}
-    draw = album.draw_maps
-
-    def drawn(record: TurnRecord, **named: Any) -> Mapping[str, bytes]:
-        key = record_to_json(record) + str(named)
-        if key not in known:
-            known[key] = draw(record, **named)
-        return known[key]
-
-    monkeypatch.setattr(album, "draw_maps", drawn)
-
-
-def dying_at(call: int, act: Callable[[], object]) -> int:
-    """Act in a child process that dies before its n-th change of a file: 9, or 0 at its end."""
-    child = os.fork()
-    if child == 0:
-        code = 77
-        try:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            _count(call)
-            act()
-            code = 0
-        finally:
-            os._exit(code)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-
-
-def _count(call: int) -> None:
-    count = 0
-    fsync = os.fsync
-
-    def step() -> None:
-        nonlocal count
-        count += 1
-        if count == call:
-            os._exit(9)
-
-    def counted_fsync(handle: Any) -> None:
-        step()
-        fsync(handle)
-
-    def audit(event: str, arguments: tuple[Any, ...]) -> None:
-        is_write = event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITES
-        if event in CHANGES or is_write:
-            step()
-
-    os.fsync = counted_fsync
-    sys.addaudithook(audit)
-
-
-def correct(games: Path) -> None:
-    """Correct Red's orders of turn 2."""
-    write_orders(games, 2, {"red": "pilot: Red Knave\nturn: 2\nmoves: [RT, A, A]\n"})
-
-
-def new_orders(games: Path) -> None:
-    """Turn 4's orders come, but not Blue's, and Red's are not clear."""
-    orders = {
-        name: text.replace("turn: 3", "turn: 4")
-        for name, text in ORDERS[3].items()
-        if name == "tin"
-    }
-    write_orders(games, 4, orders)
+pytestmark = pytest.mark.usefixtures("drawn_once")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +30,7 @@ def test_killed_at_any_change_of_a_file_the_league_is_as_before_or_as_after(
 ) -> None:  # fmt: skip
     """The next look mends what was left and says so; the next run comes to the same end.
 
-    Every `step`-th change is tried.
+    Every `step`-th change is tried, or each one by `make faults`.
     """
     prepare(games)
     before = state_of(games)
@@ -113,7 +39,7 @@ def test_killed_at_any_change_of_a_file_the_league_is_as_before_or_as_after(
     after = state_of(whole)
     assert after != before
     seen = []
-    for call in range(1, 2000, step):
+    for call in range(1, 2000, every(step)):
         place = Path(shutil.copytree(games, tmp_path / "try"))
         arguments = (*command, "--games", str(place), "--at", BEFORE)
         code = dying_at(call, lambda arguments=arguments: quietly(*arguments))
@@ -133,6 +59,7 @@ def test_killed_at_any_change_of_a_file_the_league_is_as_before_or_as_after(
         if code == 0:
             break
     assert code == 0
+    tell(capsys, f"{command[0]}: killed at {len(seen) - 1} calls, then mended by a look")
     assert seen == sorted(seen)
     assert seen.count(False) > 5
     assert seen.count(True) > 5
