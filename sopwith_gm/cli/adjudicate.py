@@ -194,7 +194,8 @@ def _changes(standing: Standing, gathered: Gathered) -> list[str]:
         return []
     inputs = gather_inputs(standing.game, standing.turn, gathered.files)
     previous = record_hash(standing.game, standing.turn - 1)
-    return what_changed_since(standing.old, standing.game, inputs, previous)
+    told = what_changed_since(standing.old, standing.game, inputs, previous)
+    return [*told, *standing.deadline_changes]
 
 
 def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: list[str]) -> None:

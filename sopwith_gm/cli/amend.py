@@ -155,6 +155,7 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
     old = standing.old
     assert old is not None
     causes = what_changed_since(old, standing.game, inputs_now(standing), standing.previous)
+    causes += standing.deadline_changes
     asked = {one.plane for one in old.orders}
     unasked = tuple(plane for plane in standing.players if plane not in asked)
     number_hash = record_hash(standing.game, standing.turn) or ""

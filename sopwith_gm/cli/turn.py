@@ -25,6 +25,7 @@ from sopwith_gm.store.deadlines import due_of, next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
     deadline_of,
+    deadline_then,
     kept_records,
     latest_turn,
     load_record,
@@ -61,6 +62,24 @@ class Standing:
     """Of the turn's own record."""
 
     @property
+    def due(self) -> Deadline | None:
+        """What the record says of the deadline: nothing where it is the one announced before, and
+        nothing in a record of the time when none said it."""
+        if self.old is not None and self.old.due is None:
+            return None
+        announced = self.history[-1].deadline if self.history else None
+        return None if self.deadline == announced else self.deadline
+
+    @property
+    def deadline_changes(self) -> tuple[str, ...]:
+        """A sentence where the deadline is another than when the turn was adjudicated."""
+        was = self.old.due if self.old else None
+        if was is None or was == self.deadline:
+            return ()
+        now = self.deadline.due if self.deadline else "nothing"
+        return (f"the deadline set for turn {self.turn} was {was.due}, is now {now}",)
+
+    @property
     def carded(self) -> tuple[str, ...]:
         """The players who have had a card in this game, each as often as he had one."""
         return tuple(card.player for record in self.history for card in record.cards)
@@ -81,7 +100,10 @@ def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     position = position_before(game, turn, pilots)
     old = load_record(game, turn) if latest_turn(game.folder) >= turn else None
     history = tuple(load_record(game, number) for number in range(1, turn))
-    deadline = deadline_of(game, turn)
+    if old is None:
+        deadline = deadline_of(game, turn)
+    else:
+        deadline = deadline_then(game, old, history[-1].deadline if history else None)
     return _standing(game, turn, position, deadline, history, old, record_hash(game, turn - 1))
 
 
@@ -89,7 +111,7 @@ def first_standing(game: Game, record: TurnRecord) -> Standing:
     """How turn 1 stood when it was flown: its record has the careers of that day."""
     careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
     position = first_position(game, careers)
-    return _standing(game, 1, position, deadline_of(game, 1), (), record, None)
+    return _standing(game, 1, position, deadline_then(game, record, None), (), record, None)
 
 
 def standing_after(
@@ -101,7 +123,12 @@ def standing_after(
     """
     turn = record.turn + 1
     plan = standing.game.deadlines
-    deadline = deadline_of(standing.game, turn) if plan and turn in plan.turns else record.deadline
+    if old is not None:
+        deadline = deadline_then(standing.game, old, record.deadline)
+    elif plan and turn in plan.turns:
+        deadline = deadline_of(standing.game, turn)
+    else:
+        deadline = record.deadline
     history = (*standing.history, record)
     position = record.adjudication.position
     return _standing(standing.game, turn, position, deadline, history, old, sha256)
@@ -193,6 +220,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
         cards=cards,
         put_right=standing.put_right,
         errata=standing.errata,
+        due=standing.due,
     )
 
 

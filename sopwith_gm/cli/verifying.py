@@ -142,6 +142,7 @@ def _inputs(standing: Standing, record: TurnRecord) -> list[str]:
     """What the turn was made from and is no more."""
     inputs = inputs_now(standing)
     told = what_changed_since(record, standing.game, inputs, standing.previous)
+    told += standing.deadline_changes
     return [f"was made from other files: {sentence}" for sentence in told]
 
 

@@ -127,6 +127,8 @@ class TurnRecord:
     """Of the position before it; None where it stood as the turn before had left it."""
     errata: tuple[Erratum, ...] = field(default=(), metadata=LEFT_OUT)
     """Every correction of this turn since it was first adjudicated, the oldest first."""
+    due: Deadline | None = field(default=None, metadata=LEFT_OUT)
+    """When this turn's own orders were due, where that is not what the record before announced."""
 
     @property
     def is_over(self) -> bool:

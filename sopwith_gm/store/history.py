@@ -13,7 +13,7 @@ from sopwith_gm.sopwith.position import Position
 from sopwith_gm.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
 from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files
-from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.deadlines import Plan, next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
@@ -204,6 +204,27 @@ def deadline_of(game: Game, turn: int) -> Deadline | None:
     if turn > 1 and is_there(game.turn_folder(turn - 1) / RECORD):
         return load_record(game, turn - 1).deadline
     return None
+
+
+def deadline_then(game: Game, record: TurnRecord, announced: Deadline | None) -> Deadline | None:
+    """When the orders of a turn were due that was adjudicated before: whatever `game.yaml` now says
+    of grace, time zone or weekday. `announced` is what the record before said.
+
+    Another day or hour that it sets for this very turn is a correction, and counts.
+    """
+    told = record.due or announced
+    plan = game.deadlines
+    if plan and record.turn in plan.turns:
+        as_now = replace(plan, zone=told.zone if told else plan.zone)
+        if told is None or _moment_set(as_now, record.turn) != datetime.fromisoformat(told.due):
+            return deadline_of(game, record.turn)
+    return told
+
+
+def _moment_set(plan: Plan, turn: int) -> datetime | None:
+    open_plan = replace(plan, paused=False)
+    deadline = next_deadline(open_plan, turn, now=datetime.min.replace(tzinfo=UTC))
+    return datetime.fromisoformat(deadline.due) if deadline else None
 
 
 def _check_link(game: Game, record: TurnRecord) -> None:
