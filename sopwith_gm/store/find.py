@@ -7,7 +7,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.files import is_folder, is_there, names_in
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import due_turn, latest_turn, turn_number, turns_on_disk
+from sopwith_gm.store.history import due_turn, is_over, latest_turn, turn_number, turns_on_disk
 from sopwith_gm.store.league import PRIVATE, League, Pilot, load_league, load_pilots
 from sopwith_gm.store.problems import did_you_mean, one_of
 
@@ -82,15 +82,21 @@ def find_turn(
     named = Path(name)
     turn = turn_number(named.name)
     if turn is None:
-        raise UserError(f"unknown turn {name!r}{_likely_turn(named.name, games)}")
+        raise UserError(f"unknown turn {name!r}{_likely_turn(named.name, games, league, pilots)}")
     is_alone = len(named.parts) == 1
     places = [cwd, *cwd.resolve().parents] if is_alone else [cwd / named.parent]
     for place in places:
         if is_there(place / "game.yaml"):
-            return _existing(_game_at(place, games), turn)
+            return _existing(load_game(_game_at(place, games), league, pilots), turn)
     if not is_alone:
-        return _existing(find_game(str(named.parent), games), turn)
-    return _only_one(turn, games, [load_game(one, league, pilots) for one in _with(turn, games)])
+        folder = find_game(str(named.parent), games)
+        return _existing(load_game(folder, league, pilots), turn)
+    candidates = [load_game(one, league, pilots) for one in _with(turn, games)]
+    there = [game for game in candidates if turn in turns_on_disk(game.folder) or not is_over(game)]
+    if not there:
+        likely = _likely_turn(f"turn{turn}", games, league, pilots)
+        raise UserError(f"unknown turn 'turn{turn}'{likely}")
+    return _only_one(turn, there)
 
 
 def _game_at(place: Path, games: Path) -> Path:
@@ -104,30 +110,45 @@ def _game_at(place: Path, games: Path) -> Path:
     )
 
 
-def _only_one(turn: int, games: Path, candidates: Sequence[Game]) -> TurnPlace:
-    """The game that is meant by a turn's name alone. Raises UserError where that may be several."""
+def _only_one(turn: int, candidates: Sequence[Game]) -> TurnPlace:
+    """The game, of these, that is meant by a turn's name alone. Raises UserError where that may be
+    several."""
+    meant: Sequence[Game] = ()
     for meant in (
         [game for game in candidates if due_turn(game) == turn],
         [game for game in candidates if latest_turn(game.folder) == turn and due_turn(game)],
         candidates,
     ):
-        if len(meant) == 1:
-            return TurnPlace(meant[0].folder, turn)
         if meant:
-            choices = ", ".join(f"{game.name}/turn{turn}" for game in meant)
-            raise UserError(f"turn{turn} may be that of several games; say which: {choices}")
-    raise UserError(f"unknown turn 'turn{turn}'{_likely_turn(f'turn{turn}', games)}")
+            break
+    if len(meant) > 1:
+        choices = ", ".join(f"{game.name}/turn{turn}" for game in meant)
+        raise UserError(f"turn{turn} may be that of several games; say which: {choices}")
+    return TurnPlace(meant[0].folder, turn)
 
 
-def _existing(game: Path, turn: int) -> TurnPlace:
+def _existing(game: Game, turn: int) -> TurnPlace:
     """The place, where that turn is there or is the next. Raises UserError where it cannot be."""
-    known = turns_on_disk(game)
-    after = latest_turn(game) + 1
-    if turn not in known and turn != after:
-        names = [f"{game.name}/turn{number}" for number in sorted({*known, after})]
-        wanted = f"{game.name}/turn{turn}"
-        raise UserError(f"unknown turn {wanted!r}; the next one of {game.name} is {names[-1]}")
-    return TurnPlace(game, turn)
+    after = due_turn(game)
+    if turn in turns_on_disk(game.folder) or turn == after:
+        return TurnPlace(game.folder, turn)
+    unknown = f"unknown turn '{game.name}/turn{turn}'"
+    if after is None:
+        last = latest_turn(game.folder)
+        raise UserError(
+            f"{unknown}: {game.name} ended with turn {last}; there is no turn {turn}. "
+            f"Its last one is {game.name}/turn{last}"
+        )
+    raise UserError(f"{unknown}; the next one of {game.name} is {game.name}/turn{after}")
+
+
+def _next(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> list[int]:
+    """The turn that is due in a game, if any; what is wrong with its files is told elsewhere."""
+    try:
+        due = due_turn(load_game(folder, league, pilots))
+    except UserError:
+        due = latest_turn(folder) + 1
+    return [due] if due else []
 
 
 def _with(turn: int, games: Path) -> list[Path]:
@@ -138,12 +159,12 @@ def _with(turn: int, games: Path) -> list[Path]:
     ]
 
 
-def _likely_turn(name: str, games: Path) -> str:
+def _likely_turn(name: str, games: Path, league: League, pilots: Mapping[str, Pilot]) -> str:
     """The turns that are there, or the nearest."""
     known = [
-        f"{game.name}/turn{number}"
-        for game in game_folders(games)
-        for number in sorted({*turns_on_disk(game)[-1:], latest_turn(game) + 1})
+        f"{folder.name}/turn{number}"
+        for folder in game_folders(games)
+        for number in sorted({*turns_on_disk(folder)[-1:], *_next(folder, league, pilots)})
     ]
     digits = "".join(one for one in name if one.isdecimal())
     if digits and turn_number(f"turn{int(digits)}") and name != f"turn{int(digits)}":

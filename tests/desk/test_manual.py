@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,8 @@ def run_line(line: str, place: Path) -> None:
 
 def serve(arguments: list[str], place: Path, environment: dict[str, str]) -> None:
     """A preview, until it says where it is; then Ctrl-C."""
+    place_of_port = arguments.index("--port") + 1
+    port = arguments[place_of_port] = free_port(int(arguments[place_of_port]))
     with subprocess.Popen(
         arguments, cwd=place, env={**environment, "PYTHONUNBUFFERED": "1"}, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -56,7 +59,20 @@ def serve(arguments: list[str], place: Path, environment: dict[str, str]) -> Non
             served.wait(30)
         finally:
             served.kill()
-    assert "http://127.0.0.1:8123/" in told
+    assert f"http://127.0.0.1:{port}/" in told
+
+
+def free_port(wanted: int) -> str:
+    """This port, or any other where another program has it."""
+    for port in (wanted, 0):
+        with socket.socket() as asked:
+            asked.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                asked.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return str(asked.getsockname()[1])
+    raise AssertionError("no port is free")
 
 
 def test_every_command_line_of_the_manual_runs_as_written(tmp_path: Path) -> None:
@@ -75,6 +91,16 @@ def test_every_command_line_of_the_manual_runs_as_written(tmp_path: Path) -> Non
                 count += 1
     assert count > len(COMMANDS)
     assert (tmp_path / "games" / "dawn-patrol" / "turn2" / "secret.txt").exists()
+
+
+def test_a_port_that_is_taken_gives_way_to_another() -> None:
+    """So that the manual can be tested beside a preview that somebody looks at."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert free_port(port) != str(port)
+    assert free_port(port) == str(port)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -138,6 +138,15 @@ def test_bad_input_gets_a_message_that_helps_and_nothing_is_written(
     [
         ("turn13", ("unknown turn", "turn12")),
         ("dawn-patrol/turn14", ("unknown turn", "dawn-patrol/turn12")),
+        (
+            "birds-of-a-feather/turn14",
+            ("unknown turn", "ended with turn 10", "there is no turn 14", "feather/turn10"),
+        ),
+        (
+            "birds-of-a-feather/turn11",
+            ("unknown turn", "ended with turn 10", "there is no turn 11", "feather/turn10"),
+        ),
+        ("turnip", ("unknown turn", "birds-of-a-feather/turn10, channel-wings")),
         ("dawn-petrol/turn12", ("unknown game", "did you mean 'dawn-patrol'")),
         ("turm12", ("unknown turn", "did you mean 'turn12'")),
     ],
