@@ -7,7 +7,8 @@ import pytest
 from drawn_turns import LONG_NAMES, crowded_record
 
 from sopwith_gm.maps import labels, sheet
-from sopwith_gm.maps.fight import fight_box
+from sopwith_gm.maps.a4 import WIDTH
+from sopwith_gm.maps.fight import WIDEST, fight_box
 from sopwith_gm.maps.lettering import width
 from sopwith_gm.maps.marks import Words, flat
 from sopwith_gm.maps.palette import PALETTES
@@ -99,6 +100,19 @@ def test_long_names_are_cut_with_an_ellipsis() -> None:
     assert "Jo" in names
     assert all(len(name) <= labels.LONGEST_NAME for name in names)
     assert sum(name.endswith("…") for name in names) == sum(len(n) > 18 for n in LONG_NAMES)
+
+
+def test_the_widest_fight_has_its_letters_on_the_a4_page() -> None:
+    """Four maps in a row there: small, but on grey paper a letter tells who is who."""
+    record = crowded_record(0)
+    staged = stage(record)[0]
+    style = Style.at(PALETTES["print"], (WIDTH - 2 * 42.5 - 3 * 7) / 4 / WIDEST)
+    box = (-WIDEST / 2, -WIDEST / 2, WIDEST / 2, WIDEST / 2)
+
+    drawn = sheet.crop(staged, box, "", record.roster, style)
+
+    letters = {mark.text for mark in flat(drawn.over) if isinstance(mark, Words)}
+    assert {seat.letter for seat in record.roster} <= letters
 
 
 def test_planes_in_one_hex_share_one_label() -> None:
