@@ -16,7 +16,7 @@ check_mail = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(check_mail)
 
 MESSAGES = sorted(
-    file for folder in ("corpus", "own", "blind") for file in (HERE / folder).iterdir()
+    file for folder in ("corpus", "own", "blind", "blind-two") for file in (HERE / folder).iterdir()
     if file.suffix in (".eml", ".txt")
 )  # fmt: skip
 

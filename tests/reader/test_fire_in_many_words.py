@@ -34,7 +34,7 @@ READ = {
     "Fire left in move 1.\nMove 1: A": "A/L",
     "A, LT, RS\nFire: first left, second right": "A/L LT/R RS",
     "Fire: 1 A, 3 all\nMove 1: LT\nMove 2: A\nMove 3: A": "LT/A A A/LRA",
-    "I go left in move 1 and right in move 2": "asked",
+    "I go left in move 1 and right in move 2": "null null; asked",
     "Fire: 1 loop, 3 left\nA, LT, A": "null null null; asked",
     "Fire left; move 2: LT, move 3: A": "null LT A; asked",
     "A, LT, RS\nFire: left, right on 3": "A LT RS/LR",

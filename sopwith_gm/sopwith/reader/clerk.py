@@ -21,7 +21,7 @@ from sopwith_gm.sopwith.reader.moves import MoveRead, read_move
 from sopwith_gm.sopwith.reader.numbered import read_more_of_move, read_numbered
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind
-from sopwith_gm.sopwith.reader.rows import moves_before_fire, read_row
+from sopwith_gm.sopwith.reader.rows import moves_before_fire, read_row, without_agreeing_numbers
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
     bare,
@@ -281,7 +281,7 @@ class Clerk:
             return True
         if is_fire_list(tokens, self.draft.count_of_moves) and read_fire_list(self, a, b, tokens):
             return True
-        rest = moves_before_fire(self, a, b, rest)
+        rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
         if read_scoped_fire(self, a, b, rest):
             return True
         if read_row(self, a, b, rest, ground=ground):

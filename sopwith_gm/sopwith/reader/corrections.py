@@ -109,7 +109,9 @@ def read_correction(
 ) -> bool:
     """A correction of what was said before, in this mail or in one that is not here."""
     text = clerk.look[a:b]
-    content = [p for p in pieces if p.kind in CONTENT] or ground_pieces(pieces)
+    said = [p for p in pieces if p.kind in CONTENT] or ground_pieces(pieces)
+    is_weak = not any(p.strong or p.kind == "side" for p in pieces if p.kind in CONTENT)
+    content = [] if is_weak and _ALL_OF_IT.search(text) else said
     labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
     if not clerk.draft.has_anything:
         if not content:

@@ -98,10 +98,12 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
     while first > 0 and clause[first - 1].kind in ("fill", "all", "number", "no", "and", "runway"):
         first -= 1
     head, core, tail = clause[:first], clause[first : last + 1], clause[last + 1 :]
+    kinds = {piece.kind for piece in core}
     unknown = any(piece.kind in ("unknown", "past", "no", "hex") for piece in core) or any(
         piece.kind in ("unknown", "past", "no") for piece in head
     )
-    kinds = {piece.kind for piece in core}
+    if kinds & GROUND == {"stay"} and alone and _is_name(head):
+        unknown = False
     if "take_off" in kinds and tail and _CALLED_OFF.match(tail[0].value):
         draft.stay = True
         return tail_moves(tail), "read"
@@ -130,6 +132,11 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         return [*head_moves(head), *tail_moves(tail)], "doubt"
     state = _note_orders(draft, core, clause)
     return [*head_moves(head), *tail_moves(tail)], state
+
+
+def _is_name(pieces: Sequence[Piece]) -> bool:
+    """`The Dunmore Dart stays parked`: nothing but words with a capital, as of a plane's name."""
+    return all(p.kind in ("unknown", "fill") and p.value[:1].isupper() for p in pieces)
 
 
 _CALLED_OFF = re.compile(r"postpon|cancel|delay|abort|scrub|abandon|put off|called off", re.I)

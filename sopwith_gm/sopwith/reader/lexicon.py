@@ -204,6 +204,7 @@ then: then | next | followed by | after that | and then | dann | puis | danach |
 then: finally | lastly | ensuite | before | afterwards | to finish | zuletzt | enfin | and finally
 and: and | und | et | en | plus | y | with | e | as well as | mit | avec | while | whilst | met
 and: con
+fill: should like to | would like to | like to | should like | would like | intend to | want to
 fill: i | i'll | i'm | i'd | ill | im | we | we'll | will | shall | please | pls | plz | my | our
 fill: the
 fill: this | these | here | here's | is | are | be | am | go | goes | going | fly | flies | flying

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.drafts import Row
 from sopwith_gm.sopwith.reader.fire_orders import fire_for_all, fire_of_last
-from sopwith_gm.sopwith.reader.lists import read_items
+from sopwith_gm.sopwith.reader.lists import items_of, read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.shapes import (
@@ -28,6 +28,24 @@ if TYPE_CHECKING:
 
 #: Between a list of moves and the fire that is said of some of them.
 _CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang", "open", "then")
+
+
+def without_agreeing_numbers(pieces: list[Piece]) -> list[Piece]:
+    """`Go ahead in the first move, then turn left`: where each number says what the order of the
+    moves says too, the pieces without them."""
+    kinds = {piece.kind for piece in pieces}
+    if "in_move" not in kinds or kinds & (DOUBTS | {"fix"}):
+        return pieces
+    items = items_of(pieces)
+    agree = all(
+        piece.numbers == (number,)
+        for number, item in enumerate(items, 1)
+        for piece in item
+        if piece.kind == "in_move"
+    )
+    if not agree or len(items) < 2:
+        return pieces
+    return [piece for piece in pieces if piece.kind != "in_move"]
 
 
 def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list[Piece]:

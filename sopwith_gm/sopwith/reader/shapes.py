@@ -238,7 +238,7 @@ def is_fire_list(tokens: Sequence[Token], moves: int = 3) -> bool:
     following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
     if any(t.kind in ("code", "turn", "slip", "if", "or", "maybe", "every") for t in tokens):
         return False
-    if following in ("colon", "dash", "pipe"):
+    if following in ("colon", "dash", "pipe") or _is_field(tokens[at + 1 :]):
         return True
     return _is_list_for(tokens[at:], moves) or _is_list_for(tokens[at:], 3)
 
@@ -333,16 +333,23 @@ def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
     return [dirs_of(part) for part in parts]
 
 
+def _is_field(tokens: Sequence[Token]) -> bool:
+    """A move's number and a colon, as behind the `Fire` of a form: `Fire 2: L`."""
+    kinds = [token.kind for token in tokens if token.kind not in ("fill", "move", "hash")][:2]
+    return kinds in (["number", "colon"], ["first", "colon"])
+
+
 _BESIDE_FIRE = frozenset({"move", "number", "first", "colon", "close", "open"})
 
 
 def numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
-    """`Fire: 1 A, 3 L+R`: the fire of single moves; empty where it is not said so."""
+    """`Fire: 1 A, 3 L+R`, `Fire 1: A`: the fire of single moves; empty where it is not said so."""
     at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
-    if at >= len(tokens) or tokens[at].kind not in ("colon", "dash"):
+    is_headed = at < len(tokens) and tokens[at].kind in ("colon", "dash")
+    if not is_headed and not _is_field(tokens[at:]):
         return {}
     parts: list[list[Token]] = [[]]
-    for token in tokens[at + 1 :]:
+    for token in tokens[at + is_headed :]:
         if token.kind in ("comma", "semi"):
             parts.append([])
         elif token.kind not in ("dot", "fill", "star"):

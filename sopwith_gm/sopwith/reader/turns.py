@@ -64,6 +64,8 @@ def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
     rest = [piece for piece in pieces if piece.kind != "turn_no"]
     if rest and rest[0].kind in ("colon", "dash", "semi", "pipe", "slash", "dot"):
         return True
+    if rest and pieces[0].kind == "turn_no" and rest[-1].kind == "colon":
+        return True
     if any(
         piece.kind in ("label", "man", "fire", "land", "take_off", "stay", "repair")
         for piece in rest
