@@ -169,4 +169,6 @@ addEventListener("DOMContentLoaded", () => {
   show(Math.max(index, 0), true);
   if (index >= 0) player.scrollIntoView({ block: "start" });
   document.documentElement.classList.add("ready");
+  // What stood unseen has its place with the next frame, and may be seen with the one after it.
+  requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.classList.add("seen")));
 });

@@ -14,7 +14,7 @@ from told_turns import dawn_patrol
 
 pytestmark = pytest.mark.browser
 
-_PIECE = 4_000
+_TRICKLE = 4_000
 """Bytes of a page that come at once."""
 _JUMPS = """() => {
   const watch = new PerformanceObserver(() => {});
@@ -34,10 +34,14 @@ class _SlowLine(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """A piece, a rest, a piece: the browser paints what has come so far."""
-        while piece := source.read(_PIECE):
+        path, _, first = self.path.partition("?")
+        size = int(first or _TRICKLE)
+        while piece := source.read(size):
             outputfile.write(piece)
             outputfile.flush()
-            time.sleep(0.03 if self.path.endswith(".html") else 0)
+            if path.endswith(".html"):
+                time.sleep(0.3 if first else 0.03)
+                size = -1 if first else _TRICKLE
 
 
 @pytest.fixture(scope="module")
@@ -59,15 +63,18 @@ def visited(chromium: Any, site: str) -> Iterator[Visitor]:
     """Opens the page and waits until all of it has come; `asked` are the pictures it asked for."""
     contexts = []
 
-    def visitor(width: int, hash_: str = "", **more: Any) -> Any:
+    def visitor(width: int, hash_: str = "", gulp: int | None = None, **more: Any) -> Any:
         contexts.append(chromium.new_context(viewport={"width": width, "height": 860}, **more))
         page = contexts[-1].new_page()
         page.asked = []
         page.on(
             "request",
-            lambda one: one.url.startswith("http") and page.asked.append(Path(one.url).name),
+            lambda one: (
+                one.url.startswith("http")
+                and page.asked.append(Path(one.url.partition("?")[0]).name)
+            ),
         )
-        page.goto(site + hash_, wait_until="load")
+        page.goto(site + (f"?{gulp}" if gulp else "") + hash_, wait_until="load")
         return page
 
     yield visitor
@@ -78,6 +85,7 @@ def visited(chromium: Any, site: str) -> Iterator[Visitor]:
 def jumped(page: Any) -> float:
     """How far things jumped since the page began to come, as browsers count it: Cumulative Layout
     Shift, the share of the screen times the way."""
+    page.locator(".planes >> visible=true").first.wait_for()
     page.screenshot()  # all that has come is painted
     jumps = page.evaluate(_JUMPS)
     print(*jumps, sep="\n")
@@ -91,6 +99,13 @@ def test_nothing_jumps_while_the_page_loads(visited, width, scripts, scheme):
     """What has been seen stays where it was, with the player and without."""
     page = visited(width, java_script_enabled=scripts, color_scheme=scheme)
     assert jumped(page) < 0.02
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_nothing_jumps_where_the_page_comes_in_two_gulps(visited, width):
+    """The first is painted while the buttons that stand above its last words are still to come."""
+    page = page_files(dawn_patrol())["index.html"]
+    assert jumped(visited(width, gulp=page.index(b'id="move-1"'))) < 0.02
 
 
 def test_nothing_jumps_where_the_address_names_a_move(visited):
