@@ -14,6 +14,7 @@ READ = {
     "A, LT, RS\n\nRegards,\nOswald\n\nsorry, move 2 is LS": "A LS RS",
     "A, LT, RS\n\nRegards,\nOswald\nLT RS A": "A LT RS; asked",
     "A, LT, RS\nCorrection: move 2 not LT": "A LT RS; asked",
+    "Correction: move 1 A, move 2 LT, move 3 RS, and make move 2 LS": "A null RS; asked",
     # the ground
     "A, LT, RS. Land on alpha.\nCorrection: land on beta.": "A LT RS; land beta",
     "A, LT, RS, land on alpha\nCorrection: no landing": "A LT RS; not landing",

@@ -264,9 +264,9 @@ class Clerk:
         if self.hanging and may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True
-        return self._new_orders(a, b, tokens, pieces, inline)
+        return self.new_orders(a, b, tokens, pieces, inline)
 
-    def _new_orders(
+    def new_orders(
         self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
     ) -> bool:
         """A sentence that corrects nothing and refers to nothing: fire, ground, or moves."""

@@ -133,7 +133,7 @@ def read_correction(
         full = len({n for p in pieces if p.kind == "label" for n in p.numbers}) >= 3
         plain = not any(p.kind in DOUBTS for p in pieces)
         if plain and (full or (not labels and len(read_items(rest)) >= 3)):
-            return clerk.read(a, b, tokens, rest, ())
+            return clerk.new_orders(a, b, tokens, rest, ())
         clerk.leave(a, b)
         return True
     if any(p.kind in DOUBTS - {"refer"} for p in pieces):
@@ -147,7 +147,7 @@ def read_correction(
     ):
         clerk.draft.start_again()
         clerk.fixing = False
-        return clerk.read(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
+        return clerk.new_orders(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
     if not content:
         fresh = _FRESH.search(text) and re.search(r"orders|moves", text, re.I)
         if (fresh or _ALL_OF_IT.search(text)) and not labels:
