@@ -10,27 +10,28 @@ from sopwith_gm.mail import read_message, reading_json, reading_of
 
 @pytest.fixture
 def told() -> Callable[[str], str]:
+    """How a text is read, on one line."""
+    return tell
+
+
+def tell(text: str) -> str:
     """A text's reading on one line: `A LT/L null; take off alpha; turn 12; asked`.
 
     Moves first, each with its fire behind a slash and `null` for one that cannot be read; then what
     is said of the ground, the turn, the press. `asked` ends it where something is unread. "" where
     nothing is ordered.
     """
-
-    def tell(text: str) -> str:
-        message = read_message(text.encode(), is_mail=False)
-        said = reading_json(message, reading_of(message))
-        orders = said["orders"]
-        if "moves" not in orders:
-            parts = [f"{plane}: {_sheet(sheet)}" for plane, sheet in orders.items()]
-        else:
-            parts = [_sheet(orders)]
-        parts.append("" if said["turn"] is None else f"turn {said['turn']}")
-        parts.append(f"press: {said['press']}" if said["press"] else "")
-        parts.append("asked" if said["unread"] else "")
-        return "; ".join(filter(None, parts))
-
-    return tell
+    message = read_message(text.encode(), is_mail=False)
+    said = reading_json(message, reading_of(message))
+    orders = said["orders"]
+    if "moves" not in orders:
+        parts = [f"{plane}: {_sheet(sheet)}" for plane, sheet in orders.items()]
+    else:
+        parts = [_sheet(orders)]
+    parts.append("" if said["turn"] is None else f"turn {said['turn']}")
+    parts.append(f"press: {said['press']}" if said["press"] else "")
+    parts.append("asked" if said["unread"] else "")
+    return "; ".join(filter(None, parts))
 
 
 def _sheet(orders: dict[str, Any]) -> str:

@@ -1,0 +1,65 @@
+"""Every claim of tests/reader and tests/mail in a few tests, the shortest texts first.
+
+For `make mutants` alone, which asks pytest for its tests by name, one by one, for each of thousands
+of mutants: to find a thousand tests takes longer than to read their texts. A usual run of the tests
+does not take this file in, as its name does not begin with `test_`.
+"""
+
+import importlib.util
+import inspect
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from sopwith_gm.sopwith.reader.tokens import meaning
+
+TESTS = Path(__file__).parents[1]
+PARTS = 24
+
+
+def _module(file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"claims_{file.stem}", file)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _claims() -> Iterator[tuple[int, Callable[..., None], dict[str, Any]]]:
+    """Each test with each of its parameters, and how long its text is; none on made-up texts."""
+    told = _module(TESTS / "reader" / "conftest.py").tell
+    files = [*sorted((TESTS / "reader").glob("test_*.py")), TESTS / "mail" / "test_mail_corpus.py"]
+    for module in map(_module, files):
+        for name, test in vars(module).items():
+            if not name.startswith("test_") or hasattr(test, "hypothesis"):
+                continue
+            fixed = {"told": told} if "told" in inspect.signature(test).parameters else {}
+            marks = [m.args for m in getattr(test, "pytestmark", []) if m.name == "parametrize"]
+            for chosen in itertools.product(*(list(values) for _, values in marks)):
+                named: dict[str, Any] = dict(fixed)
+                for (names, _), value in zip(marks, chosen, strict=True):
+                    several = isinstance(names, tuple)
+                    named |= dict(zip(names, value, strict=True)) if several else {names: value}
+                yield sum(map(_size, named.values())), test, named
+
+
+def _size(value: object) -> int:
+    if isinstance(value, Path):
+        return value.stat().st_size
+    return len(value) if isinstance(value, str) else 0
+
+
+CLAIMS = sorted(_claims(), key=lambda claim: claim[0])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_claim_holds(part: int) -> None:
+    """As in the files that they stand in; slips of the finger are worked out anew in each part."""
+    meaning.cache_clear()
+    for _, test, named in CLAIMS[part::PARTS]:
+        test(**named)
