@@ -260,7 +260,10 @@ class Clerk:
             return read_reference(self, a, b, pieces)
         inner = any(p.kind == "fix" for p in pieces) and is_inner_correction(self, pieces)
         if self._corrects(text, pieces) and not inner:
-            return read_correction(self, a, b, tokens, pieces, inline)
+            corrected = read_correction(self, a, b, tokens, pieces, inline)
+            if corrected:
+                self.marks.append((a, b, Kind.CORRECTION))
+            return corrected
         if self.hanging and may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True

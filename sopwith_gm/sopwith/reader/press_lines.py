@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.endings import is_name_line
-from sopwith_gm.sopwith.reader.layout import Line, sentences
+from sopwith_gm.sopwith.reader.layout import Line, Role, sentences
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.sopwith.reader.press_labels import inner_note, is_wholly_quoted, press_label_end
 from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.suspicion import is_question, may_be_order
 
 if TYPE_CHECKING:
@@ -104,14 +106,17 @@ def read_note(reader: MessageReader, start: int, end: int, rest: int | None = No
 
 def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Does an order, or a heading of orders, begin here?"""
-    if signs.ORDERS_HEADING.match(look) and len(look.split()) <= 9:
-        heading = signs.ORDERS_HEADING.match(look)
-        assert heading
+    heading = signs.ORDERS_HEADING.match(look)
+    if heading and not re.match(r"\s*\d", heading["rest"]) and len(look.split()) <= 9:
         if look.rstrip().endswith((":", "-")) or ":" in look or len(look.split()) <= 4:
+            return True
+        if _orders_follow(reader, line):
             return True
     if is_name_line(reader, look, line):
         return True
     pieces = reader.clerk.pieces(line.start, line.end)
+    if _is_ordering_postscript(look, pieces):
+        return True
     turn = next((p for p in pieces if p.kind == "turn_no"), None)
     if (
         turn is not None
@@ -124,12 +129,26 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     return is_order_line(reader, line)
 
 
+def _orders_follow(reader: MessageReader, line: Line) -> bool:
+    """Is one of the next three lines of the pilot's own an order?"""
+    below = (one for one in reader.lines if one.start > line.start and one.role is Role.OWN)
+    written = (one for one in below if one.look.strip())
+    return any(is_order_line(reader, one) for one in islice(written, 3))
+
+
+def _is_ordering_postscript(look: str, pieces: Sequence[Piece]) -> bool:
+    """`PS: make move 3 LT`: a postscript that says which move, and what of it."""
+    begun = signs.POSTSCRIPT.match(look)
+    kinds = {piece.kind for piece in pieces}
+    return bool(begun) and bool(kinds & {"label", "in_move"} and kinds & {"man", "fire", "none"})
+
+
 def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """A paragraph that speaks to the other pilots, or stands wholly in quotation marks."""
     if not line.opens and reader.press_paragraph != line.paragraph:
         return False
     if reader.press_paragraph == line.paragraph and line.opens is False:
-        if is_order_line(reader, line):
+        if is_order_line(reader, line) or signs.RULE.match(look):
             reader.press_paragraph = -1
             return False
         _take(reader, line)

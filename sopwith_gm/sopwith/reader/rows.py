@@ -80,6 +80,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
         if not any(p.kind == "fire" or p.strong for p in pieces if p.kind in CONTENT):
             return False
         if fire_of_last(clerk, a, b, items):
+            clerk.marks.append((a, b, Kind.ORDER))
             return True
         clerk.leave(a, b)
         return True
