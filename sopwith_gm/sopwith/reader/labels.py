@@ -192,6 +192,8 @@ def _behind_move(s: Stream, i: int) -> Found:
     while s.word(j) in ("no", "nr", "number", "#", "."):
         j += 1
     numbers, after = _numbers(s, j)
+    if s.word(after) == "of" and s.word(after + 1) in ("my", "the", "our", "your", "a"):
+        return None  # `Move 1 of my plan` is talk
     if numbers and not (s.word(i) == "m" and not s.is_tight(i + 1) and s.kind(j) != "number"):
         return _labelled(s, i, after, numbers)
     return None

@@ -131,6 +131,7 @@ strip gamma: gamma
 runway: strip | airstrip | runway | strips | air strip | landing strip | airfield | landebahn
 runway: piste
 centre: centre | center | middle | central | mitte | mittlere
+land: landing notice | notice of landing | landing announcement
 land: land | landing | lands | to land | touch down | touching down | set down | going in to land
 land: come in to land | coming in to land | lande | landen | atterrir | come home | landung
 land: put her down | landing approach | atterris
@@ -204,6 +205,10 @@ then: then | next | followed by | after that | and then | dann | puis | danach |
 then: finally | lastly | ensuite | before | afterwards | to finish | zuletzt | enfin | and finally
 and: and | und | et | en | plus | y | with | e | as well as | mit | avec | while | whilst | met
 and: con
+fill: rest unchanged | rest is unchanged | rest as before | rest stands | rest stays | rest as is
+fill: rest remains | rest as above | rest as it was | rest stays as it is | rest stays the same
+fill: everything else unchanged | everything else stands | everything else as before
+fill: everything else stays | others unchanged | other moves unchanged | other moves stand
 fill: should like to | would like to | like to | should like | would like | intend to | want to
 fill: i | i'll | i'm | i'd | ill | im | we | we'll | will | shall | please | pls | plz | my | our
 fill: the

@@ -65,6 +65,10 @@ def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
     if not head or _is_other_sign(line.look):
         return None
     name = head["name"].strip()
+    if not head["end"].strip() and not _is_written_as_name(name):
+        return None
+    if _NO_WORDS_OF_NAMES & set(name.lower().split()):
+        return None
     if _NO_NAME.fullmatch(name):
         return None
     if _says_something(name) and not re.fullmatch(
@@ -88,6 +92,22 @@ def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
     return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()
 
 
+_NO_WORDS_OF_NAMES = frozenset(
+    ["to", "is", "are", "my", "we", "you", "it", "this", "that", "with", "here", "now", "not", "i"]
+)
+_SMALL_IN_NAMES = frozenset(
+    ["of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "les", "del", "di", "da"]
+)
+
+
+def _is_written_as_name(name: str) -> bool:
+    """A name by itself on its line: a capital to each word of weight, and no full stop."""
+    words = name.split()
+    return not name.endswith(".") and all(
+        word[:1].isupper() or word[:1].isdigit() or word in _SMALL_IN_NAMES for word in words
+    )
+
+
 def _is_other_sign(look: str) -> bool:
     return bool(
         signs.PRESS_LABEL.match(look)
@@ -98,7 +118,7 @@ def _is_other_sign(look: str) -> bool:
         or signs.PILOTS_SPOKEN_TO.match(look)
         or re.match(
             r"\W*(?:fire|firing|move|moves|orders?|turn|landing|take[ -]?off|repairs?|strip|"
-            r"correction|sorry|oops|ps|p\.s|"
+            r"correction|sorry|oops|p?ps|p\.p?\.?s|"
             r"note|manoeuvres?|guns|first|second|third|then|last|finally|from|to|date|"
             r"sent|subject|re|thanks)\b\W*(?:$|[:=\d])",
             look,

@@ -57,9 +57,10 @@ NO_PRESS = Pattern(
     r"(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
     r"pas de|aucune?|geen|sin|nessun\w*|"
     r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
-    r"|nothing for the press.*|press\W+(?:none|nil|no|nothing|n/?a|-+|keine|aucune?|geen|nee|0|"
-    r"later|"
-    r"to follow|next time|not this (?:time|turn|week))\b.*)",
+    r"|nothing for the press.*"
+    r"|press\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|next time|"
+    r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
+    r"yet|again|now|i'm|sorry|thanks)\b.*)|no|nee|-+|0)[\s.!]*)",
     re.IGNORECASE,
 )
 NOTHING = Pattern(
