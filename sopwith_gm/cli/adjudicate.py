@@ -8,7 +8,14 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
-from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.options import (
+    at_option,
+    clock,
+    games_folder,
+    games_option,
+    json_option,
+    tell_of_copies,
+)
 from sopwith_gm.cli.replay import replayed
 from sopwith_gm.cli.titles import other_games
 from sopwith_gm.cli.turn import (
@@ -73,6 +80,7 @@ def adjudicate(
     games = games_folder(named)
     league, pilots = load_all(games)
     place = find_turn(turn, games, league, pilots, Path.cwd())
+    tell_of_copies(place.game)
     with locked(place.game, command="adjudicate", now=now) as mended:
         for sentence in mended:
             click.echo(sentence, err=True)

@@ -12,7 +12,14 @@ import click
 
 from sopwith_gm.cli.differences import told_changes
 from sopwith_gm.cli.gathering import Gathered
-from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.options import (
+    at_option,
+    clock,
+    games_folder,
+    games_option,
+    json_option,
+    tell_of_copies,
+)
 from sopwith_gm.cli.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.cli.turn import Standing, files_of, standing_after, standing_of
 from sopwith_gm.errors import UserError
@@ -83,6 +90,7 @@ def amend(
     games = games_folder(named)
     league, pilots = load_all(games)
     place = find_turn(turn, games, league, pilots, Path.cwd())
+    tell_of_copies(place.game)
     with locked(place.game, command="amend", now=now) as mended:
         for sentence in mended:
             click.echo(sentence, err=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import games_folder, games_option, json_option
+from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import packed
 from sopwith_gm.store.atomic import write_atomic
@@ -39,7 +39,9 @@ def handover(
     """
     games = games_folder(named)
     league, pilots = load_all(games)
-    game = load_game(find_game(game_name, games), league, pilots)
+    folder = find_game(game_name, games)
+    tell_of_copies(folder)
+    game = load_game(folder, league, pilots)
     check_chain(game)
     secret_of(game)
     if for_players and not is_over(game):

@@ -1,7 +1,7 @@
 """Options that several commands share."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 import click
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.find import find_games
+from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
+from sopwith_gm.store.find import find_games, game_folders
+from sopwith_gm.store.history import turns_on_disk
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,8 +43,24 @@ def at_option(command: F) -> F:
 
 
 def games_folder(named: Path | None) -> Path:
-    """The games folder that is meant. Raises UserError where there is none."""
-    return find_games(named, os.environ, Path.cwd())
+    """The games folder that is meant. Raises UserError where there is none.
+
+    Says where a synchronised drive has left copies of the league's files or its games'.
+    """
+    games = find_games(named, os.environ, Path.cwd())
+    tell_of(copies_in_league(games, game_folders(games)))
+    return games
+
+
+def tell_of_copies(game: Path) -> None:
+    """Say where a synchronised drive has left copies in a game's turns."""
+    tell_of(copies_in_turns(game, turns_on_disk(game)))
+
+
+def tell_of(copies: Iterable[Copy]) -> None:
+    """A line for each copy that is not used."""
+    for copy in copies:
+        click.echo(copy.told, err=True)
 
 
 def clock(at: str | None) -> datetime:

@@ -188,7 +188,8 @@ def _common_key(games: Path) -> str:
 
 def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
     seals_key = f"seals {source.word}"
-    known = seals_now(source.folder, seals_from(cache.line(seals_key)), source.held())
+    known = seals_from(cache.line(seals_key))
+    known = seals_now(source.folder, known, source.held(), source.mended.append)
     cache.used[seals_key] = known.line()
     source.seals = known.seals
     game_line, digest = _game_digest(source, cache, common)

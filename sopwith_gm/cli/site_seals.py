@@ -8,12 +8,14 @@ whether two looks saw the same: a clock that was set wrong makes nothing older o
 import hashlib
 import json
 import os
+from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.store import turn_set
 from sopwith_gm.store.atomic import LEFTOVERS, RECORD, SEAL
+from sopwith_gm.store.copies import copies_in_turns
 from sopwith_gm.store.files import names_in, read_bytes
 from sopwith_gm.store.history import BIGGEST_RECORD, check_seal, turn_number
 from sopwith_gm.store.lock import OWNER
@@ -48,9 +50,11 @@ def seals_from(line: str | None) -> Seals:
     return Seals(tuple(seals), tuple(marks))
 
 
-def seals_now(folder: Path, known: Seals, held: AbstractContextManager[None]) -> Seals:
+def seals_now(
+    folder: Path, known: Seals, held: AbstractContextManager[None], tell: Callable[[str], object]
+) -> Seals:
     """The seals of a game as they now are; `held` locks it, which is done only where they may have
-    changed, or where an interrupted run left something.
+    changed, or where an interrupted run left something. `tell` hears of copies in what is read.
 
     Raises UserError where files cannot be read, or a record is not as the program wrote it.
     """
@@ -64,10 +68,10 @@ def seals_now(folder: Path, known: Seals, held: AbstractContextManager[None]) ->
     ):
         return known
     with held:
-        return _read(folder, known)
+        return _read(folder, known, tell)
 
 
-def _read(folder: Path, known: Seals) -> Seals:
+def _read(folder: Path, known: Seals, tell: Callable[[str], object]) -> Seals:
     """The seals, read where the marks are others. Nobody else writes to the game meanwhile."""
     now = 0
     with suppress(OSError):  # by the clock of the disk itself, which may be another's
@@ -81,6 +85,8 @@ def _read(folder: Path, known: Seals) -> Seals:
         mark, newest = _mark(folder, turn)
         marks.append(mark if newest < now - SETTLED else _UNKNOWN)
         seals.append(old.get(mark) or _seal(folder, turn))
+        for copy in copies_in_turns(folder, [turn]):
+            tell(copy.told)
     return Seals(tuple(seals), tuple(marks))
 
 

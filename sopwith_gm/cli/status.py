@@ -11,7 +11,14 @@ from zoneinfo import ZoneInfo
 import click
 
 from sopwith_gm.cli.gathering import Gathered, gather
-from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.options import (
+    at_option,
+    clock,
+    games_folder,
+    games_option,
+    json_option,
+    tell_of_copies,
+)
 from sopwith_gm.cli.titles import other_games
 from sopwith_gm.cli.turn import Standing, cards_of, standing_of, winner_of
 from sopwith_gm.errors import UserError
@@ -78,6 +85,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
     found = []
     for folder in game_folders(games):
         try:
+            tell_of_copies(folder)
             _mend(folder, now)
             game = load_game(folder, league, pilots)
             found.append(_status_of(game, now, pilots))

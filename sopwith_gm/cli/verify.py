@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import games_folder, games_option, json_option
+from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.cli.verifying import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked
@@ -76,6 +76,7 @@ def _verify_all(
 def _verify(games: Path, folder: Path, *, is_quick: bool, is_quiet: bool) -> Outcome:
     findings: list[Finding] = []
     last = 0
+    tell_of_copies(folder)
     try:
         league, pilots = load_all(games)
         game = load_game(folder, league, pilots)

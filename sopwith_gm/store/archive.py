@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.copies import original_of
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes, reason_of
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import turn_number
@@ -55,7 +56,7 @@ they were read.
 def packed(game: Game, pilots: Mapping[str, Pilot], *, for_players: bool) -> bytes:
     """The archive's content. `for_players` leaves out all that is private."""
     files = _league_files(game, pilots, for_players=for_players)
-    names = _game_files(game.folder, PurePosixPath())
+    names = _game_files(game.folder, PurePosixPath(), with_copies=not for_players)
     for name in names:
         path = game.folder / name
         if for_players and name.parts[-1] in {"game.yaml", RULINGS}:
@@ -117,8 +118,9 @@ def _league_files(
         "pilots.yaml": _yaml({"pilots": own}),
     }
     for folder in (RULES, "templates"):
-        for name in _game_files(league.folder / folder, PurePosixPath()):
-            files[f"{folder}/{name}"] = read_bytes(league.folder / folder / name, BIGGEST_FILE)
+        place = league.folder / folder
+        for name in _game_files(place, PurePosixPath(), with_copies=not for_players):
+            files[f"{folder}/{name}"] = read_bytes(place / name, BIGGEST_FILE)
     if not for_players:
         addresses = load_addresses(league.folder)
         players = {seat.player for seat in game.roster}
@@ -131,14 +133,17 @@ def _league_files(
     return files
 
 
-def _game_files(folder: Path, above: PurePosixPath) -> list[PurePosixPath]:
-    """Every file of a folder, but for hidden ones and drafts; turns in their order."""
+def _game_files(folder: Path, above: PurePosixPath, *, with_copies: bool) -> list[PurePosixPath]:
+    """Every file of a folder, but for hidden ones and drafts; turns in their order. Copies that a
+    drive made have what nobody has looked through: they go to game masters only (`with_copies`)."""
     found = []
-    for name in sorted(names_in(folder), key=lambda one: (turn_number(one) or 0, one)):
-        if name.startswith(".") or name == DRAFTS:
+    names = names_in(folder)
+    for name in sorted(names, key=lambda one: (turn_number(one) or 0, one)):
+        is_copy = original_of(name, names, is_orders=True) is not None
+        if name.startswith(".") or name == DRAFTS or (is_copy and not with_copies):
             continue
         if is_folder(folder / name):
-            found += _game_files(folder / name, above / name)
+            found += _game_files(folder / name, above / name, with_copies=with_copies)
         else:
             found.append(above / name)
     return found

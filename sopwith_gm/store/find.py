@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.files import is_folder, is_there, names_in
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, is_over, latest_turn, turn_number, turns_on_disk
@@ -52,6 +53,7 @@ def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = P
 def game_folders(games: Path) -> list[Path]:
     """The folders of all games in a games folder, by name."""
     names = [name for name in names_in(games) if name != PRIVATE and not name.startswith(".")]
+    names = [name for name in names if not is_sure(name)]
     return [games / name for name in names if is_there(games / name / "game.yaml")]
 
 

@@ -22,6 +22,7 @@ HISTORY = "history"
 BIGGEST_RECORD = 32_000_000
 """Bytes; a turn of twelve planes needs about a hundredth."""
 
+_KEPT = re.compile(r"[1-9][0-9]*\.json")
 _TURN = re.compile(r"turn([1-9][0-9]{0,3})")
 
 
@@ -107,7 +108,7 @@ def _check_place(record: TurnRecord, game: Game, turn: int) -> None:
 def kept_records(game: Game, turn: int) -> dict[str, bytes]:
     """The records that corrections of a turn replaced, by name in its folder: `history/1.json`."""
     folder = game.turn_folder(turn) / HISTORY
-    names = [name for name in names_in(folder) if name.endswith(".json")]
+    names = [name for name in names_in(folder) if _KEPT.fullmatch(name)]
     return {f"{HISTORY}/{name}": read_bytes(folder / name, BIGGEST_RECORD) for name in names}
 
 

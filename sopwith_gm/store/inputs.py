@@ -8,6 +8,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.record import Input, TurnRecord
 from sopwith_gm.sopwith.rules import OPTIONS, Rules, written_value
+from sopwith_gm.store.copies import order_copies_in
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
@@ -51,13 +52,14 @@ class InputFile:
 def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
     """Every file in a turn's `orders/`, by name; none where there is no such folder.
 
-    Hidden files and what editors and file managers leave are passed over. Raises UserError for what
-    cannot be read, is too big, or is a folder or a link.
+    Hidden files, what editors and file managers leave, and copies that a synchronised drive made
+    are passed over. Raises UserError for what cannot be read, is too big, a folder, or a link.
     """
     folder = game.turn_folder(turn) / ORDERS
     files = []
+    copies = {copy.path.name for copy in order_copies_in(folder)}
     for path in (folder / name for name in names_in(folder)):
-        if _is_left_by_a_program(path.name):
+        if _is_left_by_a_program(path.name) or path.name in copies:
             continue
         if path.is_symlink():
             raise UserError(f"{path}: is a link, expected the file itself; copy it here")

@@ -145,7 +145,8 @@ def load_secret(games: Path, game: str) -> bytes:
 
 def _published_secret(folder: Path) -> Path | None:
     """The secret that the last turn of a finished game has beside its record."""
-    found = [folder / name / PUBLISHED_SECRET for name in names_in(folder)]
+    turns = [name for name in names_in(folder) if re.fullmatch(r"turn[0-9]+", name)]
+    found = [folder / name / PUBLISHED_SECRET for name in turns]
     there = [path for path in found if is_there(path)]
     return max(there, key=lambda path: (len(path.parent.name), path.parent.name), default=None)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.sopwith.rules import Rules, RulesError, read_value, rules_from
+from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.files import is_there, names_in
 from sopwith_gm.store.problems import Problem, did_you_mean
 from sopwith_gm.store.schema import checked
@@ -30,7 +31,9 @@ class Ruleset:
 def ruleset_names(league: Path | None) -> list[str]:
     """Every ruleset that can be named, the program's and the house's, in alphabetical order."""
     names = names_in(league / FOLDER) if league else []
-    house = {name.removesuffix(".yaml") for name in names if name.endswith(".yaml")}
+    house = {
+        name.removesuffix(".yaml") for name in names if name.endswith(".yaml") and not is_sure(name)
+    }
     return sorted(house | set(_packaged()))
 
 
