@@ -38,7 +38,6 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     rest = reader.clerk.look[end : line.end]
     reader.marks.append((line.start, end, Kind.PRESS))
     if rest.strip() and signs.NOTHING.fullmatch(rest):
-        reader.marks.append((end, line.end, Kind.CHAT))
         return True
     reader.state = "press"
     reader.press.open()
