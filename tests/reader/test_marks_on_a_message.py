@@ -57,10 +57,7 @@ MARKED = {
         "order: no fire in move 3",
         "order: all guns every time",
     ],
-    "Staying this turn.\nPress from Red: none": [
-        "ground: Staying this turn.",
-        "press: Press from Red:",
-    ],
+    "Staying this turn.": ["ground: Staying this turn."],
 }
 
 

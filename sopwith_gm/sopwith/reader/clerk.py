@@ -51,7 +51,8 @@ _ORDERS_STAND = re.compile(
 )
 _NEARLY = re.compile(r"\b(?:nearly|almost|should have|could have|would have|last turn)\b", re.I)
 _MAKE = re.compile(
-    r"\bmake (?:my |the )?(?:\w+ )?moves?\b|\bmake (?:my |the )?last\b", re.IGNORECASE
+    r"\bmake (?:my |the )?(?:\w+ )?(?:moves?\b|m ?[123]\b)|\bmake (?:my |the )?last\b",
+    re.IGNORECASE,
 )
 
 

@@ -165,9 +165,11 @@ def _turn_or_slip(s: Stream, i: int) -> Found:
     gap = frozenset({"fill", "article"})
     if token.kind == "side":
         j = s.skip(i + 1, gap)
+        if s.kind(j) == "dash" and s.word(j + 1) == "hand":
+            j = s.skip(j + 2, gap)
         if s.kind(j) == "dash" and s.kind(j + 1) in ("turn", "slip") and s.is_tight(j + 1):
             j += 1
-        if s.kind(j) in ("turn", "slip") and j - i <= 4 and s.word(j) not in ("turned",):
+        if s.kind(j) in ("turn", "slip") and j - i <= 5 and s.word(j) not in ("turned",):
             code = token.value + ("T" if s.kind(j) == "turn" else "S")
             return s.piece("man", code, i, j + 1, strong=True), j + 1
         return s.piece("side", token.value, i, i + 1), i + 1

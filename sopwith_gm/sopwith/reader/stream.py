@@ -16,6 +16,7 @@ OPENS = frozenset(
         "arrow",
         "pipe",
         "bullet",
+        "star",
         "hash",
         "open",
         "then",
