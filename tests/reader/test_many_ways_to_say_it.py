@@ -157,8 +157,11 @@ def test_a_correction_touches_the_move_it_names(told: Callable[[str], str], word
     """By its number, in figures or words; the fire that it does not touch stands."""
     rows = ["A/L, LT/R, 0/A", "1. A/L\n2. LT/R\n3. 0/A"]
     olds = ["A", "LT", "0"]
-    names = [("move 1", "move one", "the first move", "M1"), ("move 2", "move two",
-             "the second move", "M2"), ("move 3", "move three", "the third move", "M3")]  # fmt: skip
+    names = [
+        ("move 1", "move one", "the first move", "M1"),
+        ("move 2", "move two", "the second move", "M2"),
+        ("move 3", "move three", "the third move", "M3"),
+    ]
     expected = {}
     for row in rows:
         for at, several in enumerate(names):
