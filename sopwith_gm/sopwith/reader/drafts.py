@@ -88,6 +88,7 @@ class Draft:
     def number(self, numbers: tuple[int, ...], read: MoveRead, place: Stretch) -> None:
         """A move with its number. Twice the same number, and neither stands."""
         self.settle()
+        self.ended_list = False
         for number in numbers:
             move = read
             self.last_move = number

@@ -199,10 +199,22 @@ def _behind_move(s: Stream, i: int) -> Found:
     return None
 
 
+_SEVERAL = {
+    ("first", "two"): (1, 2),
+    ("first", "2"): (1, 2),
+    ("last", "two"): (2, 3),
+    ("last", "2"): (2, 3),
+    ("first", "three"): (1, 2, 3),
+}
+
+
 def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     """`first move`, `first and second move`, `2nd`, `b)`."""
     if s.kind(i) == "first" and s.kind(i + 1) == "move":
         return _labelled(s, i, i + 2, (int(s.tokens[i].value),))
+    several = _SEVERAL.get((s.word(i), s.word(i + 1)))
+    if several and s.kind(i + 2) == "move":
+        return _labelled(s, i, i + 3, several)
     if (s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first") and (
         s.kind(i + 3) == "move"
     ):

@@ -98,6 +98,7 @@ every: always | in every move | on every move | each and every move | all the ti
 every: in all moves | on all moves | in all three moves | on all three moves | whole turn
 every: all turn | on each move | in each move | jedes mal | immer | chaque fois | all game
 every: for all moves | for every move | for all three moves | with every move | all turn long
+every: each
 every: at every move | each of them | all of them | all three times | for each move | elke keer
 all: all | alle | alles | max | maximum | full | fully | as much as possible | everything possible
 all: as many as possible | as much as i can | as many as i can | as much as can be done | tout
@@ -156,6 +157,7 @@ if: should the | should it | should any | when he | when she | when they | where
 if: even if | if not | whenever | until | till | as the case may be | contingent
 if: when blue | when red | where possible | whatever | when it | when the | when i | once he
 if: once i | once she | once they | after him | anything but | anywhere but | but not
+if: all but | all except | except for | apart from | other than | respectively | resp | excluding
 if: dependent | conditional | conditionally | except that | subject to | ansonsten | se
 or: or | either | alternatively | or rather | oder | ou | failing that | or else | either way
 or: same difference | your choice | you choose | you decide | your call | surprise me | at random

@@ -90,11 +90,12 @@ def _run_on(
     if (
         len(parts) > 1
         and all(any(p.kind == "man" for p in part) for part in parts)
-        and (len(numbers) == 1 and numbers[0] + len(parts) <= following)
+        and numbers[-1] + len(parts) <= following
     ):
         for n, part in enumerate(parts):
             spot = (part[0].start, part[-1].end) if n else place
-            clerk.add((numbers[0] + n,), read_move(part, labelled=True), spot)
+            own = (numbers[-1] + n,) if n else numbers
+            clerk.add(own, read_move(part, labelled=True), spot)
         return
     clerk.add(numbers, read_move(group, labelled=True), place)
 

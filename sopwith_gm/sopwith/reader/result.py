@@ -13,6 +13,7 @@ from sopwith_gm.sopwith.reader.fold import folded, tidied
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
+from sopwith_gm.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.sopwith.reader.tokens import tokenise
 from sopwith_gm.sopwith.reader.turns import turn_in_subject
 
@@ -45,7 +46,7 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
         stretches += draft.unread
     nothing = all(sheet.is_empty and not sheet.moves for sheet in sheets.values())
     if nothing and not stretches:
-        stretches += _pointing(reader, has_unreadable=has_unreadable)
+        stretches += _pointing(reader, has_unreadable=has_unreadable) or _flying(reader)
     unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
@@ -92,6 +93,28 @@ def _pointing(reader: MessageReader, *, has_unreadable: bool) -> list[Stretch]:
                 re.I,
             )
             if has_unreadable or ordered:
+                found.append((a, b))
+    return found
+
+
+_FLYING = re.compile(
+    r"\b(?:bank|veer|swerve|dive|climb|loop|roll|spin|zoom|reverse|about turn|u-turn|double back|"
+    r"circle|dodge|weave|stunt)\w*\b",
+    re.IGNORECASE,
+)
+_SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
+
+
+def _flying(reader: MessageReader) -> list[Stretch]:
+    """In a message without any order: short sentences of flying that nobody understands."""
+    found: list[Stretch] = []
+    for line in reader.chat:
+        for a, b in sentences(reader.clerk.look, line.start, line.end):
+            look = reader.clerk.look[a:b]
+            words = len(look.split())
+            flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
+            kinds = {piece.kind for piece in reader.clerk.pieces(a, b)}
+            if flies and not kinds & {"past", "ask", "quest"} and not OTHERS.search(look):
                 found.append((a, b))
     return found
 

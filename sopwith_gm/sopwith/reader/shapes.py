@@ -299,7 +299,7 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     kinds = {token.kind for token in fire}
     alike = {token.kind for token in moves} & kinds & _BETWEEN_MOVES
     if tokens[heads[0] + 1].kind != "colon":
-        apart = moves[-1].kind in ("semi", "dot") and not alike
+        apart = "" in parts or (moves[-1].kind in ("semi", "dot") and not alike)
         return fire[0].start if apart and _is_list_for(fire, named) else None
     is_parted = "" in parts or bool(kinds & {"semi", "slash", "pipe", "plus"})
     is_list = len(parts) == named if before or (alike and named < 3) else True
