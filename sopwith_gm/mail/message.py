@@ -1,6 +1,7 @@
 """From bytes to a message: who sent it, and what of it is the pilot's own text."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
@@ -25,6 +26,9 @@ LARGEST_TEXT = 2_000_000
 LONGEST_TEXT = 190_000
 """Characters of text that are read."""
 MOST_PARTS = 400
+MOST_HEADERS = 400
+LONGEST_HEADER = 4_000
+"""Characters of one header that are read."""
 MOST_LINES = 12_000
 
 _CARDS = frozenset(
@@ -160,7 +164,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
-    headers = _headers(parsed)
+    headers = _Headers(parsed)
     sender, name = _sender(headers.get("from", ""))
     subject = headers.get("subject", "")
     content_type = _content_type(parsed)
@@ -198,14 +202,14 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
         tuple(roles_of(forward)),
         sounds_automatic(text, headers),
         _sender(headers.get("to", ""))[1],
-        _arrived(parsed),
+        _arrived(headers),
     )
 
 
 def _mail_forward(parts: _Parts, sender: str | None) -> list[str]:
     """The text of a mail of the sender's own that is attached whole."""
     for mail in parts.mails[:3]:
-        address, _ = _sender(_headers(mail).get("from", ""))
+        address, _ = _sender(_Headers(mail).get("from", ""))
         if address and address == sender:
             inner = _Parts([], [], [], [], [])
             _collect(mail, inner)
@@ -229,16 +233,26 @@ def _page_text(page: str) -> str:
 
 
 # ---------------------------------------------------------------------- headers
-def _headers(parsed: Parsed) -> dict[str, str]:
-    """The headers that count, decoded, the first of each name, names in lower case."""
-    found: dict[str, str] = {}
-    for name, value in list(getattr(parsed, "_headers", []))[:400]:
-        low = str(name).lower()
-        if low not in found and not low.startswith(
-            ("x-ms-", "arc-", "received", "dkim", "authentication")
-        ):
-            found[low] = _header_text(str(value)[:4000])
-    return found
+class _Headers(Mapping[str, str]):
+    """The first header of each name, names in lower case; decoded when somebody asks for it, since
+    mail servers add many that nobody reads."""
+
+    def __init__(self, parsed: Parsed) -> None:
+        self._written: dict[str, str] = {}
+        self._decoded: dict[str, str] = {}
+        for name, value in list(getattr(parsed, "_headers", []))[:MOST_HEADERS]:
+            self._written.setdefault(str(name).lower(), value)
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._decoded:
+            self._decoded[name] = _header_text(str(self._written[name])[:LONGEST_HEADER])
+        return self._decoded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._written)
+
+    def __len__(self) -> int:
+        return len(self._written)
 
 
 def _header_text(value: str) -> str:
@@ -285,13 +299,11 @@ def _date(value: str) -> datetime | None:
         return None
 
 
-def _arrived(parsed: Parsed) -> datetime | None:
+def _arrived(headers: Mapping[str, str]) -> datetime | None:
     """The time behind the last semicolon of the topmost `Received:` (RFC 5321, 4.4)."""
-    for name, value in list(getattr(parsed, "_headers", []))[:400]:
-        if str(name).lower() == "received":
-            time = _date(str(value)[:4000].rpartition(";")[2].strip())
-            return time.replace(tzinfo=time.tzinfo or UTC) if time else None
-    return None
+    written = headers.get("received", "")
+    time = _date(written.rpartition(";")[2].strip())
+    return time.replace(tzinfo=time.tzinfo or UTC) if time else None
 
 
 # ---------------------------------------------------------------------- parts
