@@ -49,7 +49,7 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     return False
 
 
-def quoted_label(reader: MessageReader, line: Line) -> str:
+def quoted_label(reader: MessageReader) -> str:
     """What the quoted line right above asks for: a move's number, `press`, `land`, ..."""
     asked, reader.label_of_quote = reader.label_of_quote, ""
     if not asked or len(asked) > 80:

@@ -248,7 +248,7 @@ class Clerk:
     ) -> bool:
         """Read one sentence; says whether an order, or what may be one, was in it."""
         text = self.look[a:b]
-        if is_question(self, text, pieces) or is_table_head(pieces):
+        if is_question(text, pieces) or is_table_head(pieces):
             return False
         refers = [p for p in pieces if p.kind == "refer"] or _ORDERS_STAND.findall(text)
         labels = [n for n, piece in enumerate(pieces) if piece.kind == "label"]

@@ -38,12 +38,12 @@ def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
         return False
     return not any(
         p.kind in ("label", "in_move", "strip", "not_landing", "burst_code", "letters", "dirs")
-        or (p.kind in ("man", "fire", "none") and p.strong and _is_code(text, p, pieces))
+        or (p.kind in ("man", "fire", "none") and p.strong and _is_code(p, pieces))
         for p in pieces
     )
 
 
-def _is_code(text: str, piece: Piece, pieces: Sequence[Piece]) -> bool:
+def _is_code(piece: Piece, pieces: Sequence[Piece]) -> bool:
     """More than a word or two that everybody uses: a code, or what is one of several orders."""
     orders = [p for p in pieces if p.kind in ("man", "fire", "none") and p.strong]
     return piece.end - piece.start <= 2 or piece.kind in ("fire", "none") or len(orders) > 1

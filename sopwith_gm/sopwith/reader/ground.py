@@ -130,7 +130,7 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         return [*head_moves(head), *tail_moves(tail)], "remark"
     if unknown and not _denies(core, head):
         return [*head_moves(head), *tail_moves(tail)], "doubt"
-    state = _note_orders(draft, core, clause)
+    state = _note_orders(draft, core)
     return [*head_moves(head), *tail_moves(tail)], state
 
 
@@ -170,7 +170,7 @@ def _strip(core: Sequence[Piece]) -> StripName | None:
     return cast("StripName", found[-1]) if found else None
 
 
-def _note_orders(draft: Draft, core: Sequence[Piece], clause: Sequence[Piece]) -> str:
+def _note_orders(draft: Draft, core: Sequence[Piece]) -> str:
     kinds = [piece.kind for piece in core]
     denied = any(kind in ("no", "none") for kind in kinds)
     strip = _strip(core)

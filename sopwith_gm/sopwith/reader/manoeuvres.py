@@ -183,11 +183,3 @@ def _turn_or_slip(s: Stream, i: int) -> Found:
         return s.piece("man", code, i, j + 1, strong=True), j + 1
     kind = "unknown" if token.word in ("turns", "turning", "slips", "slipping") else "man"
     return s.piece(kind, "?", i, i + 1), i + 1
-
-
-def ground_word(s: Stream, i: int) -> Found:
-    """A word of the ground: landing, taking off, staying, repairs."""
-    kind = s.kind(i)
-    if kind in ("land", "not_landing", "take_off", "stay", "repair"):
-        return s.piece(kind, s.word(i), i, i + 1), i + 1
-    return None

@@ -70,7 +70,7 @@ def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     elif at is None:
         read = _plain(pieces, labelled=labelled)
     else:
-        read = _doubtful(pieces[:at], pieces[at:], labelled=labelled)
+        read = _doubtful(pieces[:at], pieces[at:])
     return replace(read, start=span[0], end=span[1])
 
 
@@ -341,7 +341,7 @@ def is_instead(fix: Piece) -> bool:
     return fix.value.lower() in ("instead of", "rather than", "replaces", "not this")
 
 
-def _doubtful(head: Sequence[Piece], tail: Sequence[Piece], *, labelled: bool) -> MoveRead:
+def _doubtful(head: Sequence[Piece], tail: Sequence[Piece]) -> MoveRead:
     """What stands of a move in which a condition, a choice or a perhaps was met."""
     read = _plain(head, labelled=False) if head else MoveRead()
     kinds = [piece.kind for piece in tail]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.sopwith.reader.bursts import fire
 from sopwith_gm.sopwith.reader.labels import LABEL_WORDS, NUMBER_WORDS, move_label, turn_number
-from sopwith_gm.sopwith.reader.manoeuvres import ground_word, manoeuvre, strip_named
+from sopwith_gm.sopwith.reader.manoeuvres import manoeuvre, strip_named
 from sopwith_gm.sopwith.reader.stream import QUIET, Found, Piece, Stream
 from sopwith_gm.sopwith.reader.tokens import Token
 
@@ -85,7 +85,6 @@ _READERS = (
     turn_number,
     move_label,
     strip_named,
-    ground_word,
     fire,
     manoeuvre,
     _number_word,

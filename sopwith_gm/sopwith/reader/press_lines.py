@@ -98,7 +98,7 @@ def read_note(reader: MessageReader, start: int, end: int, rest: int | None = No
     for a, b in sentences(reader.clerk.look, said, end):
         pieces = reader.clerk.pieces(a, b)
         if may_be_order(reader.clerk, a, b, pieces) and not is_question(
-            reader.clerk, reader.clerk.look[a:b], pieces
+            reader.clerk.look[a:b], pieces
         ):
             reader.clerk.unread.append((start, end))
             return
@@ -162,7 +162,7 @@ def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     speaks = signs.PILOTS_SPOKEN_TO.match(look) or signs.ONE_TO_ANOTHER.match(
         reader.text[line.start : line.end]
     )
-    if speaks and len(whole.split()) >= 4 and not _mentions_orders(reader, paragraph):
+    if speaks and len(whole.split()) >= 4 and not _mentions_orders(paragraph):
         spoken = signs.ONE_TO_ANOTHER.match(reader.text[line.start : line.end])
         if spoken and re.search(
             r"\b(?:gm|game ?master|neville)\b", spoken["to"] + " " + spoken["from"], re.I
@@ -187,7 +187,7 @@ def _take(reader: MessageReader, line: Line) -> None:
         read_note(reader, inner, line.end)
 
 
-def _mentions_orders(reader: MessageReader, lines: Sequence[Line]) -> bool:
+def _mentions_orders(lines: Sequence[Line]) -> bool:
     return any(
         re.search(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", other.look, re.I)
         for other in lines[:1]

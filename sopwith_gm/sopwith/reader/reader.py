@@ -273,7 +273,7 @@ class MessageReader:
         if inner is not None:
             end = inner
         weak = may_be_weak(self, line)
-        label = quoted_label(self, line)
+        label = quoted_label(self)
         found = False
         if self.clerk.look[start:end].strip():
             if label == "press":

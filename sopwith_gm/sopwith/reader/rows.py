@@ -147,14 +147,14 @@ def _all_hangs(
         and len(items) == 3
         and not any(p.kind in ("man", "side", "fire") for p in pieces[doubt:])
     )
-    if last_if and _parted(clerk, pieces, doubt):
+    if last_if and _parted(pieces, doubt):
         clerk.leave(a, b)
         clerk.draft.hangs = not clerk.draft.has_moves
         return True
     return False
 
 
-def _parted(clerk: Clerk, pieces: Sequence[Piece], n: int) -> bool:
+def _parted(pieces: Sequence[Piece], n: int) -> bool:
     return pieces[n - 1].kind in ("dash", "semi", "dot")
 
 

@@ -167,7 +167,7 @@ def grouped(pieces: list[Piece], labels: list[int]) -> list[tuple[tuple[int, ...
             if n + 1 == len(labels) or pieces[labels[n + 1]].kind == "label":
                 extra = pieces[end:stop]
                 end = stop
-            groups.append((pieces[label].numbers, last_clause(before) + extra))
+            groups.append((pieces[label].numbers, before + extra))
             at = end
         else:
             groups.append((pieces[label].numbers, pieces[label + 1 : stop]))
@@ -183,11 +183,6 @@ def as_fire(group: list[Piece]) -> list[Piece]:
         p._replace(kind="fire") if p.kind == "side" or (p.kind == "man" and p.value == "A") else p
         for p in group
     ]
-
-
-def last_clause(pieces: list[Piece]) -> list[Piece]:
-    """The pieces that a number behind them is said of."""
-    return pieces
 
 
 def as_patch(pieces: Sequence[Piece]) -> list[Piece]:

@@ -44,7 +44,7 @@ def is_plain_label(clerk: Clerk, pieces: Sequence[Piece], labels: Sequence[int])
     )
 
 
-def is_question(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> bool:
+def is_question(text: str, pieces: Sequence[Piece]) -> bool:
     """Does the sentence only ask, and not ask for a change of orders?"""
     stripped = text.strip().rstrip(")\"' ")
     if not stripped.endswith("?"):
@@ -84,7 +84,7 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         )
     unknown = sum(p.kind == "unknown" for p in pieces)
     if doubt:
-        return strong or ground or (weak >= 1 and unknown <= 8 and _mine(clerk, text, pieces))
+        return strong or ground or (weak >= 1 and unknown <= 8 and _mine(text, pieces))
     if OTHERS.search(text) and not any(p.kind == "label" for p in pieces):
         return False
     if ground and unknown <= 6:
@@ -98,7 +98,7 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     return strong and unknown <= 8
 
 
-def _mine(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> bool:
+def _mine(text: str, pieces: Sequence[Piece]) -> bool:
     if any(p.kind == "if" for p in pieces):
         return bool(re.search(r"\bI\b|\bmy\b|\bme\b", text)) or not OTHERS.search(text)
     return not OTHERS.search(text)
