@@ -6,7 +6,9 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 
+from sopwith_gm.cli.broken_mail import CUT_OFF, is_cut_off, is_neither_mail_nor_text
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
 from sopwith_gm.mail.filing import (
@@ -127,7 +129,8 @@ def gather(
             asides.append(found)
         else:
             sent += found
-    chosen = {plane: _latest(plane, sent) for plane in players}
+    place = game.turn_folder(turn)
+    chosen = {plane: _latest(plane, sent, place) for plane in players}
     asides += _late_arrivals(sent, chosen)
     doubts = tuple(
         Doubt(one.plane, one.file, one.unread)
@@ -153,9 +156,15 @@ def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     if file.path.suffix.lower() in {".yaml", ".yml"}:
         return _read_yaml(file, game, table)
     is_mail = file.path.suffix.lower() != ".txt"
+    if is_neither_mail_nor_text(file):
+        return Aside(file.name, "it is neither a mail nor text", "move it out of orders/")
     message = read_message(file.content, is_mail=is_mail)
     if message.is_automatic:
         return Aside(file.name, "an automatic reply; it says nothing of the game")
+    if not (message.text.strip() or message.forwarded.strip() or message.attachments):
+        who = players_at(message.sender, table.addresses) if message.sender else []
+        reason = "there is no text in it; it may be cut off"
+        return Aside(file.name, reason, _SAVE_AGAIN, tuple(who))
     reading = reading_of(message)
     plane = None if is_mail else _plane_named(file, table)
     if plane is not None:
@@ -165,7 +174,14 @@ def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     if isinstance(filed, Unfiled):
         writers = players_at(message.sender, table.addresses) if message.sender else []
         return Aside(file.name, filed.reason, filed.cure, tuple(writers))
-    return _shares(file, filed, reading, message.date or message.arrived, message.arrived, table)
+    received = message.date or message.arrived
+    shares = _shares(file, filed, reading, received, message.arrived, table)
+    if is_mail and is_cut_off(file.content):
+        return [replace(one, unread=(*one.unread, CUT_OFF)) for one in shares]
+    return shares
+
+
+_SAVE_AGAIN = "save it again from your mail program, or move it out of orders/"
 
 
 def _read_yaml(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside:
@@ -232,19 +248,22 @@ def _letters(name: str) -> str:
     return "".join(one for one in name.casefold() if one.isalnum())
 
 
-def _latest(plane: PlaneName, sent: Iterable[_Sent]) -> _Sent | None:
+def _latest(plane: PlaneName, sent: Iterable[_Sent], place: Path) -> _Sent | None:
     """The newest of a plane's messages that order something; else the newest that doubts anything,
-    else none. Two of which one has no date, or which nothing tells apart, are refused."""
+    else none. Two of which one has no date, or which nothing tells apart, are refused, unless one
+    is the other again. `place` is the turn's folder, for messages."""
     own = [one for one in sent if one.plane == plane]
     ordering = [one for one in own if not one.sheet.is_empty] or [one for one in own if one.unread]
     if len(ordering) <= 1:
         return ordering[0] if ordering else None
+    if all(_says_the_same(one, ordering[0]) for one in ordering):
+        return ordering[0]
     times = [one.is_told_apart_by for one in ordering]
     if None in times or len(set(times)) < len(times):
         names = " and ".join(one.file for one in ordering)
         raise UserError(
-            f"{plane} has orders in {names}, and nothing says which are the later; "
-            "keep one of them, or give each its 'received:' time"
+            f"{place}: {plane} has orders in {names}, and nothing says which are the later; "
+            "keep one of them there, or give each its 'received:' time"
         )
     return max(ordering, key=lambda one: one.is_told_apart_by or (0.0, 0.0))
 
@@ -275,6 +294,11 @@ def _late_arrivals(
 
 def _time(moment: datetime) -> str:
     return f"{moment:%d %b %Y %H:%M %z}".strip()
+
+
+def _says_the_same(one: _Sent, other: _Sent) -> bool:
+    """Is it the same message, saved twice?"""
+    return replace(one, file="") == replace(other, file="")
 
 
 def _matters(one: _Sent, chosen: _Sent | None) -> bool:

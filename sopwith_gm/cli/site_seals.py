@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from sopwith_gm.errors import UserError
 from sopwith_gm.store import turn_set
 from sopwith_gm.store.atomic import LEFTOVERS, RECORD, SEAL
 from sopwith_gm.store.copies import copies_in_turns
@@ -79,9 +80,14 @@ def _read(folder: Path, known: Seals, tell: Callable[[str], object]) -> Seals:
     old = dict(zip(known.marks, known.seals, strict=False))
     seals: list[str] = []
     marks: list[str] = []
-    for number, turn in enumerate(_turns(names_in(folder)), 1):
-        if turn != number or RECORD not in names_in(folder / f"turn{turn}"):
-            break
+    turns = _turns(names_in(folder))
+    flown = [turn for turn in turns if RECORD in names_in(folder / f"turn{turn}")]
+    for number, turn in enumerate(flown, 1):
+        if turn != number:
+            raise UserError(
+                f"{folder}/turn{number}/{RECORD}: is missing, and turn {turn} was flown after it; "
+                "put it back, from a backup or the published site. Nothing was published."
+            )
         mark, newest = _mark(folder, turn)
         marks.append(mark if newest < now - SETTLED else _UNKNOWN)
         seals.append(old.get(mark) or _seal(folder, turn))

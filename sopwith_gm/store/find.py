@@ -62,6 +62,11 @@ def find_game(name: str, games: Path) -> Path:
     folders = {path.name: path for path in game_folders(games)}
     if name in folders:
         return folders[name]
+    if is_folder(games / name) and turns_on_disk(games / name):
+        raise UserError(
+            f"{games / name / 'game.yaml'}: is missing; put it back: the game is played by what it "
+            "says of rules, planes and clouds"
+        )
     if not folders:
         raise UserError(f"{games}: there are no games; a game is a folder with a game.yaml")
     raise UserError(f"unknown game {name!r} in {games}{did_you_mean(name, folders)}")

@@ -22,6 +22,10 @@ HISTORY = "history"
 BIGGEST_RECORD = 32_000_000
 """Bytes; a turn of twelve planes needs about a hundredth."""
 
+_PUT_BACK = (
+    "put it back as the program wrote it, from a backup or the published site; that of the last "
+    "turn may be deleted instead, and the turn adjudicated again"
+)
 _KEPT = re.compile(r"[1-9][0-9]*\.json")
 _TURN = re.compile(r"turn([1-9][0-9]{0,3})")
 
@@ -51,7 +55,7 @@ def load_record(game: Game, turn: int) -> TurnRecord:
     or where it is of another game or turn.
     """
     path = game.turn_folder(turn) / RECORD
-    content = read_bytes(path, BIGGEST_RECORD)
+    content = _content(path)
     try:
         record = _parsed(path, content)
     except _BrokenRecordError as error:
@@ -65,18 +69,25 @@ def load_record(game: Game, turn: int) -> TurnRecord:
 def check_seal(game: Path, turn: int) -> None:
     """Raise UserError where a turn's record was changed since the program wrote it."""
     path = game / f"turn{turn}" / RECORD
-    _check_seal(path, read_bytes(path, BIGGEST_RECORD))
+    _check_seal(path, _content(path))
 
 
 def unsealed_record(game: Game, turn: int) -> TurnRecord:
     """The same, also where it was changed since: to say what of it is not as it should be."""
     path = game.turn_folder(turn) / RECORD
     try:
-        record = _parsed(path, read_bytes(path, BIGGEST_RECORD))
+        record = _parsed(path, _content(path))
     except _BrokenRecordError as error:
         raise UserError(str(error)) from None
     _check_place(record, game, turn)
     return record
+
+
+def _content(path: Path) -> bytes:
+    """A record's bytes. Raises UserError, with the cure where there is none."""
+    if not is_there(path):
+        raise UserError(f"{path}: is missing; {_PUT_BACK}")
+    return read_bytes(path, BIGGEST_RECORD)
 
 
 class _BrokenRecordError(Exception):
@@ -91,10 +102,7 @@ def _parsed(path: Path, content: bytes) -> TurnRecord:
             f"{path}: was written by a newer sopwith-gm: found {error}; install the newer one"
         ) from None
     except (ValueError, RecursionError) as error:
-        raise _BrokenRecordError(
-            f"{path}: is no record of a turn: {error}; adjudicate the turn again, or put back the "
-            "file as the program wrote it"
-        ) from None
+        raise _BrokenRecordError(f"{path}: is no record of a turn: {error}; {_PUT_BACK}") from None
 
 
 def _check_place(record: TurnRecord, game: Game, turn: int) -> None:
@@ -117,7 +125,7 @@ def record_hash(game: Game, turn: int) -> str | None:
     if turn == 0:
         return None
     path = game.turn_folder(turn) / RECORD
-    return hashlib.sha256(read_bytes(path, BIGGEST_RECORD)).hexdigest()
+    return hashlib.sha256(_content(path)).hexdigest()
 
 
 def is_over(game: Game) -> bool:
@@ -146,6 +154,8 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
         return first_position(game, careers)
     last = latest_turn(game.folder)
     if not is_there(game.turn_folder(turn - 1) / RECORD):
+        if last >= turn:
+            raise UserError(f"{game.turn_folder(turn - 1) / RECORD}: is missing; {_PUT_BACK}")
         due = min(set(range(1, last + 2)) - _with_record(game))
         raise UserError(
             f"{game.turn_folder(turn)}: turn {turn - 1} has no record yet; the turn that is due "
@@ -249,6 +259,5 @@ def _check_seal(path: Path, content: bytes) -> None:
     sealed = sealed_files(path.parent).get(RECORD)
     if sealed is not None and sealed != hashlib.sha256(content).hexdigest():
         raise UserError(
-            f"{path}: has changed since the program wrote it ({SEAL} says so); put back the file "
-            "as it was, or adjudicate the turn again with the orders that are in its folder"
+            f"{path}: has changed since the program wrote it ({SEAL} says so); {_PUT_BACK}"
         )
