@@ -19,6 +19,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Part, gone, parts_of_site
 from sopwith_gm.site.desk import Desk
 from sopwith_gm.site.news import LeagueNews
+from sopwith_gm.store.files import reason_of
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 
@@ -112,7 +113,13 @@ def publish_site(
     """
     _check_base(base)
     _check_folder(games, folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(
+            f"{error.filename or folder}: cannot be made: {reason_of(error)}; name another folder "
+            "with --out"
+        ) from None
     with locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site = SiteFolder(folder)
         site.open()

@@ -234,6 +234,20 @@ def test_whatever_ends_a_run_the_next_one_finishes_it(accident, tmp_path, how, f
             sys.stdout.write(f"\n  publish, {how}: ended at {(point - first) // 3 - 5} calls\n")
 
 
+def test_a_folder_that_cannot_be_made_is_said_in_words(league, tmp_path, monkeypatch):
+    """On a disk that is read-only, or below what is a file: where, why, and another way."""
+    (tmp_path / "file").touch()
+    with pytest.raises(UserError, match=r"file/site: cannot be made: part of its path is a file"):
+        publish_site(league, tmp_path / "file" / "site", with_maps=False)
+
+    def read_only(folder: Path, **_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(folder))
+
+    monkeypatch.setattr(Path, "mkdir", read_only)
+    with pytest.raises(UserError, match=r"site: cannot be made: the disk is read-only; name anoth"):
+        publish_site(league, tmp_path / "site", with_maps=False)
+
+
 def test_a_full_disk_is_said_in_words(league, tmp_path, monkeypatch):
     """Where, why, and what to do."""
 
