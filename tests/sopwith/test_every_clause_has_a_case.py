@@ -33,13 +33,14 @@ def test_all_ten_sections_are_there() -> None:
 
 
 def test_every_case_of_ours_shows_a_clause() -> None:
-    """A case that shows no clause is a case nobody asked for."""
+    """A case that shows no clause is a case nobody asked for. Those of the second and third set
+    were worked out beside the rules and name their clause themselves."""
     named = {one for told in CLAUSES.values() for ids in told.values() for one in ids}
-    ours = {
-        entry["id"] for path in (TREE / "docs/cases").glob("*.yaml") for _, entry in read_file(path)
-    }
+    ours = [entry for path in (TREE / "docs/cases").glob("*.yaml") for _, entry in read_file(path)]
 
-    assert ours - named == set()
+    assert [
+        entry["id"] for entry in ours if not (entry["id"] in named or entry.get("clause"))
+    ] == []
 
 
 @pytest.mark.parametrize(
