@@ -27,7 +27,13 @@ READ = {
     "fire L, A, fire R, LT, fire A, RS": "A/L LT/R RS/A",
     "1. LT, A burst": "LT/?",
     "A burst to the left\nLT": "LT; asked",
+    "1. A burst to the left": "null/L; asked",
+    "LT, A burst right, RS": "LT A/R RS",
+    "1. I gun left": "I/L",
+    "I burst left, LT, RS": "null/L LT RS; asked",
+    "1 (fire left) A, 2 LT": "A/L LT",
     # of moves by number
+    "Fire in move 2 and 3 right, please": "asked",
     "A, LT, RS; fire left in the first and right in the third.": "A/L LT RS/R",
     "A, LT, RS.\nFire left in the second.": "A LT/L RS",
     "Fire left in the first and second move. A, LT, RS": "A/L LT/L RS",
@@ -39,6 +45,9 @@ READ = {
     "Fire left; move 2: LT, move 3: A": "null LT A; asked",
     "A, LT, RS\nFire: left, right on 3": "A LT RS/LR",
     # lists
+    "A none, LT, RS fire left, right": "A LT RS/LR",
+    "A, LT, RS; fire left, none, right": "A/L LT RS/R",
+    "A, LT, RS\nfire left, none, right": "A/L LT RS/R",
     "Fire L, none, R\nA, LT, RS": "A/L LT RS/R",
     "A, LT, RS\nFire, second move only": "A LT RS; asked",
     "Guns: all, none, all\nA, LT, RS": "A/LRA LT RS/LRA",

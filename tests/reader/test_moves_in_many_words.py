@@ -50,6 +50,10 @@ READ = {
     "LT I RT": "LT I RT",
     "I LT, RT, A": "LT RT A",
     "I LT then RT": "null LT RT; asked",
+    "Move 1: I Move 2: LT": "I LT",
+    "1. I fire left": "null/L; asked",
+    "Move 1 of my plan is to win. A, LT, RS": "A LT RS",
+    "Veer sharply off.": "asked",
     # talk
     "Last turn I was hit on my first move": "",
     "Turn left, then please you slip to the right": "",

@@ -21,6 +21,8 @@ READ = {
         "A LT RS; press: Gentlemen, this is a fine day for flying."
     ),
     "Red Baron to GM: I am very happy with the score.\n\nA, LT, RS": "A LT RS",
+    "Press: Hail!\nMy orders for the coming turn are these\n\nA, LT, RS": "A LT RS; press: Hail!",
+    "Press: Hail!\nPS move 2: LT": "null LT; press: Hail!",
     # notes in it
     "Press: Keep this private: I have two points left.": "",
     "Press: (GM: I lie) hello": "",
