@@ -31,6 +31,9 @@ _LIKELY = (
 """Google Drive, iCloud, OneDrive with a machine's name: copies only beside the file itself, and
 only of those whose names are the program's. A game may well be called `dawn-patrol-II`."""
 
+_MAY_BE = re.compile(r"[ (_-]")
+"""In every name of a copy; a league has thousands of names without."""
+
 _OURS = re.compile(
     r"(?:league|pilots|game|addresses|rulings)\.yaml|turn\.json|turn\.sha256|report\.txt|index\.html"
     r"|turn[1-9]\d*|[1-9]\d*\.json"
@@ -86,6 +89,8 @@ def _copies(folder: Path, *, is_orders: bool) -> list[Copy]:
 def original_of(name: str, names: Iterable[str], *, is_orders: bool = False) -> str | None:
     """The name of the file that this one is a copy of; None where it is no copy. `names` are those
     of its folder; `is_orders`: where any file may have a copy, not only the program's own."""
+    if not _MAY_BE.search(name):
+        return None
     there = set(names)
     for pattern in _SURE:
         if match := pattern.fullmatch(name):
