@@ -32,6 +32,9 @@ READ = {
     "1. I gun left": "I/L",
     "I burst left, LT, RS": "null/L LT RS; asked",
     "1 (fire left) A, 2 LT": "A/L LT",
+    "A fire left and slowly ahead, LT": "asked",
+    "LT, left and right fire": "LT/LR",
+    "A, fire left and then ahead, RS": "A/L A RS",
     # of moves by number
     "Fire in move 2 and 3 right, please": "asked",
     "A, LT, RS; fire left in the first and right in the third.": "A/L LT RS/R",

@@ -30,6 +30,8 @@ def test_orders_for_the_ground_are_read(told: Callable[[str], str], text: str) -
 
 
 ANSWERS = {
+    "> Which strip?\nalpha": "take off alpha",
+    "> Which runway do you want to take?\ngamma please": "take off gamma",
     "> Take off?\nno": "stay",
     "> Take off?\nno, gamma": "asked",
     "> Take off?\nmove 1: A": "A",

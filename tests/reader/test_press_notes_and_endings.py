@@ -23,6 +23,11 @@ READ = {
     "Red Baron to GM: I am very happy with the score.\n\nA, LT, RS": "A LT RS",
     "Press: Hail!\nMy orders for the coming turn are these\n\nA, LT, RS": "A LT RS; press: Hail!",
     "Press: Hail!\nPS move 2: LT": "null LT; press: Hail!",
+    "Press: Hail!\nOrders of the day: be brave\nA, LT, RS": "A LT RS; press: Hail!",
+    "Press: Hail!\n\nOrders for all to see\nA, LT, RS": "A LT RS; press: Hail!",
+    'Press: "Hail!"\n\n"Orders are orders," said he.\n\nA, LT, RS': (
+        'A LT RS; press: "Hail!"\n\n"Orders are orders," said he.'
+    ),
     # notes in it
     "Press: Keep this private: I have two points left.": "",
     "Press: (GM: I lie) hello": "",
@@ -65,6 +70,11 @@ PLANES = {
     "Goshawk turn 12: A, LT, RS\nHarrier turn 12: LT, LT, LT": (
         "Goshawk: A LT RS; Harrier: LT LT LT; turn 12"
     ),
+    "Goshawk\nTurn 12\nA, LT, RS\n\nHarrier\nLT, A, A": (
+        "Goshawk: A LT RS; Harrier: LT A A; turn 12"
+    ),
+    "Goshawk\nrepair 2\nA, LT\n\nHarrier\nstaying": "Goshawk: A LT; repair 2; Harrier: stay",
+    "Goshawk:\nhello there\nA, LT, RS\nHarrier:\nLT, A, A": "A LT RS; asked",
     "A, LT, RS\n\nGoshawk: LS, LS, LS\n\nHarrier: RT, RT, RT": (
         "Goshawk: LS LS LS; Harrier: RT RT RT; asked"
     ),

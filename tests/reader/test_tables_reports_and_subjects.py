@@ -14,6 +14,7 @@ TABLES = {
     "Move | Fire\n1 | L\n2 | R": "null null; asked",
     "Manoeuvre | No | Fire\nA | 1 | L\nLT | 1 | -": "null; asked",
     "Manoeuvre | A\nFire | Fire": "A",
+    "Manoeuvre | A | LT\nFire | L | -": "A/L LT",
     "Move | Manoeuvre | Fire": "",
 }
 
