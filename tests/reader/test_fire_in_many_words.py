@@ -47,7 +47,10 @@ READ = {
     "Fire: 1 loop, 3 left\nA, LT, A": "null null null; asked",
     "Fire left; move 2: LT, move 3: A": "null LT A; asked",
     "A, LT, RS\nFire: left, right on 3": "A LT RS/LR",
+    "LT [A+R], A": "LT/AR A",
     # lists
+    "A, LT, RS fire: L/none/R": "A/L LT RS/R",
+    "A LT RS fire: L, none, R": "A/L LT RS/R",
     "A none, LT, RS fire left, right": "A LT RS/LR",
     "A, LT, RS; fire left, none, right": "A/L LT RS/R",
     "A, LT, RS\nfire left, none, right": "A/L LT RS/R",
