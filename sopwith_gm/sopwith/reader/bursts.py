@@ -24,6 +24,8 @@ def fire(s: Stream, i: int) -> Found:
     kind = s.kind(i)
     if _is_every_move(s, i):
         return s.piece("every", "", i, i + 1), i + 1
+    if _is_of_moves(s, i):
+        return s.piece("or", "", i, i + 1), i + 1
     if kind == "none":
         j = i + 1
         while (s.kind(j) == "fill" and s.word(j) in ("at", "all")) or s.kind(j) == "all":
@@ -54,6 +56,7 @@ def fire(s: Stream, i: int) -> Found:
     return None
 
 
+_IN = ("in", "on", "for", "at", "during")
 _MOVED = frozenset({"code", "ahead", "side", "turn", "slip", "zero", "eye"})
 
 
@@ -70,16 +73,27 @@ def _is_every_move(s: Stream, i: int) -> bool:
 
     So it is of `ahead in all three`, which names no fire.
     """
-    if s.kind(i) != "dirs" or s.word(i) not in ("all three", "all 3", "both"):
+    if s.kind(i) != "dirs" or s.word(i) not in ("all three", "all 3"):
         return False
-    if s.word(i) != "both" and s.kind(i + 1) == "move":
+    if s.kind(i + 1) == "move":
         return True
-    if s.word(i) == "both" or s.word(i - 1) not in ("in", "on", "for", "at", "during"):
+    if s.word(i - 1) not in _IN:
         return False
     before = {s.kind(n) for n in range(max(0, i - 7), i)}
     if not before & {"fire", "burst", "burst_code"}:
         return bool(before & {"ahead", "code", "turn", "slip"})
     return bool(before & {"side", "ahead", "burst_code", "dirs"})
+
+
+def _is_of_moves(s: Stream, i: int) -> bool:
+    """`firing ahead on both`, `fire forward, all three`: of which moves, or which directions?"""
+    if s.kind(i) != "dirs" or s.word(i) not in ("both", "all three", "all 3"):
+        return False
+    before = i - 1 - (s.kind(i - 1) == "comma" or s.word(i - 1) in _IN)
+    if s.word(i) == "both" and before == i - 1:
+        return False
+    named = s.kind(before) in ("side", "ahead", "burst_code")
+    return named and any(s.kind(n) in ("fire", "burst", "burst_code") for n in range(before + 1))
 
 
 def _guns_named_last(s: Stream, i: int) -> Found:
@@ -97,7 +111,8 @@ def _guns_named_last(s: Stream, i: int) -> Found:
         return None
     dirs, j = _directions(s, i, commas=False)
     k = s.skip(j, frozenset({"fill", "article"}))
-    if dirs and s.kind(k) in ("burst",) and s.kind(s.skip(k + 1)) not in ("side", "ahead"):
+    beyond = s.kind(s.skip(k + 1, frozenset({"fill", "article", "colon"})))
+    if dirs and s.kind(k) == "burst" and beyond not in ("side", "ahead", "dirs", "letters"):
         while s.kind(k) in ("burst", "fire", "blaze", "fill"):
             k += 1
         return s.piece("fire", dirs, i, k, strong=True), k
@@ -154,7 +169,13 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
         return s.piece("fire", "LRA", i, j, strong=True), j
     while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
         j -= 1
+    if s.word(at) == "f" and not s.seen_move and s.kind(j) in _BESIDE_LETTER:
+        return s.piece("man", "?", i, j), j
     return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j
+
+
+#: Beside one of these, before any manoeuvre, F may be forward as well as fire.
+_BESIDE_LETTER = frozenset({"code", "comma", "slash", "semi", "then", "arrow"})
 
 
 def _is_nothing(s: Stream, i: int) -> bool:

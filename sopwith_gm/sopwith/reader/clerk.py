@@ -11,7 +11,8 @@ from sopwith_gm.sopwith.reader.corrections import (
     read_reference,
 )
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
-from sopwith_gm.sopwith.reader.everyday import is_everyday
+from sopwith_gm.sopwith.reader.everyday import is_everyday, is_of_stores
+from sopwith_gm.sopwith.reader.fire_by_kind import read_fire_by_kind
 from sopwith_gm.sopwith.reader.fire_orders import read_fire_list, read_scoped_fire
 from sopwith_gm.sopwith.reader.ground import ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
@@ -56,6 +57,15 @@ _MAKE = re.compile(
 )
 
 
+#: What changes orders and names none: a human would ask, or look twice.
+_UNSAYS = re.compile(
+    r"\b(?:the )?other way (?:a?round|about)\b|\bvice versa\b|\bin reverse(?: order)?\b|"
+    r"\bmirror(?:ed|ing)?\b|\bleft (?:and|for) right (?:swapped|exchanged|reversed)\b|"
+    r"\b(?:strike|skip|omit|drop|leave out|remove|delete|swap|switch|exchange|reverse|undo) "
+    r"(?:the |my )?(?:first|second|third|last|final|other|order|two|moves?|turns?|slips?|sides?|"
+    r"left|right)\b",
+    re.IGNORECASE,
+)
 #: A numbered move of which nothing is said but that it is still to come.
 _OPEN_MOVE = re.compile(
     r"\s*(?:move )?\(?(?:[123]|i{1,3})\s*[.):=-]+\s*(?:\?+|x+|"
@@ -147,6 +157,9 @@ class Clerk:
         tokens = self.tokens(a, b)
         pieces = bare(pieces_of(tokens, one_move=True) if inline else self.pieces(a, b))
         kinds = {piece.kind for piece in pieces}
+        if self._unsays(a, b, kinds):
+            self.leave(a, b)
+            return True, inline
         if "turn_no" in kinds:
             turn = turn_named(self.look, a, b, pieces)
             if turn is not None:
@@ -166,7 +179,7 @@ class Clerk:
             and not _ORDERS_STAND.search(self.look[a:b])
         ):
             return self._no_order(a, b, pieces, inline) or self._catch(a, b, pieces), inline
-        if is_everyday(self.look[a:b], pieces):
+        if is_everyday(self.look[a:b], pieces) or is_of_stores(self.look[a:b], pieces):
             return False, inline
         if self.other_turn and may_be_order(self, a, b, pieces):
             self.leave(a, b)
@@ -176,6 +189,12 @@ class Clerk:
             self.slips += [token for token in tokens if token.is_slip]
         labels = [piece for piece in pieces if piece.kind == "label"]
         return found, (labels[-1].numbers if labels and found else inline if found else ())
+
+    def _unsays(self, a: int, b: int, kinds: set[str]) -> bool:
+        """Does the sentence change orders without naming any?"""
+        text = self.look[a:b]
+        ordered = self.draft.has_anything or bool(kinds & CONTENT)
+        return ordered and bool(_UNSAYS.search(text)) and not OTHERS.search(text)
 
     def _corrects(self, text: str, pieces: Sequence[Piece]) -> bool:
         """Does the sentence change what was said before?"""
@@ -278,6 +297,8 @@ class Clerk:
             return read_fire_list(self, a, b, tokens)
         rest, ground = read_ground_orders(self, a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
+        if read_fire_by_kind(self, a, b, rest):
+            return True
         if labels and is_plain_label(self, rest, labels):
             read_numbered(self, a, b, rest, labels)
             return True

@@ -51,6 +51,12 @@ class Draft:
         return bool(self.moves or self.rows)
 
     @property
+    def has_fire(self) -> bool:
+        """Any fire so far, of a move or of several?"""
+        moves = [*self.moves.values(), *(item for row in self.rows for item in row.items)]
+        return bool(self.fire_everywhere or self.fire_in or any(move.fire for move in moves))
+
+    @property
     def count_of_moves(self) -> int:
         """How many moves have been given so far, with and without numbers."""
         if _rather_singles(self.rows):

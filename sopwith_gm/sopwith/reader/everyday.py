@@ -28,6 +28,23 @@ _PLACE = Pattern(
 )
 
 
+_STORES = Pattern(
+    r"\b(?:have|has|had|got|leave[sd]?|leaving|with|only|still|have had|that's)\b[^.;,]{0,30}"
+    r"\b(?:bursts?|rounds?|shots?)\b (?:left|remaining|to go)\b|"
+    r"\b(?:bursts?|rounds?|shots?) (?:(?:will |should |now |still |then )?remain(?:s|ing)?\b|left "
+    r"(?:after|in (?:the|my) (?:locker|belt|drum|magazine|guns?|box|tank|bag)))",
+    re.IGNORECASE,
+)
+
+
+def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
+    """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
+    ordered = any(
+        p.kind in ("label", "in_move", "if", "or") or (p.kind == "man" and p.strong) for p in pieces
+    )
+    return not ordered and bool(_STORES.search(text))
+
+
 def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
     """Does the sentence speak of ordinary life, and name no order in the game's own words?
 

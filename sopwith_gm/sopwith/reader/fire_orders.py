@@ -88,6 +88,9 @@ def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
 
 
 def _in_moves(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
+    if any(p.kind == "every" for p in pieces):
+        clerk.leave(a, b)  # `fire ahead every time, in move 2 left`: left too, or left alone?
+        return True
     if clerk.fixing:
         pieces = as_patch(pieces)
     groups = grouped(pieces, [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")])

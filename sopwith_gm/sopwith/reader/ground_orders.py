@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
+from sopwith_gm.sopwith.board import StripName
 from sopwith_gm.sopwith.reader.drafts import Draft
 from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
+from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.shapes import (
     CONTENT,
@@ -29,6 +32,10 @@ def read_ground_orders(
     if not ground_pieces(pieces):
         return pieces, False
     text = clerk.look[a:b]
+    if _NO_STRIP.search(text):
+        pieces = [p for p in pieces if p.kind != "strip"]
+        if not ground_pieces(pieces):
+            return pieces, False
     labelled = any(p.kind == "label" for p in pieces)
     if labelled and any(p.kind in ("stay",) for p in pieces):
         return [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces], False
@@ -37,6 +44,8 @@ def read_ground_orders(
     if first_if < ground_pieces(pieces)[0] and any(p.kind in ("man", "label") for p in pieces):
         return [p for p in pieces if is_not_ground(p)], False
     if any(p.kind == "past" for p in pieces):
+        if _is_beside_past(pieces):
+            clerk.leave(a, b)
         return [p for p in pieces if p.kind != "strip"], False
     if re.search(
         r"\bnext (?:turn|time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|"
@@ -68,14 +77,67 @@ def read_ground_orders(
     others = OTHERS.search(_ALL_YOU_CAN.sub("", text))
     if others and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
         return pieces, False
+    fixes = clerk.fixing or any(p.kind == "fix" for p in pieces)
+    if _is_another_strip(clerk.draft, pieces):
+        if not (fixes and _change_strip(clerk.draft, pieces)):
+            clerk.leave(a, b)
+        return [p for p in pieces if is_not_ground(p)], True
     rest, read, doubtful = read_ground(clerk.draft, pieces)
-    if clerk.fixing:
+    if fixes:
         _take_back(clerk.draft, {p.kind for p in pieces})
+    elif clerk.draft.land and clerk.draft.not_landing:
+        doubtful = True
+    if not read and _AT_STRIP.search(text):
+        doubtful = True
     if doubtful:
         clerk.leave(a, b)
     if read:
         clerk.marks.append((a, b, Kind.GROUND))
     return rest, read or doubtful
+
+
+def _is_beside_past(pieces: Sequence[Piece]) -> bool:
+    """`I landed last turn; repair 2`: a clause of its own that tells of nothing past."""
+    clauses: list[set[str]] = [set()]
+    for piece in pieces:
+        if piece.kind in ("comma", "semi", "colon"):
+            clauses.append(set())
+        else:
+            clauses[-1].add(piece.kind)
+    return any(
+        {"land", "take_off", "repair"} & clause
+        and {"strip", "number", "all"} & clause
+        and not {"past", "unknown"} & clause
+        for clause in clauses
+    )
+
+
+_NO_STRIP = re.compile(r"\ban? (?:alpha|beta|gamma)\b(?! (?:air)?strip)", re.IGNORECASE)
+_AT_STRIP = re.compile(
+    r"\b(?:on|onto|from|at|via|off) (?:the |strip )?(?:alpha|beta|gamma|(?:left|right|cent\w+|"
+    r"middle)(?:-hand)? (?:air ?)?strip)\W*$",
+    re.IGNORECASE,
+)
+
+
+def _is_another_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
+    """A strip by itself, where one was named before: `Oops, Beta I mean`."""
+    grounds = {pieces[n].kind for n in ground_pieces(pieces)}
+    return grounds == {"strip"} and any(isinstance(s, str) for s in (draft.take_off, draft.land))
+
+
+def _change_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
+    """Put the last strip that is named in place of the one named before; not where two were."""
+    strip = cast("StripName", [p.value for p in pieces if p.kind == "strip"][-1])
+    if any(p.kind in CONTENT or p.kind in DOUBTS for p in pieces):
+        return False
+    if isinstance(draft.land, str) and not draft.take_off:
+        draft.land = strip
+        return True
+    if not draft.land:
+        draft.take_off = strip
+        return True
+    return False
 
 
 def _take_back(draft: Draft, kinds: set[str]) -> None:

@@ -210,6 +210,10 @@ _SEVERAL = {
 
 def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     """`first move`, `first and second move`, `2nd`, `b)`."""
+    if s.word(i) in ("two", "three") and s.word(i + 1) == "moves":
+        is_told = s.word(i - 1) == "for" and s.kind(i - 2) in ("ahead", "zero", "turn", "slip")
+        repeat = s.piece("repeat", s.tokens[i].value, i, i + 2), i + 2
+        return repeat if is_told else None
     if s.kind(i) == "first" and s.kind(i + 1) == "move":
         return _labelled(s, i, i + 2, (int(s.tokens[i].value),))
     several = _SEVERAL.get((s.word(i), s.word(i + 1)))

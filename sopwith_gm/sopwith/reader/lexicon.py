@@ -21,7 +21,10 @@ ahead: ahead | forward | forwards | fwd | straight | straight ahead | straight o
 ahead: straight forward | straight forwards | dead ahead | right ahead | front | in front | ahd
 ahead: geradeaus | gerade aus | vorwarts | voraus | nach vorne | tout droit | en avant | devant
 ahead: rechtdoor | vooruit | rechtuit | adelante | avanti | dritto | recto | right forward
-ahead: straight on ahead | straight and level | dead straight | straight out | nose
+ahead: stay straight | staying straight | keep straight | keeping straight 
+ahead: hold course | stay on course
+ahead: carry on straight | carry straight on | carry straight ahead | carry on straight ahead
+ahead: carry on ahead | straight on ahead | straight and level | dead straight | straight out | nose
 turn: turn | turns | turning | turned | kurve | drehen | drehung | virage | tourne | tourner
 turn: bocht | draai | draaien | giro | gira | wende | trn | virar
 slip: slip | slips | slipping | sideslip | sideslips | sideslipping | side slip | glissade | slp
@@ -123,6 +126,7 @@ unknown: left work | left town | left school | left early | turn up | turns up |
 unknown: turned out | turns out | turn out | turn of events | good turn | turned into | turn into
 unknown: right now | right away | straight away | right after | slip my mind | slip away
 unknown: port wine | glass of port | bottle of port | slip of paper | slip of the pen
+unknown: land ahoy | ahead of time | ahead of schedule | last but not least | shoot me an
 unknown: move house | moving house | moved house | on the move | next move is yours | second hand
 twice 2: twice | double | both barrels | two times | doubly | 2x | zweimal | deux fois
 twice 3: thrice | triple | three times | dreimal
@@ -135,7 +139,8 @@ centre: centre | center | middle | central | mitte | mittlere
 land: landing notice | notice of landing | landing announcement
 land: land | landing | lands | to land | touch down | touching down | set down | going in to land
 land: come in to land | coming in to land | lande | landen | atterrir | come home | landung
-land: put her down | landing approach | atterris
+land: set her down | setting her down | bring her in | bringing her in | set it down | bring it in
+land: put her down | putting her down | put it down | landing approach | atterris
 not_landing: not landing | no landing | not land | don't land | do not land | won't land
 not_landing: not going to land | not intending to land | not to land | no landing intended
 not_landing: keine landung | not planning to land | never landing | isn't landing
@@ -158,6 +163,11 @@ if: even if | if not | whenever | until | till | as the case may be | contingent
 if: when blue | when red | where possible | whatever | when it | when the | when i | once he
 if: once i | once she | once they | after him | anything but | anywhere but | but not
 if: all but | all except | except for | apart from | other than | respectively | resp | excluding
+if: but the first | but the second | but the third | but the last | but the turn | odd moves
+if: but the turns | but the slip | even moves | every other | every second | alternate | alternating
+if: alternately | before the turn | before the slip | after the turn | after the slip | outwards
+if: before turning | after turning | before slipping | after slipping | inwards | whoever
+if: whomever | were he | were she | were they | were red | were blue | were the | were any
 if: dependent | conditional | conditionally | except that | subject to | ansonsten | se
 or: or | either | alternatively | or rather | oder | ou | failing that | or else | either way
 or: same difference | your choice | you choose | you decide | your call | surprise me | at random
@@ -185,7 +195,7 @@ fix: my mistake | ignore that | ignore the above | stattdessen | hang on | hold 
 fix: forget all | forget everything | forget those | forget these | forget my | forget what i
 fix: drop the | forget the | remove the | delete the | omit the | leave out the | drop my | no more
 fix: amendment | withdraw | withdrawn | modify | modification | tweak | anderung | typo | mistake
-fix: second thoughts | on second thought | second thought | on second thoughts
+fix: on reflection | second thoughts | on second thought | second thought | on second thoughts
 fix: becomes | to be replaced by | the rest stands | rest stands | remains the same | stays the same
 fix: rest stays | rest remains
 fill: the rest
@@ -241,6 +251,8 @@ fill: using | via | along | bitte | pilot | has | i've
 fill: attempt | attempting | try | trying | wish | about | both | dear | long | burst | too | first
 fill: full
 fill: front | while | side | hand | 60 | degree | degrees | sixty | gets | get | getting | having
+fill: start with | starts with | starting with | start by | starting by | start off with
+fill: start off by | starting off with | to start with | go up the middle | going up the middle
 fill: this turn | my turn | the turn | in turn | your turn | for this turn | in this turn
 fill: befehle | ordres | zuge | orden | orders | befehl | moves | manoeuvre | sopwith | remaining
 fill: for

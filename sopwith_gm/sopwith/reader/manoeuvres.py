@@ -34,6 +34,8 @@ def strip_named(s: Stream, i: int) -> Found:
     """An airstrip: `alpha`, `strip Beta`, `left airstrip`."""
     if s.kind(i) == "runway" and s.kind(i + 1) == "strip":
         return s.piece("strip", s.tokens[i + 1].value, i, i + 2), i + 2
+    if s.kind(i) == "runway" and s.kind(i + 1) in ("ahead", "article", "unknown", "number"):
+        return _strip_by_letter(s, i)
     if s.kind(i) == "strip":
         j = i + 1 + (s.kind(i + 1) == "runway")
         return s.piece("strip", s.tokens[i].value, i, j), j
@@ -47,6 +49,28 @@ def strip_named(s: Stream, i: int) -> Found:
     return None
 
 
+_STRIP_LETTERS = {"a": "alpha", "b": "beta", "g": "gamma"}
+
+
+def _strip_by_letter(s: Stream, i: int) -> Found:
+    """`strip B` is Beta; `strip C` and `runway 2` may be any."""
+    letter, behind = s.word(i + 1), s.kind(i + 2)
+    if len(letter) > 1 or behind not in (
+        "",
+        "comma",
+        "dot",
+        "semi",
+        "colon",
+        "bang",
+        "then",
+        "and",
+    ):
+        return None
+    if letter in _STRIP_LETTERS:
+        return s.piece("strip", _STRIP_LETTERS[letter], i, i + 2), i + 2
+    return s.piece("maybe", "", i, i + 2), i + 2
+
+
 def manoeuvre(s: Stream, i: int) -> Found:
     """A manoeuvre: `LT`, `turn to port`, `straight ahead`, `0`, an arrow."""
     kind, token = s.kind(i), s.tokens[i]
@@ -57,6 +81,8 @@ def manoeuvre(s: Stream, i: int) -> Found:
         return s.piece("man", token.value, i, j, strong=True), j
     if kind in ("turn", "slip", "side"):
         return _turn_or_slip(s, i)
+    if kind == "ahead" and _is_article_of_talk(s, i):
+        return s.piece("fill", "", i, i + 1), i + 1
     if kind == "ahead":
         j = end_of_ahead(s, i)
         return s.piece("man", "A", i, j, strong=len(token.word) == 1 and token.word == "a"), j
@@ -69,6 +95,8 @@ def manoeuvre(s: Stream, i: int) -> Found:
     if kind == "eye" and s.kind(i + 1) == "fire":
         return _before_fire(s, i)
     if kind == "eye" and s.kind(i + 1) == "no" and s.word(i + 1) != "no":
+        return None
+    if kind == "eye" and s.kind(i + 1) == "none" and s.word(i + 1).split()[0] in _VERBS:
         return None
     if kind == "eye" and _stands_alone(s, i):
         return s.piece("man", "I", i, i + 1, strong=True), i + 1
@@ -83,6 +111,10 @@ def manoeuvre(s: Stream, i: int) -> Found:
 
 
 _PARTS_MOVES = frozenset({"comma", "semi", "slash", "then", "arrow", "pipe", "and", "dash"})
+
+
+#: `I do not fire`: a pilot who says what he does not.
+_VERBS = frozenset(["do", "don't", "dont", "hold", "cease", "withhold", "never", "will", "won't"])
 
 
 def _first_of_row(s: Stream, i: int) -> Found:
@@ -135,7 +167,26 @@ def _stands_alone(s: Stream, i: int) -> bool:
     opens = opens or s.labelled == i or (s.one_move and before in ("and", "close", "ket"))
     opens = opens or (before == "close" and s.codes_of_row() > 1)
     opens = opens or (before == "eye" and s.is_code(i - 1))
+    opens = opens or (before in ("side", "ahead", "ket") and s.codes_of_row() > 2)
     return opens and (s.kind(i + 1) in ends or _is_next_label(s, i + 1))
+
+
+_NO_NOUN = frozenset(
+    ["because", "since", "so", "behind", "past", "over", "under", "through", "around", "along"]
+) | frozenset(["hoping", "while", "where", "until", "unless", "near", "beside", "who", "which"])
+_TELLING = frozenset(
+    ["is", "was", "has", "had", "says", "said", "will", "would", "got", "of", "for", "from", "who"]
+)
+
+
+def _is_article_of_talk(s: Stream, i: int) -> bool:
+    """`A friend says hello`: a sentence that begins with an article, and holds no code."""
+    first = i == 0 or s.kind(i - 1) in ("dot", "bang", "quest")
+    if not first or s.tokens[i].value != "A" or s.word(i) != "a" or s.one_move:
+        return False
+    if s.kind(i + 1) != "unknown" or s.word(i + 1) in _NO_NOUN or s.codes_of_row() > 1:
+        return False
+    return any(s.word(n) in _TELLING or s.kind(n) == "past" for n in range(i + 2, i + 6))
 
 
 def _is_next_label(s: Stream, i: int) -> bool:

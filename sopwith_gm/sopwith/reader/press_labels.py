@@ -7,7 +7,8 @@ from sopwith_gm.sopwith.reader.layout import sentences
 
 _INNER = re.compile(
     r"(?<=\w)[ ]+(?=press(?: release)?(?: from [^:\n]{1,40})?:)"
-    r"|(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|gm only|not for print|private|"
+    r"|(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|public message|gm only|not for print|"
+    r"private|"
     r"note to (?:the )?gm|"
     r"no press|prensa|stampa)\b)",
     re.IGNORECASE,

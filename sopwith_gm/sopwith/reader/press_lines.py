@@ -11,6 +11,7 @@ from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.endings import is_name_line
 from sopwith_gm.sopwith.reader.layout import Line, Role, sentences
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.press_labels import inner_note, is_wholly_quoted, press_label_end
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.stream import Piece
@@ -42,21 +43,47 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     reader.state = "press"
     reader.press.open()
     if rest.strip():
-        inner = inner_note(reader.clerk.look, end, line.end)
-        reader.press.add(end, inner or line.end, line.paragraph)
-        if inner:
-            reader.leave_press()
-            read_note(reader, inner, line.end)
+        reader.press.add(end, line.end, line.paragraph)
+        cut_from_press(reader, end, line.end)
     return True
 
 
-def cut_note_from_press(reader: MessageReader, line: Line) -> None:
-    """Take a note to the game master out of the line of press that was read last."""
-    inner = inner_note(reader.clerk.look, line.start, line.end)
-    if inner:
-        reader.press.cut(inner)
+def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
+    """Take a note to the game master, and orders, out of the press that was read last."""
+    note = inner_note(reader.clerk.look, start, end)
+    stop = note or end
+    orders = _inner_orders(reader, start, stop)
+    if note or orders:
+        reader.press.cut(orders or stop)
         reader.leave_press()
-        read_note(reader, inner, line.end)
+    if orders and reader.clerk.line(orders, stop):
+        reader.saw_orders = True
+    if note:
+        read_note(reader, note, end)
+
+
+_ORDERS_WITHIN = re.compile(
+    r"(?<=[.!?)\"'”])\s+(?=(?:(?:my|the|and my) )?(?:moves?|orders?|turn \d{1,4})"
+    r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
+    re.IGNORECASE,
+)
+
+
+def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
+    """Where orders begin under a heading of theirs, within a line of press.
+
+    A sentence that is nothing but orders, and has no heading, is asked about.
+    """
+    look = reader.clerk.look
+    for gap in _ORDERS_WITHIN.finditer(look, start, end):
+        behind = gap.end() + len(re.split(r"[:=-]", look[gap.end() : end], maxsplit=1)[0]) + 1
+        if is_only_orders(look[behind:end]):
+            return gap.end()
+    for a, b in sentences(look, start, end)[1:]:
+        codes = [p for p in reader.clerk.pieces(a, b) if p.kind == "man" and p.strong]
+        if len(codes) > 1 and is_only_orders(look[a:b]):
+            reader.clerk.leave(a, b)
+    return None
 
 
 def read_note_line(reader: MessageReader, line: Line, look: str) -> bool:
@@ -108,7 +135,8 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Does an order, or a heading of orders, begin here?"""
     heading = signs.ORDERS_HEADING.match(look)
     if heading and not re.match(r"\s*\d", heading["rest"]) and len(look.split()) <= 9:
-        if look.rstrip().endswith((":", "-")) or ":" in look or len(look.split()) <= 4:
+        says_no_more = signs.TURN_ALONE.fullmatch(heading["rest"])
+        if look.rstrip().endswith((":", "-")) or ":" in look or says_no_more:
             return True
         if _orders_follow(reader, line):
             return True

@@ -18,7 +18,7 @@ from sopwith_gm.sopwith.reader.planes import plane_headings
 from sopwith_gm.sopwith.reader.press import PressBook
 from sopwith_gm.sopwith.reader.press_labels import inner_label
 from sopwith_gm.sopwith.reader.press_lines import (
-    cut_note_from_press,
+    cut_from_press,
     ends_press,
     read_labelled_press,
     read_note,
@@ -227,6 +227,9 @@ class MessageReader:
         if read_labelled_press(self, line, look) or read_note_line(self, line, look):
             return
         is_none = self.press.is_announced and signs.NOTHING.fullmatch(look)
+        if self.press.is_announced and not line.opens and not re.search(r"\w", look):
+            self.marks.append((line.start, line.end, Kind.CHAT))  # the label is underlined
+            return
         if self.state == "press" and (is_none or signs.RULE.match(look)):
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
@@ -238,7 +241,7 @@ class MessageReader:
             return
         if self.state == "press" and not ends_press(self, line, look):
             self.press.add(line.start, line.end, line.paragraph)
-            cut_note_from_press(self, line)
+            cut_from_press(self, line.start, line.end)
             return
         if self.state == "press":
             self.leave_press()

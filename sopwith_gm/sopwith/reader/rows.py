@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.drafts import Row
@@ -96,13 +97,22 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
             return True
         clerk.leave(a, b)
         return True
-    if len(items) < 3 and _has_gap(clerk.look[a:b], pieces):
+    is_asked = pieces[-1].kind == "quest" or _is_counted(clerk.look, pieces)
+    if is_asked or (len(items) < 3 and _has_gap(clerk.look[a:b], pieces)):
         clerk.leave(a, b)
     place = (a, b)
     single = read_move(one_move(clerk.tokens(a, b)), labelled=False)
     clerk.draft.rows.append(Row(items, single, place, clerk.paragraph))
     clerk.marks.append((a, b, Kind.ORDER))
     return True
+
+
+def _is_counted(look: str, pieces: Sequence[Piece]) -> bool:
+    """`ahead 2, left turn`: so often, so far, or a slip of the pen?"""
+    return any(
+        before.kind == "man" and piece.kind == "number" and look[piece.start : piece.end] in "123"
+        for before, piece in pairwise(pieces)
+    )
 
 
 def says_stay(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
@@ -174,6 +184,7 @@ def _is_list(
             or strong_code
             or strong_fire
             or clerk.weak_ok
+            or (pieces[0].kind == "then" and clerk.draft.last_move > 0)
             or ground
             or (clerk.draft.rows != [] and not clerk.draft.ended_list)
         )

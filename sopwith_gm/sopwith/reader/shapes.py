@@ -200,6 +200,8 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
         if piece.kind == "fix":
             taken_back = _TAKES_BACK.match(piece.value)
             continue
+        if piece.kind == "land" and taken_back:
+            piece = piece._replace(kind="not_landing")
         if piece.kind == "fire" and taken_back:
             piece = piece._replace(kind="none" if piece.value in ("?", "LRA") else "maybe")
         taken_back = None
@@ -289,12 +291,13 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     parts = _fire_of_each(fire[1:])
     if named == before or named < 2 or len(parts) < 2 or None in parts:
         return None
-    if any(token.kind == "none" for token in moves):
+    if any(token.kind in ("none", "open", "bra") for token in moves):
         return None
     kinds = {token.kind for token in fire}
     alike = {token.kind for token in moves} & kinds & _BETWEEN_MOVES
     if tokens[heads[0] + 1].kind != "colon":
-        apart = "" in parts or (moves[-1].kind in ("semi", "dot") and not alike)
+        denied = any(token.kind in ("none", "no", "times", "dash") for token in fire)
+        apart = denied or (moves[-1].kind in ("semi", "dot") and not alike)
         return fire[0].start if apart and _is_list_for(fire, named) else None
     is_parted = "" in parts or bool(kinds & {"semi", "slash", "pipe", "plus"})
     is_list = len(parts) == named if before or (alike and named < 3) else True

@@ -28,7 +28,7 @@ PRESS_LABEL = Pattern(
     rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
     rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
     rf"a)\b[^:\n]{{1,60}})?)"
-    rf"[\s*_\])\"?]*(?P<end>[:\-=]|$|(?=\"))[\s*_]*",
+    rf"[\s*_\])\"?]*(?P<end>[:\-=>]|$|(?=\"))[\s*_=]*",
     re.IGNORECASE,
 )
 TO_ALL_LABEL = Pattern(
@@ -48,7 +48,8 @@ FOR_PRINT_LABEL = Pattern(
     r"the record|"
     r"everyone|all to read|the next report)|please print|print this|to be printed|a imprimer|"
     r"zum abdruck"
-    r"|zur veroffentlichung|newsflash|news|public announcement|announcement|proclamation|broadcast)"
+    r"|zur veroffentlichung|newsflash|news|public announcement|announcement|proclamation|broadcast|"
+    r"public (?:message|statement|notice|note))"
     r"[\s*_\])]*(?P<end>:)[\s*_]*",
     re.IGNORECASE,
 )
@@ -58,7 +59,8 @@ NO_PRESS = Pattern(
     r"pas de|aucune?|geen|sin|nessun\w*|"
     r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
     r"|nothing for the press.*"
-    r"|press\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|next time|"
+    r"|press(?: release)?\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|"
+    r"next time|"
     r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
     r"yet|again|now|i'm|sorry|thanks)\b.*)|no|nee|-+|0)[\s.!]*)",
     re.IGNORECASE,
@@ -214,6 +216,13 @@ ORDERS_HEADING = Pattern(
     r"mouvements|flight plan|business)\b(?P<rest>[^\n]{0,70})$",
     re.IGNORECASE,
 )
+TURN_ALONE = Pattern(
+    r"\W*(?:(?:for )?(?:turn |t|runde |tour )?\d{0,4}|(?:for )?this turn|for this time|follow|"
+    r"below|"
+    r"now|proper)\W*",
+    re.IGNORECASE,
+)
+"""What a heading of orders may say besides: the turn, or nothing."""
 QUESTION_START = Pattern(
     r"[\s*(\"-]*(?:and |but |so |also |by the way,? |btw,? |ps:? |p\.s\.:? |oh,? |"
     r"one question:? |question:? |quick question:? )*"

@@ -89,6 +89,10 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         return False
     if ground and unknown <= 6:
         return True
+    if unknown <= 4 and _tells_with_no_fire(clerk, text, pieces):
+        return True
+    if _is_under_heading(pieces):
+        return True
     if weak and unknown == 0 and not strong:
         return weak >= 2 or (
             not text.rstrip().endswith("!") and any(p.kind == "fire" for p in pieces)
@@ -96,6 +100,23 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     if weak >= 3 and unknown <= 2 and not text.rstrip().endswith(("!", "?")):
         return True
     return strong and unknown <= 8
+
+
+def _tells_with_no_fire(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> bool:
+    """`On the whole don't fire`: it may be said of moves here or above."""
+    held = any(p.kind == "none" and p.strong for p in pieces)
+    matters = clerk.draft.has_fire or any(p.kind == "man" for p in pieces)
+    return held and matters and not text.rstrip().endswith("!")
+
+
+def _is_under_heading(pieces: Sequence[Piece]) -> bool:
+    """`Begin: ahead`: a word that nobody knows heads a manoeuvre or a fire."""
+    kinds = [p.kind for p in pieces if p.kind not in ("dot", "comma", "semi")]
+    return (
+        kinds[:2] == ["unknown", "colon"]
+        and kinds[2:3] in (["man"], ["fire"])
+        and (all(kind in CONTENT | {"and", "plus"} for kind in kinds[2:]))
+    )
 
 
 def _mine(text: str, pieces: Sequence[Piece]) -> bool:
