@@ -1,6 +1,11 @@
 // The map player. Without it the page shows all maps in order; nothing else depends on it.
 "use strict";
-document.documentElement.classList.add("js");
+// Before anything is painted the style knows that there is a player, and which map it opens with;
+// from these two it lays the page out as it will stay. What follows later moves nothing.
+const root = document.documentElement;
+root.classList.add("js");
+const maps = root.dataset.maps.split(" ");
+root.dataset.map = maps.includes(location.hash.slice(1)) ? location.hash.slice(1) : maps[0];
 addEventListener("DOMContentLoaded", () => {
   const player = document.querySelector(".player");
   const steps = [...player.querySelectorAll(".step")];
@@ -10,6 +15,7 @@ addEventListener("DOMContentLoaded", () => {
   const choose = player.querySelector(".choose");
   const [back, forward, play] = ["back", "forward", "play"].map((name) => bar.querySelector("." + name));
   const HOLD = 2500;
+  const AT_REST = 1000;
   let shown = 0;
   let timer = null;
   let inHand = false;
@@ -19,7 +25,7 @@ addEventListener("DOMContentLoaded", () => {
   function show(index, keep) {
     ring.remove();
     shown = Math.max(0, Math.min(index, steps.length - 1));
-    steps.forEach((step, at) => { step.hidden = at !== shown; });
+    root.dataset.map = steps[shown].id;
     buttons.forEach((button, at) => {
       if (at === shown) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
@@ -28,11 +34,14 @@ addEventListener("DOMContentLoaded", () => {
     forward.setAttribute("aria-disabled", String(shown === steps.length - 1));
     const caption = steps[shown].querySelector(".caption");
     status.replaceChildren(...[...caption.childNodes].map((node) => node.cloneNode(true)));
+    if (keep) return;
     fetchNext();
-    if (!keep) history.replaceState(null, "", "#" + steps[shown].id);
+    root.classList.add("used");
+    history.replaceState(null, "", "#" + steps[shown].id);
   }
 
-  // Pictures load when they are first seen; the map after the shown one is asked for early.
+  // Pictures load when they are first seen; the map after the shown one is asked for early, but not
+  // so early that the first must wait for it.
   function fetchNext() {
     const next = steps[shown + 1];
     const wanted = next && (next.querySelector(`.${view()} .light`) || next.querySelector(".light"));
@@ -61,21 +70,25 @@ addEventListener("DOMContentLoaded", () => {
   const toggle = () => (timer ? stop() : start());
   const go = (index) => { stop(); show(index); };
 
-  // The view: the whole board, or the fight on a narrow screen, until the reader chooses.
+  // The view: the whole board, or the fight on a narrow screen, until the reader chooses. Until then
+  // the style alone decides.
   const narrow = matchMedia("(max-width: 600px)");
   let chosen = null;
   const view = () => (choose ? chosen || (narrow.matches ? "fight" : "whole") : "whole");
   function setView(name) {
-    chosen = name || chosen;
-    // a view that this screen does not open with is blank until it is asked for
-    if (chosen) player.querySelectorAll(".blank").forEach((source) => source.remove());
-    player.dataset.view = view();
+    if (name) {
+      chosen = name;
+      root.dataset.view = name;
+      root.classList.add("used");
+      // a view that this screen does not open with is blank until it is asked for
+      player.querySelectorAll(".blank").forEach((source) => source.remove());
+      fetchNext();
+    }
     if (choose) {
       for (const button of choose.children) {
         button.setAttribute("aria-pressed", String(button.dataset.view === view()));
       }
     }
-    fetchNext();
   }
 
   buttons.forEach((button, at) => button.addEventListener("click", () => go(at)));
@@ -86,7 +99,6 @@ addEventListener("DOMContentLoaded", () => {
     choose.addEventListener("click", (event) => {
       if (event.target.dataset.view) setView(event.target.dataset.view);
     });
-    choose.hidden = false;
   }
   narrow.addEventListener("change", () => setView());
 
@@ -162,13 +174,11 @@ addEventListener("DOMContentLoaded", () => {
     player.scrollIntoView({ block: "start" });
   });
 
-  bar.hidden = false;
-  status.hidden = false;
+  addEventListener("load", () => setTimeout(fetchNext, AT_REST));
   setView();
   const index = indexOf(location.hash);
   show(Math.max(index, 0), true);
   if (index >= 0) player.scrollIntoView({ block: "start" });
-  document.documentElement.classList.add("ready");
-  // What stood unseen has its place with the next frame, and may be seen with the one after it.
-  requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.classList.add("seen")));
+  // The line that is read out takes the place of the caption that it repeats.
+  root.classList.add("ready");
 });

@@ -1,8 +1,9 @@
 """A turn's page while it comes in, piece by piece: nothing jumps, and the first map comes first."""
 
+import re
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -10,12 +11,40 @@ from typing import Any
 
 import pytest
 from told_pages import drawn, page_files, write
-from told_turns import dawn_patrol
+from told_turns import dawn_patrol, flying, record_of, sheet
 
 pytestmark = pytest.mark.browser
 
 _TRICKLE = 4_000
 """Bytes of a page that come at once."""
+_PATIENCE = 30
+"""Seconds until a test that waits in vain gives up."""
+_CUTS = (
+    '<section class="player',
+    '<span class="view fight">',
+    '<p class="caption">',
+    '<div class="planes">',
+    '<p class="note">',
+    '<section class="step" id="move-1"',
+    '<div class="bar"',
+    '<button type="button" data-step="move-2"',
+    '<div class="under">',
+    '<details class="key">',
+    '<section class="shots"',
+    'id="move-1"',
+)
+"""Where a page is cut in two: before the first of each."""
+_PAINTED = """async (parts) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const painted = () => performance.getEntriesByType("paint").length;
+  while (!document.body || document.body.querySelectorAll("[class]").length < parts) await frame();
+  while (parts && !painted()) await frame();
+  await frame();
+  await frame();
+}"""
+"""Waits until that many parts of the body have come, and all that has come is painted."""
+_BUSY = "() => { for (const end = performance.now() + 150; performance.now() < end;); }"
+"""Keeps the browser from work while the next piece comes, so that it takes all of it at once."""
 _JUMPS = """() => {
   const watch = new PerformanceObserver(() => {});
   watch.observe({ type: "layout-shift", buffered: true });
@@ -32,38 +61,79 @@ class _SlowLine(SimpleHTTPRequestHandler):
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
 
+    server: "_Server"
+
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """A piece, a rest, a piece: the browser paints what has come so far."""
-        path, _, first = self.path.partition("?")
-        size = int(first or _TRICKLE)
-        while piece := source.read(size):
+        """A piece, a rest, a piece: the browser paints what has come so far.
+
+        `?800,9000` names where the page is cut: each of these pieces but the first comes when it
+        is let go.
+        """
+        path, _, cuts = self.path.partition("?")
+        at = 0
+        for cut in map(int, filter(None, cuts.split(","))):
+            outputfile.write(source.read(cut - at))
+            outputfile.flush()
+            self.server.next_piece.acquire(timeout=_PATIENCE)
+            at = cut
+        while piece := source.read(-1 if cuts else _TRICKLE):
             outputfile.write(piece)
             outputfile.flush()
-            if path.endswith(".html"):
-                time.sleep(0.3 if first else 0.03)
-                size = -1 if first else _TRICKLE
+            time.sleep(0.03 if path.endswith(".html") else 0)
+
+
+class _Server(ThreadingHTTPServer):
+    """With a barrier for pages that come in gulps."""
+
+    next_piece: threading.Semaphore
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the full turn's page, at the end of a slow line."""
+def pages() -> dict[str, bytes]:
+    """The full turn's page, and that of a quiet one: its end comes soon after its player."""
+    planes = [flying("Ann Blue", "J9", "N", "N", 9, 9), flying("Bob Red", "I11", "S", "S", 9, 9)]
+    quiet = record_of(planes, {plane.name: sheet("A, A, A") for plane in planes})
+    return {
+        "index.html": page_files(dawn_patrol())["index.html"],
+        "quiet.html": page_files(quiet, history=())["index.html"],
+    }
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, pages: dict[str, bytes]) -> Iterator[_Server]:
+    """The far end of a slow line."""
     folder = tmp_path_factory.mktemp("turn12")
-    write(folder, page_files(dawn_patrol()))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_SlowLine, directory=str(folder)))
+    write(folder, page_files(dawn_patrol()) | pages)
+    server = _Server(("127.0.0.1", 0), partial(_SlowLine, directory=str(folder)))
+    server.next_piece = threading.Semaphore(0)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/index.html"
+    yield server
     server.shutdown()
     server.server_close()
     thread.join()
 
 
 @pytest.fixture
-def visited(chromium: Any, site: str) -> Iterator[Visitor]:
+def site(server: _Server) -> str:
+    """The address of the folder of a turn."""
+    return f"http://127.0.0.1:{server.server_port}/"
+
+
+@pytest.fixture
+def visited(
+    chromium: Any, site: str, server: _Server, pages: dict[str, bytes]
+) -> Iterator[Visitor]:
     """Opens the page and waits until all of it has come; `asked` are the pictures it asked for."""
     contexts = []
 
-    def visitor(width: int, hash_: str = "", gulp: int | None = None, **more: Any) -> Any:
+    def visitor(
+        width: int,
+        hash_: str = "",
+        cuts: Sequence[int] = (),
+        name: str = "index.html",
+        **more: Any,
+    ) -> Any:
         contexts.append(chromium.new_context(viewport={"width": width, "height": 860}, **more))
         page = contexts[-1].new_page()
         page.asked = []
@@ -74,12 +144,24 @@ def visited(chromium: Any, site: str) -> Iterator[Visitor]:
                 and page.asked.append(Path(one.url.partition("?")[0]).name)
             ),
         )
-        page.goto(site + (f"?{gulp}" if gulp else "") + hash_, wait_until="load")
+        query = "?" + ",".join(map(str, cuts)) if cuts else ""
+        page.goto(site + name + query + hash_, wait_until="commit" if cuts else "load")
+        for cut in cuts:
+            page.evaluate(_PAINTED, parts_of(pages[name][:cut]))
+            server.next_piece.release()
+            page.evaluate(_BUSY)
+        page.wait_for_load_state("load")
         return page
 
     yield visitor
     for context in contexts:
         context.close()
+
+
+def parts_of(html: bytes) -> int:
+    """How many elements with a class the body of a page has so far."""
+    body = html.partition(b"<body>")[2]
+    return len(re.findall(rb"<[^/<>][^<>]* class=", body))
 
 
 def jumped(page: Any) -> float:
@@ -98,19 +180,40 @@ def jumped(page: Any) -> float:
 def test_nothing_jumps_while_the_page_loads(visited, width, scripts, scheme):
     """What has been seen stays where it was, with the player and without."""
     page = visited(width, java_script_enabled=scripts, color_scheme=scheme)
-    assert jumped(page) < 0.02
+    assert jumped(page) == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "late"),
+    [("quiet.html", False), ("index.html", False), ("index.html", True)],
+    ids=["at once", "quick", "late"],
+)
 @pytest.mark.parametrize("width", [390, 1440])
-def test_nothing_jumps_where_the_page_comes_in_two_gulps(visited, width):
-    """The first is painted while the buttons that stand above its last words are still to come."""
-    page = page_files(dawn_patrol())["index.html"]
-    assert jumped(visited(width, gulp=page.index(b'id="move-1"'))) < 0.02
+def test_nothing_jumps_wherever_the_page_is_cut_in_two(visited, pages, width, name, late):
+    """The first gulp is painted before the second comes; then the player starts to work in the
+    frame that paints the second, soon after, or when all that has been painted too."""
+    html = pages[name]
+    ends = [html.index(b"</footer>")] if late else []
+    jumps = {}
+    for place in _CUTS:
+        cut = html.index(place.encode(), html.index(b"<body>"))
+        page = visited(width, cuts=[cut, *ends], name=name)
+        jumps[place] = jumped(page)
+        page.context.close()
+    assert {place: jump for place, jump in jumps.items() if jump} == {}
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1440])
+def test_nothing_jumps_where_every_part_is_painted_by_itself(visited, pages, width):
+    """As many gulps as there are places to cut."""
+    html = pages["index.html"]
+    body = html.index(b"<body>")
+    assert jumped(visited(width, cuts=sorted(html.index(cut.encode(), body) for cut in _CUTS))) == 0
 
 
 def test_nothing_jumps_where_the_address_names_a_move(visited):
     """`#move-2` opens that map, and what stands beside it takes the room of the first."""
-    assert jumped(visited(1440, "#move-2")) < 0.02
+    assert jumped(visited(1440, "#move-2")) == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

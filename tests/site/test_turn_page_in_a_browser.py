@@ -155,7 +155,7 @@ def test_a_swipe_steps(opened):
     """To the left is forward; a mostly upright one is a scroll."""
     page = opened(390, has_touch=True, is_mobile=True)
     swipe = """([dx, dy]) => {
-        const views = document.querySelector('.step:not([hidden]) .views');
+        const views = document.querySelector('#start .views');
         const touch = (x, y) => new Touch({identifier: 1, target: views, clientX: x, clientY: y});
         const send = (name, x, y) => views.dispatchEvent(new TouchEvent(name, {bubbles: true,
             touches: name === 'touchend' ? [] : [touch(x, y)], changedTouches: [touch(x, y)]}));
