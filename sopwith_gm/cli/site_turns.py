@@ -56,11 +56,7 @@ def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
     maps = map_files(site / folder)
     moves = [loss.move for loss in turn.facts.losses] or [2]
     step = f"move-{moves[0]}"
-    return (
-        picture_of(step, maps, href(folder), "fight")
-        or picture_of(step, maps, href(folder), "board")
-        or picture_of(step, maps, href(folder))
-    )
+    return picture_of(step, maps, href(folder), "fight") or picture_of(step, maps, href(folder))
 
 
 class _Turn:

@@ -153,8 +153,7 @@ class _Gatherer:
         return StepView(
             step,
             _NUMERALS.get(step.key, ""),
-            picture_of(step.key, self.maps, MAPS_FOLDER, "board")
-            or picture_of(step.key, self.maps, MAPS_FOLDER),
+            picture_of(step.key, self.maps, MAPS_FOLDER),
             picture_of(step.key, self.maps, MAPS_FOLDER, "fight"),
             [self._plane(line) for line in step.planes],
         )
