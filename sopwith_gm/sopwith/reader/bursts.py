@@ -185,6 +185,8 @@ def _is_nothing(s: Stream, i: int) -> bool:
 
 
 def _count_is_meant(s: Stream, j: int) -> bool:
+    if s.word(j - 1) in _IN:
+        return False
     return (
         s.kind(j + 1) in ("burst", "fire", "side", "ahead", "fill", "times") or s.kind(j) == "twice"
     )

@@ -63,7 +63,7 @@ _UNSAYS = re.compile(
     r"\bmirror(?:ed|ing)?\b|\bleft (?:and|for) right (?:swapped|exchanged|reversed)\b|"
     r"\b(?:strike|skip|omit|drop|leave out|remove|delete|swap|switch|exchange|reverse|undo) "
     r"(?:the |my )?(?:first|second|third|last|final|other|order|two|moves?|turns?|slips?|sides?|"
-    r"left|right)\b",
+    r"left|right)\b|\b(?:move|shift|transfer|delay|keep) (?:the|my|that) (?:fire|bursts?|shots?)\b",
     re.IGNORECASE,
 )
 #: A numbered move of which nothing is said but that it is still to come.

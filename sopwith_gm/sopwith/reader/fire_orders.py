@@ -82,9 +82,25 @@ def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
     everywhere = "every" in kinds or (first.kind == "none" and first.strong)
     if not everywhere or (len(fires) > 1 and "every" not in kinds and first.kind != "none"):
         return False
+    contradicts = first.kind == "none" and clerk.draft.has_fire and _is_of_more(clerk)
+    if "number" in kinds or (contradicts and not _OF_THE_REST.search(clerk.look[a:b])):
+        clerk.leave(a, b)
+        return True
     clerk.draft.fire_everywhere = first.value if first.kind == "fire" else ""
     clerk.marks.append((a, b, Kind.ORDER))
     return True
+
+
+def _is_of_more(clerk: Clerk) -> bool:
+    """Is what is said of fire now no answer to the last move alone, as in the lines of a form?"""
+    if clerk.draft.rows:
+        items = clerk.draft.rows[-1].items
+        return len(items) > 1 or bool(items[-1].fire)
+    last = clerk.draft.moves.get(clerk.draft.last_move)
+    return last is not None and bool(last.fire)
+
+
+_OF_THE_REST = re.compile(r"\b(?:other|else|further|rest|more|another|besides)\b", re.IGNORECASE)
 
 
 def _in_moves(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:

@@ -40,6 +40,7 @@ _PREPOSITIONS = frozenset(
         "at",
         "during",
         "of",
+        "to",
         "with",
         "dans",
         "bei",

@@ -69,6 +69,7 @@ stay: staying at the aerodrome | staying on the aerodrome | remaining on the gro
 fire: fire | fires | firing | shoot | shoots | shooting | open fire | bang | blast | f | opens fire
 fire: feuer | feuern | feuere | feu | tir | tirer | tire | vuur | vuren | schiet | fuego | fuoco
 fire: schiesse | schiessen | spray | opening fire | fireing | dakka | rat-a-tat | brrt | pow | bam
+fire: pew
 burst: burst | bursts | gun | guns | shot | shots | salvo | volley | rounds
 blaze: blazing | at will | away | loud | loudly | everything | like mad | like hell | freely
 blaze: whatever moves | anything that moves | everything that moves | firing | until dry

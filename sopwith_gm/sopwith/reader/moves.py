@@ -268,6 +268,8 @@ class _Said:
         """`A, no`; `A, not left`; `no A`: says whether the rest is only denied."""
         if self.manoeuvre is not None and n == len(pieces) - 1:
             self.fire = self.fire or ""
+        elif self.manoeuvre is not None and _corrects_itself(pieces, n):
+            self.doubtful = True
         elif self.manoeuvre is not None and _negates_rest(pieces, n):
             return True
         else:
@@ -305,6 +307,13 @@ def _only_nothing(pieces: Sequence[Piece]) -> bool:
 def _set_off(pieces: Sequence[Piece], n: int) -> bool:
     """Do a comma or a dash part this piece from the unknown words before it?"""
     return n > 0 and pieces[n - 1].kind in ("comma", "dash", "colon", "dot", "semi", "bang")
+
+
+def _corrects_itself(pieces: Sequence[Piece], n: int) -> bool:
+    """`LT no RT`: the other way round than `LT, not RT`, and hard to tell from it."""
+    following = pieces[n + 1] if n + 1 < len(pieces) else pieces[n]
+    is_other = following.kind == "man" and following.value != "A"
+    return pieces[n].value.lower() == "no" and is_other
 
 
 def _negates_rest(pieces: Sequence[Piece], n: int) -> bool:

@@ -27,7 +27,8 @@ def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: lis
     if any(p.kind in CONTENT for p in lead) and not hang:
         front = list(pieces[: labels[0]])
         if any(p.kind == "fire" for p in front) and not any(p.kind == "man" for p in front):
-            read_row(clerk, a, b, front, ground=False)
+            if not read_row(clerk, a, b, front, ground=False):
+                clerk.leave(front[0].start, pieces[labels[0]].end)
         else:
             _before_number(clerk, front, pieces[labels[0]])
     if hang:

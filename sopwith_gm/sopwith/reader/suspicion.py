@@ -77,6 +77,8 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     if weak == 1 and any(p.kind == "side" for p in pieces):
         weak = 0  # `two points left`
     doubt = any(p.kind in DOUBTS for p in pieces)
+    if any(_is_last_of_row(pieces, n) for n in range(len(pieces))):
+        return True
     past = any(p.kind == "past" and "next" not in p.value.lower() for p in pieces)
     if past and not any(p.kind in ("label", "in_move") for p in pieces):
         return (
@@ -97,6 +99,8 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         return weak >= 2 or (
             not text.rstrip().endswith("!") and any(p.kind == "fire" for p in pieces)
         )
+    if weak == 2 and unknown == 1 and len(pieces) == 3 and not text.rstrip().endswith(("!", "?")):
+        return True
     if weak >= 3 and unknown <= 2 and not text.rstrip().endswith(("!", "?")):
         return True
     return strong and unknown <= 8
@@ -117,6 +121,13 @@ def _is_under_heading(pieces: Sequence[Piece]) -> bool:
         and kinds[2:3] in (["man"], ["fire"])
         and (all(kind in CONTENT | {"and", "plus"} for kind in kinds[2:]))
     )
+
+
+def _is_last_of_row(pieces: Sequence[Piece], n: int) -> bool:
+    """`turn left, straight, last turn right`: the last of the moves, and no turn of the game."""
+    following = pieces[n + 1].kind if n + 1 < len(pieces) else ""
+    moved = any(p.kind == "man" for p in pieces[:n])
+    return moved and pieces[n].value.lower() in ("last turn", "next turn") and following == "side"
 
 
 def _mine(text: str, pieces: Sequence[Piece]) -> bool:
