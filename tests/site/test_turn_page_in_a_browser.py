@@ -306,10 +306,12 @@ def test_the_top_line_of_a_phone_is_a_line(opened, width):
 
 def test_unwelcome_motion_is_left_out(opened):
     """Maps change without a fade; play still works."""
-    page = opened(reduced_motion="reduce")
-    assert (
-        page.eval_on_selector("#start img", "one => getComputedStyle(one).animationName") == "none"
-    )
+    fade = "one => getComputedStyle(one).animationName"
+    for motion, seen in (("no-preference", "appear"), ("reduce", "none")):
+        page = opened(reduced_motion=motion)
+        assert page.eval_on_selector("#start img", fade) == "none"
+        page.click(".forward")
+        assert page.eval_on_selector("#move-1 img", fade) == seen
     page.click(".play")
     assert page.get_attribute(".play", "aria-label") == "Stop"
 
