@@ -102,6 +102,37 @@ PRESS = {
     "A LT RS\nPress release: none today I'm afraid, busy with work": "A LT RS",
     "Press: Blue is toast. Moves: A LT RS": "A LT RS; press: Blue is toast.",
     "Press: Blue is toast. My moves: A LT RS. (GM: all well?)": ("A LT RS; press: Blue is toast."),
+    "A LT RS\nPress: Ha!\n\nThis is just for you: I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nP.S. (private) I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nP.S. Not for print: I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nEnd of press. I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nDear GM, I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\n@GM I plan to ram Red.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nSpielleiter: ich will Rot rammen.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nQuestion for the GM: may I ram Red?": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nRules question: may I ram Red?": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nWhat is my damage?": "A LT RS; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nAdmin: a new address.": "A LT RS; press: Ha!",
+    "Hi Nora,\n\nA LT RS\nPress: Ha!\n\nBack to you, Nora: I plan to ram Red.": (
+        "A LT RS; press: Ha!"
+    ),
+    "Hi Nora,\n\nA LT RS\nPress: Ha!\n\nAnd Red: I plan to ram you.": (
+        "A LT RS; press: Ha!\n\nAnd Red: I plan to ram you."
+    ),
+    "A LT RS\nPress: Ha! (end of press)\n\nI am away next week.": "A LT RS; press: Ha!",
+    "A LT RS\nPress: This is the end of press freedom.": (
+        "A LT RS; press: This is the end of press freedom."
+    ),
+    "A LT RS\nPress: Ha!\n\nOh, and fire left in move 2.": "A LT RS; press: Ha!; asked",
+    "A LT RS\nPress: Ha!\n\nOh, and slip left in move 2.": "A LT RS; press: Ha!; asked",
+    "A LT RS\nPress: Ha!\n\nFire left.": "A LT RS; press: Ha!; asked",
+    "A LT RS\nPress: Ha!\n\nRepair 3 points please": "A LT RS; repair 3; press: Ha!",
+    "A LT RS\nPress: Ha!\n\nLanding on Beta": "A LT RS; land beta; press: Ha!",
+    "A LT RS\nPress: Ha!\nRepair 3 points please": "A LT RS; press: Ha!; asked",
+    "A LT RS\nPress: Ha!\nI land on Beta": "A LT RS; press: Ha!; asked",
+    "A LT RS\nPress: Ha!\n\nRed, in move 2 you may turn left.": (
+        "A LT RS; press: Ha!\n\nRed, in move 2 you may turn left."
+    ),
     "Press: Blue is toast. Moves: none of your business": (
         "press: Blue is toast. Moves: none of your business"
     ),

@@ -51,11 +51,17 @@ def inner_note(look: str, start: int, end: int) -> int | None:
         found = signs.NOTE_LABEL.match(look[a:b])
         spoken = a > start and signs.TO_GAME_MASTER_BY_NAME.match(look[a:b])
         if (found and a > start) or spoken or signs.NOTE_WORDS.search(look[a:b]):
-            return a
+            return _with_postscript(look, start, a)
     found_at = re.compile(
         r"[(\[{][ ]*(?=(?:gm|to gm|for gm|note|not for|private|neville)\b)", re.I
     ).search(look, start, end)
-    return found_at.start() if found_at else None
+    return _with_postscript(look, start, found_at.start()) if found_at else None
+
+
+def _with_postscript(look: str, start: int, note: int) -> int:
+    """Where a note begins that nothing but `P.S.` stands before: with that."""
+    begun = signs.POSTSCRIPT.match(look, start, note)
+    return start if begun and not re.search(r"\w", look[begun.end() : note]) else note
 
 
 def is_wholly_quoted(text: str) -> bool:

@@ -15,7 +15,7 @@ from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.press_labels import inner_note, is_wholly_quoted, press_label_end
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.stream import Piece
-from sopwith_gm.sopwith.reader.suspicion import is_question, may_be_order
+from sopwith_gm.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
 
 if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.reader import MessageReader
@@ -51,15 +51,36 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
 def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
     """Take a note to the game master, and orders, out of the press that was read last."""
     note = inner_note(reader.clerk.look, start, end)
-    stop = note or end
+    stop = note if note is not None else end
     orders = _inner_orders(reader, start, stop)
-    if note or orders:
-        reader.press.cut(orders or stop)
+    over = signs.PRESS_IS_OVER.search(reader.clerk.look, start, stop)
+    if over and not orders:
+        orders = over.end()
+    if note is not None or orders:
+        reader.press.cut(over.start() if over else orders or stop)
         reader.leave_press()
     if orders and reader.clerk.line(orders, stop):
         reader.saw_orders = True
-    if note:
+    if note is not None:
         read_note(reader, note, end)
+
+
+def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
+    """Is a line under press perhaps an afterthought to the orders: `Oh, and fire left in move 2`?
+
+    Then it is neither printed nor read, but asked about.
+    """
+    pieces = reader.clerk.pieces(line.start, line.end)
+    kinds = {piece.kind for piece in pieces}
+    if look.rstrip().endswith(("!", "?")) or OTHERS.search(look):
+        return False
+    fires = any(p.kind == "fire" and p.value != "?" for p in pieces)
+    moves = any(p.kind == "man" and p.strong for p in pieces)
+    if line.opens and kinds & {"in_move", "label"} and (fires or moves):
+        return True
+    counted = "repair" in kinds and bool(kinds & {"number", "all"})
+    placed = bool(kinds & {"land", "take_off"}) and "strip" in kinds
+    return (counted or placed or fires) and is_only_orders(look)
 
 
 _ORDERS_WITHIN = re.compile(

@@ -20,6 +20,7 @@ from sopwith_gm.sopwith.reader.press_labels import inner_label
 from sopwith_gm.sopwith.reader.press_lines import (
     cut_from_press,
     ends_press,
+    may_hide_orders,
     read_labelled_press,
     read_note,
     read_note_line,
@@ -94,6 +95,7 @@ def _is_for_game_master(look: str, line: Line) -> bool:
     return bool(
         signs.TO_GAME_MASTER.match(look)
         or signs.NOTE_BY_NAME.match(look)
+        or signs.GREETS_GAME_MASTER.match(look)
         or (line.opens and signs.ASKS_GAME_MASTER.match(look))
     )
 
@@ -234,12 +236,17 @@ class MessageReader:
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
             return
-        if self.state == "press" and _is_for_game_master(look, line):
+        if self.state == "press" and (
+            _is_for_game_master(look, line) or self._speaks_to_greeted(look)
+        ):
             self.leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             read_note(self, line.start, line.end)
             return
         if self.state == "press" and not ends_press(self, line, look):
+            if may_hide_orders(self, line, look):
+                self.clerk.leave(line.start, line.end)
+                return
             self.press.add(line.start, line.end, line.paragraph)
             cut_from_press(self, line.start, line.end)
             return
@@ -253,6 +260,11 @@ class MessageReader:
         if read_unlabelled_press(self, line, look):
             return
         self._body(line, look)
+
+    def _speaks_to_greeted(self, look: str) -> bool:
+        """`Back to you, Nora: ...`: the name that the message was begun with."""
+        spoken = signs.BEFORE_NAME.match(look)
+        return spoken is not None and spoken["name"].lower() in self.greeted
 
     def _ends_note(self, look: str, line: Line) -> bool:
         """Orders by themselves on the line under a note whose sentence is over."""

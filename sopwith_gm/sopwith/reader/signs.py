@@ -100,7 +100,8 @@ NOTE_LABEL = Pattern(
     r"pas pour (?:publication|"
     r"impression)|niet (?:voor publicatie|afdrukken|publiceren)|non (?:pubblicare|stampare)|"
     r"no publicar"
-    r"|personal(?: note)?(?=\s*[:(])|secret(?=\s*[:(])))\b",
+    r"|personal(?: note)?(?=\s*[:(])|secret(?=\s*[:(])"
+    r"|(?:admin|administration|administrivia|housekeeping|rules? questions?)(?=\s*:)))\b",
     re.IGNORECASE,
 )
 NOTE_WORDS = Pattern(
@@ -113,6 +114,7 @@ NOTE_WORDS = Pattern(
     r"|don't tell (?:the others|anyone|anybody|blue|red)|nicht (?:drucken|abdrucken|"
     r"zur veroffentlichung|"
     r"zum abdruck)|ne pas (?:publier|imprimer)|pas pour publication|\(gm:|\[gm:|\(to gm|"
+    r"this is (?:just|only) for you(?=\s*[:-])|keep (?:this|that|it) quiet|"
     r"\(note to)\b",
     re.IGNORECASE,
 )
@@ -197,7 +199,8 @@ ASKS_GAME_MASTER = Pattern(
     r"\W*(?:(?:by the way|btw|incidentally|ps|p\.s\.|also|oh|and|question)\W*){0,2}"
     r"(?:[^\W\d_]{2,15}[,:]\s*)?(?:is|am|are|can|may|do|does|did|what|how|when|where|why|will|"
     r"would|could|should|has|have)\b[^\n]*\b(?:score|rules?|rulebook|legal|allowed|deadline|report|"
-    r"map|ammo|ammunition|damage points?|extension|e-?mails?|stand-?by|website)\b[^\n]*\?",
+    r"map|ammo|ammunition|my damage|damage points?|"
+    r"extension|e-?mails?|stand-?by|website)\b[^\n]*\?",
     re.IGNORECASE,
 )
 NOTE_BY_NAME = Pattern(
@@ -205,11 +208,27 @@ NOTE_BY_NAME = Pattern(
     r"(?!(?i:all|the|every|red|blue|green|yellow|black|white|grey|gray|brown|orange|purple|pink|"
     r"silver|gold|my|our|whom|others?)\b)[A-Z][a-z]+\s*(?:[:,-]|$)"
 )
+GREETS_GAME_MASTER = Pattern(
+    r"\W*(?:p\.?s\.?\W+)?(?:(?:and |a |one |quick |rules? )*(?:dear|hi|hello|hey|hallo|fyi|"
+    r"question|note|over|back|@)[ ,:]*(?:(?:for|to|an)[ ])?(?:(?:you|the|our|den)[ ,]+)*)?"
+    r"\b(?:gm|g\.m\.|game ?master|spielleiter|spelleider|mj)\b\s*"
+    r"(?:[:,!-]|i\b|please\b|can\b|could\b)",
+    re.IGNORECASE,
+)
+BEFORE_NAME = Pattern(
+    r"\W*(?i:(?:to|fyi|back to you|over to you|and|ps|p\.s\.|so|ok|okay|oh|right|now|btw|thanks|"
+    r"by the way|private to|note to|dear|hi|hello)[ ,:]+){1,2}(?P<name>[A-Z][a-z]+)\s*[,:-]"
+)
+PRESS_IS_OVER = Pattern(
+    r"(?:(?<=[.!?\"”])[ ]+|(?<=\n)|^|[ ]*[(\[<][ ]*)(?:the )?(?:ends? (?:of )?(?:(?:the|my|this) )?"
+    r"press(?: release)?|press(?: release)? ends(?: here)?)\b(?=[ ]*(?:[.)\]>:*=]|$))[ .)\]>:*=]*",
+    re.IGNORECASE,
+)
 POSTSCRIPT = Pattern(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
 ORDERS_HEADING = Pattern(
     r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"
     r"now for (?:my|the)|"
-    r"on to (?:my|the)|back to)[ ])*"
+    r"on to (?:my|the)|over to(?: my| the)?|back to)[ ])*"
     r"(?:(?:new|revised|corrected|correct|final|actual|flight|battle)[ ])?"
     r"(?:orders?|moves?|manoeuvres?|maneuvers?|befehle|zuge|ordres|orden(?:es)?|bevelen|ordini|"
     r"orders proper|"
