@@ -58,6 +58,8 @@ MOVES = {
     "1. A\n2. LT, not RT\n3. RS": "A LT RS",
     "i want turn left, after go straight, and last turn right": "asked",
     "ahead ahead lefty": "asked",
+    "A left turn followed by two straights": "asked",
+    "LT, then a loop, firing left": "LT/L; asked",
     "A friend says hello.\nLT RS": "LT RS",
     "A slip of paper with my orders got lost.\nLT RS": "LT RS",
     "A because that is safe\nLT\nRS": "A LT RS",
@@ -75,6 +77,10 @@ SECOND_THOUGHTS = {
     "Take off alpha, land beta: A, LT. Sorry, gamma.": "A LT; take off alpha; land beta; asked",
     "Take off alpha: A, LT. Sorry, gamma, RS.": "A LT; take off alpha; asked",
     "Take off alpha: A, LT. Gamma.": "A LT; take off alpha; asked",
+    "A LT RS. Provisional, final orders follow.": "A LT RS; asked",
+    "These are preliminary orders.\nA LT RS": "A LT RS; asked",
+    "Everyone expects A LT RS, so LT LT A": "asked",
+    "I was going to go A LT RS but no: LT LT A": "asked",
     "A LT RS. Were Red to turn left, I'd fire.": "A LT RS; asked",
 }
 GROUND = {
@@ -85,6 +91,13 @@ GROUND = {
     "Please roll me out on gamma. A, A": "A A; asked",
     "I landed last turn; repair 2, take off alpha": "asked",
     "I landed last turn with alpha to my left. A, LT": "A LT",
+    "I'm taking off. Strip left. A, LT": "A LT; take off alpha",
+    "T/O beta, A, LT": "A LT; take off beta",
+    "Airborne from gamma this turn: A A": "A A; take off gamma",
+    "Up and away from beta with a roar! A, A": "A A; asked",
+    "Land: n\nA LT RS": "A LT RS; not landing",
+    "repair 2+2": "asked",
+    "Grounded this turn, repair 3": "repair 3; stay",
     "That's a gamma of a game.\nA LT RS": "A LT RS; asked",
     "Land ahoy!\nA LT RS": "A LT RS",
 }

@@ -66,6 +66,14 @@ _UNSAYS = re.compile(
     r"left|right)\b|\b(?:move|shift|transfer|delay|keep) (?:the|my|that) (?:fire|bursts?|shots?)\b",
     re.IGNORECASE,
 )
+#: What says that orders are none yet.
+_NOT_YET = re.compile(
+    r"\b(?:provisional|preliminary|tentative) (?:orders?|moves?)\b|\b(?:orders?|moves?) (?:are|is) "
+    r"(?:only |still |just )?(?:provisional|preliminary|tentative|a draft)\b|"
+    r"\bfinal (?:orders|moves|ones) (?:will |to )?(?:follow|come)\b|"
+    r"\b(?:do not|don't) (?:process|use) (?:them|this|these|it|yet)\b",
+    re.IGNORECASE,
+)
 #: A numbered move of which nothing is said but that it is still to come.
 _OPEN_MOVE = re.compile(
     r"\s*(?:move )?\(?(?:[123]|i{1,3})\s*[.):=-]+\s*(?:\?+|x+|"
@@ -193,6 +201,8 @@ class Clerk:
     def _unsays(self, a: int, b: int, kinds: set[str]) -> bool:
         """Does the sentence change orders without naming any?"""
         text = self.look[a:b]
+        if _NOT_YET.search(text) and not OTHERS.search(text):
+            return True
         ordered = self.draft.has_anything or bool(kinds & CONTENT)
         return ordered and bool(_UNSAYS.search(text)) and not OTHERS.search(text)
 
@@ -225,6 +235,10 @@ class Clerk:
         kinds = {piece.kind for piece in pieces}
         run_on = any(p.kind == "unknown" and _RUN_TOGETHER.fullmatch(p.value) for p in pieces)
         if run_on or _FOREIGN_CODES.search(self.look[a:b]) or _OPEN_MOVE.fullmatch(self.look[a:b]):
+            self.leave(a, b)
+            return True
+        codes = [p for p in pieces if p.kind == "man" and p.strong and is_code(p, self.look)]
+        if len(codes) > 3:  # `Everyone expects A LT RS, so LT LT A`
             self.leave(a, b)
             return True
         if kinds & {"unknown", "past", "hex", "quest", "ask", "runway", "fix"} or is_table_head(

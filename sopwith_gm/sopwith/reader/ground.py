@@ -109,6 +109,8 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
         return tail_moves(tail), "read"
     if tail and _first_word(tail).kind in ("if", "or", "maybe"):
         return head_moves(head), "doubt"
+    if "repair" in kinds and [p.kind for p in tail[1:2]] == ["number"]:
+        return head_moves(head), "doubt"  # `repair 2+2`, `repair 2/3`
     if "take_off" in kinds and "quest" in kinds:
         return head_moves(head), "doubt"
     if kinds & GROUND == {"take_off"} and [p.kind for p in tail[:2]] == ["side", "colon"]:

@@ -115,7 +115,7 @@ def _is_beside_past(pieces: Sequence[Piece]) -> bool:
 _NO_STRIP = re.compile(r"\ban? (?:alpha|beta|gamma)\b(?! (?:air)?strip)", re.IGNORECASE)
 _AT_STRIP = re.compile(
     r"\b(?:on|onto|from|at|via|off) (?:the |strip )?(?:alpha|beta|gamma|(?:left|right|cent\w+|"
-    r"middle)(?:-hand)? (?:air ?)?strip)\W*$",
+    r"middle)(?:-hand)? (?:air ?)?strip)\b",
     re.IGNORECASE,
 )
 

@@ -24,7 +24,8 @@ ahead: rechtdoor | vooruit | rechtuit | adelante | avanti | dritto | recto | rig
 ahead: stay straight | staying straight | keep straight | keeping straight 
 ahead: hold course | stay on course
 ahead: carry on straight | carry straight on | carry straight ahead | carry on straight ahead
-ahead: carry on ahead | straight on ahead | straight and level | dead straight | straight out | nose
+ahead: straights | carry on ahead
+ahead: straight on ahead | straight and level | dead straight | straight out | nose
 turn: turn | turns | turning | turned | kurve | drehen | drehung | virage | tourne | tourner
 turn: bocht | draai | draaien | giro | gira | wende | trn | virar
 slip: slip | slips | slipping | sideslip | sideslips | sideslipping | side slip | glissade | slp
@@ -63,6 +64,7 @@ stay: hold on the ground | wait on the ground | waiting on the ground | sit on t
 stay: wait at the aerodrome | waiting at the aerodrome | holding on the ground | keep on the ground
 stay: rest on the ground | wait on the strip | stay where i am on the ground | keep to the ground
 stay: remaining put on the ground | staying put on the aerodrome | stay put on the aerodrome
+stay: grounded this turn | i am grounded | i'm grounded
 stay: am boden bleiben | bleibe am boden | rester au sol | reste au sol | blijf aan de grond
 stay: sit tight on the ground | stay firmly on the ground | stay on the aerodrome hex | stays put
 stay: staying at the aerodrome | staying on the aerodrome | remaining on the ground | stay indoors
@@ -145,12 +147,13 @@ land: put her down | putting her down | put it down | landing approach | atterri
 not_landing: not landing | no landing | not land | don't land | do not land | won't land
 not_landing: not going to land | not intending to land | not to land | no landing intended
 not_landing: keine landung | not planning to land | never landing | isn't landing
-not_landing: no intention to land
+not_landing: no intention to land | land : n | landing : n | land ? n | landing ? n
 not_landing: no intention of landing | will not land | not want to land | not coming in to land
 not_landing: not attempting to land | not trying to land | without landing | landing not intended
 not_landing: not be landing | not wish to land | not actually landing
 take_off: take off | takeoff | taking off | takes off | take-off | taking-off | launch | launching
 take_off: taking to the air | going up | go up | start | starting | starte | starten | decollage
+take_off: t / o | airborne
 take_off: abheben | decoller | lift off | take to the air | lifting off | decolle | despegar
 take_off: tak off | take of | taking of | tkae off | takking off | opstijgen
 repair: repair | repairs | repairing | fix | fixing | mend | mending | patch | patching | repariere

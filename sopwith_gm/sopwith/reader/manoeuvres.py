@@ -34,6 +34,9 @@ def strip_named(s: Stream, i: int) -> Found:
     """An airstrip: `alpha`, `strip Beta`, `left airstrip`."""
     if s.kind(i) == "runway" and s.kind(i + 1) == "strip":
         return s.piece("strip", s.tokens[i + 1].value, i, i + 2), i + 2
+    if s.kind(i) == "runway" and s.kind(i + 1) == "side" and s.kind(i + 2) not in ("turn", "slip"):
+        value = "alpha" if s.tokens[i + 1].value == "L" else "gamma"
+        return s.piece("strip", value, i, i + 2), i + 2
     if s.kind(i) == "runway" and s.kind(i + 1) in ("ahead", "article", "unknown", "number"):
         return _strip_by_letter(s, i)
     if s.kind(i) == "strip":

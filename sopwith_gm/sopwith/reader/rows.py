@@ -98,6 +98,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
         clerk.leave(a, b)
         return True
     is_asked = pieces[-1].kind == "quest" or _is_counted(clerk.look, pieces)
+    is_asked = is_asked or (len(items) < 3 and _goes_on_unknown(pieces))
     if is_asked or (len(items) < 3 and _has_gap(clerk.look[a:b], pieces)):
         clerk.leave(a, b)
     place = (a, b)
@@ -105,6 +106,13 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
     clerk.draft.rows.append(Row(items, single, place, clerk.paragraph))
     clerk.marks.append((a, b, Kind.ORDER))
     return True
+
+
+def _goes_on_unknown(pieces: Sequence[Piece]) -> bool:
+    """`LT, then a loop`: what comes next may be a move that nobody knows."""
+    return any(
+        before.kind == "then" and piece.kind == "unknown" for before, piece in pairwise(pieces)
+    )
 
 
 def _is_counted(look: str, pieces: Sequence[Piece]) -> bool:
