@@ -83,7 +83,7 @@ _OPEN_MOVE = re.compile(
 )
 #: Three codes in a row that the game does not have: somebody else's language, or his own.
 _FOREIGN_CODES = re.compile(r"(?:^|[:\n])\s*[A-Z]{1,2}(?:\s*[,;/]\s*[A-Z0-9]{1,2}){2}\W*$")
-_RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|LT|RT|LS|RS){2,}")
+_RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|L|R|LT|RT|LS|RS){2,}")
 
 
 class Clerk:
@@ -249,7 +249,7 @@ class Clerk:
             p
             for p in pieces
             if (p.kind in ("man", "fire") and p.value not in ("", "?", "0"))
-            or p.kind in ("strip", "land", "take_off", "repair")
+            or p.kind in ("strip", "land", "take_off", "repair", "letters")
             or (p.kind == "man" and p.value == "0" and p.strong)
         ]
         said = self.look[a:b].strip()

@@ -217,6 +217,8 @@ def _turn_or_slip(s: Stream, i: int) -> Found:
     """`left turn`, `slip to the right`; a side, a turn or a slip alone is told from neither."""
     token = s.tokens[i]
     gap = frozenset({"fill", "article"})
+    if token.kind == "side" and len(token.word) == 1 and s.word(i + 1) in ("t", "s"):
+        return s.piece("man", token.value + s.word(i + 1).upper(), i, i + 2, strong=True), i + 2
     if token.kind == "side":
         j = s.skip(i + 1, gap)
         if s.kind(j) == "dash" and s.word(j + 1) == "hand":

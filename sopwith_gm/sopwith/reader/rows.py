@@ -99,6 +99,10 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
         return True
     is_asked = pieces[-1].kind == "quest" or _is_counted(clerk.look, pieces)
     is_asked = is_asked or (len(items) < 3 and _goes_on_unknown(pieces))
+    one_for_each = _THREE_FIRES.search(clerk.look, a, b)
+    is_asked = is_asked or bool(
+        one_for_each and len(items) == 3 and not any(i.fire for i in items[:2])
+    )
     if is_asked or (len(items) < 3 and _has_gap(clerk.look[a:b], pieces)):
         clerk.leave(a, b)
     place = (a, b)
@@ -209,6 +213,10 @@ def _is_list(
     )
 
 
+#: `A, A, A fire A A A`, `A LT RS / - L R`: all of the last move, or one of each?
+_THREE_FIRES = re.compile(
+    r"(?:\b(?:fire|guns|f)\b:?|[ ]/)[ ]*[ALR0-](?:[ ]*[ ,/-][ ]*[ALR0-]){2}\W*$", re.IGNORECASE
+)
 _GAP = re.compile(r"[,;/|]\s*(?:\?+|-+|x+|_+|\.{2,})?\s*[,;/|]", re.IGNORECASE)
 
 
