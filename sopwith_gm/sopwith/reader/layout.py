@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sopwith_gm.sopwith.reader.fold import folded
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 
 
 class Role(StrEnum):
@@ -81,6 +82,8 @@ def _continues(before: Line, raw: str) -> bool:
     last = before.look.rsplit("\n", 1)[-1]
     if len(last.rstrip()) + len(raw.split(None, 1)[0]) < _WRAPS_FROM or last.rstrip().endswith(":"):
         return False
+    if _begins_a_move(raw) and is_only_orders(last) and last.rstrip()[-1:] not in ",&+-/":
+        return False
     if last.rstrip()[-1:] in ".!?" and not raw.strip()[:1].islower():
         return (
             len(last.rstrip()) >= _WRAPS_FROM
@@ -93,8 +96,19 @@ def _continues(before: Line, raw: str) -> bool:
     )
 
 
+_MOVE_BEGINS = re.compile(
+    r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
+)
+
+
+def _begins_a_move(raw: str) -> bool:
+    """Does the line begin with a turn, a slip or a code? Below a line of orders it is the next."""
+    return bool(_MOVE_BEGINS.match(raw))
+
+
 _SENTENCE_END = re.compile(
-    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:)|\n\s*\n"
+    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
+    r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
 )
 _NO_END = re.compile(
     r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"

@@ -13,17 +13,18 @@ from sopwith_gm.sopwith.reader.tokens import tokenise
 Heading = tuple[str, tuple[int, int], int]
 """A name to know it by, where it is written, and where the line goes on behind it."""
 
+# The marks around a name give nothing back (`*+`): a line of underscores took seconds.
 _HEAD = Pattern(
     r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
     r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
     r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
     r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
-    r"[\"'*_]*(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|"
-    r"nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*"
+    r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d|\d(?=st|"
+    r"nd))(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*+"
     r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
     r"tour) ?\d{1,4}|[ ]+orders)?"
-    r"[\"'*_\])]*[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
+    r"[\"'*_\])]*+[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|\.[ ]|$)[\s*_]*"
 )
 #: Numbers and places in a row, as moves are labelled with.
 _NO_NAME = Pattern(

@@ -89,7 +89,7 @@ class Stream:
         """How many manoeuvres stand in their code before the first fire."""
         fires = ("fire", "burst", "burst_code", "none")
         end = next((n for n, kind in enumerate(self.kinds) if kind in fires), self._size)
-        return sum(self.is_code(n) for n in range(end))
+        return sum(self.is_code(n) and self.kind(n - 1) != "plus" for n in range(end))
 
     def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
         """The next place whose token is of none of these kinds."""

@@ -47,6 +47,8 @@ _MARKS = {
     "@": "unknown",
 }
 _FIRE_CODE = re.compile(r"f[alr]{1,3}")
+#: In small letters these are words.
+_NO_FIRE_CODES = frozenset({"far", "fra", "fall", "fara"})
 _DIRECTIONS = re.compile(r"[alr]{2,3}")
 _SHORT_SLIPS = frozenset({"lef", "tur", "sli", "fie", "rig", "lfet"})
 _COLUMNS = frozenset("abcdefghijklnopqrs")
@@ -95,7 +97,8 @@ def _word(written: str, a: int, b: int, look: str) -> Token:
     low = written.lower()
     if len(low) == 1 and (look[b : b + 1] != "'" or low in "alr"):
         return _letter(written, low, a, b)
-    if _FIRE_CODE.fullmatch(low) and (written.isupper() or len(low) == 2 or written[1:].isupper()):
+    is_plain = written.isupper() or written[1:].isupper() or low not in _NO_FIRE_CODES
+    if _FIRE_CODE.fullmatch(low) and is_plain:
         return Token("burst_code", low[1:].upper(), a, b, low)
     entry, is_slip = meaning(low)
     if entry is None:
@@ -189,6 +192,7 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
     for parts, entry in phrases()[said[i]]:
         after = i + len(parts)
         is_other = parts[-1] == "turn" and _is_number(tokens, after)
+        is_other = is_other or (parts == ("turn", "in") and _is_of_moves(tokens, after))
         is_other = is_other or (parts == ("hold", "fire") and _says_where(tokens, after))
         if said[i:after] == parts and not is_other and (i == 0 or entry.kind != "opens"):
             return entry, len(parts)
@@ -198,6 +202,12 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
 def _is_number(tokens: list[Token], i: int) -> bool:
     """`my turn 8`: the turn has a number, and is no fill."""
     return i < len(tokens) and tokens[i].kind == "number"
+
+
+def _is_of_moves(tokens: list[Token], i: int) -> bool:
+    """`left turn in move 2`, `in the second`: which move, and no idiom."""
+    kinds = [token.kind for token in tokens[i : i + 2] if token.word not in ("the", "my")]
+    return kinds[:1] in (["move"], ["first"], ["number"])
 
 
 def _says_where(tokens: list[Token], i: int) -> bool:
