@@ -10,7 +10,9 @@ READ = {
     "RS; RT fire L; 0": "RS RT/L 0",
     "A, LT fire left, 0": "A LT/L 0",
     "LT, LT burst ahead and to the right, 0": "LT LT/AR 0",
-    "port turn with fire to the left, ahead and to the right\nport turn firing to the left\nRS": "LT/LAR LT/L RS",
+    "port turn with fire to the left, ahead and to the right\nport turn firing to the left\nRS": (
+        "LT/LAR LT/L RS"
+    ),
     "LT RT/R I": "LT RT/R I",
     "0/R I/L+R+A RT": "0/R I/LRA RT",
     "LT/L+A+R I RS": "LT/LAR I RS",
