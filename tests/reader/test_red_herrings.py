@@ -152,6 +152,11 @@ PRESS = {
     "A LT RS\nPress: Ha!\n\nRed, in move 2 you may turn left.": (
         "A LT RS; press: Ha!\n\nRed, in move 2 you may turn left."
     ),
+    "Gentlemen, prepare to meet your doom.\n(GM: I am joking)\n\nA LT RS": (
+        "A LT RS; press: Gentlemen, prepare to meet your doom."
+    ),
+    "A LT RS\nPress:\nTurn 12 will be your last.": "A LT RS; press: Turn 12 will be your last.",
+    "Press: Ha!\nTurn 12 orders\nA LT RS": "A LT RS; turn 12; press: Ha!",
     "Press: Blue is toast. Moves: none of your business": (
         "press: Blue is toast. Moves: none of your business"
     ),

@@ -29,13 +29,11 @@ def read_ground_orders(
     clerk: Clerk, a: int, b: int, pieces: list[Piece]
 ) -> tuple[list[Piece], bool]:
     """Read what concerns the ground; returns the pieces left, and whether there was any of it."""
-    if not ground_pieces(pieces):
-        return pieces, False
     text = clerk.look[a:b]
     if _NO_STRIP.search(text):
         pieces = [p for p in pieces if p.kind != "strip"]
-        if not ground_pieces(pieces):
-            return pieces, False
+    if not ground_pieces(pieces):
+        return pieces, False
     labelled = any(p.kind == "label" for p in pieces)
     if labelled and any(p.kind in ("stay",) for p in pieces):
         return [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces], False

@@ -171,11 +171,18 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
         turn is not None
         and pieces[0] is turn
         and (
-            len(look.split()) <= 6 or (pieces[1:2] and pieces[1].kind in ("colon", "dash", "comma"))
+            _names_turn_alone(look, pieces)
+            or (pieces[1:2] and pieces[1].kind in ("colon", "dash", "comma"))
         )
     ):
         return True
     return is_order_line(reader, line)
+
+
+def _names_turn_alone(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Turn 12 orders`, but not `Turn 12 will be your last`."""
+    talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
+    return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
 
 
 def _orders_follow(reader: MessageReader, line: Line) -> bool:
@@ -231,8 +238,8 @@ def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
 
 def _take(reader: MessageReader, line: Line) -> None:
     inner = inner_note(reader.clerk.look, line.start, line.end)
-    reader.press.add(line.start, inner or line.end, line.paragraph)
-    if inner:
+    reader.press.add(line.start, line.end if inner is None else inner, line.paragraph)
+    if inner is not None:
         read_note(reader, inner, line.end)
 
 
