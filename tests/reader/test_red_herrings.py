@@ -87,6 +87,8 @@ SECOND_THOUGHTS = {
     "These are preliminary orders.\nA LT RS": "A LT RS; asked",
     "Everyone expects A LT RS, so LT LT A": "asked",
     "I was going to go A LT RS but no: LT LT A": "asked",
+    "Option 1: A LT RS\nOption 2: A A A": "null; asked",
+    "Second choice: A LT RS\nFirst choice: A A A": "null null; asked",
     "A LT RS. Were Red to turn left, I'd fire.": "A LT RS; asked",
 }
 GROUND = {
