@@ -157,6 +157,9 @@ PRESS = {
     "Gentlemen, prepare to meet your doom.\n(GM: I am joking)\n\nA LT RS": (
         "A LT RS; press: Gentlemen, prepare to meet your doom."
     ),
+    '"Red will burn!\nBut please keep this quiet for now."\n\nA LT RS': (
+        'A LT RS; press: "Red will burn!'
+    ),
     "A LT RS\nPress:\nTurn 12 will be your last.": "A LT RS; press: Turn 12 will be your last.",
     "Press: Ha!\nTurn 12 orders\nA LT RS": "A LT RS; turn 12; press: Ha!",
     "Press: Blue is toast. Moves: none of your business": (
