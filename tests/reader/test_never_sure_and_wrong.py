@@ -78,3 +78,13 @@ def test_a_landing_on_a_condition_is_no_landing() -> None:
 
     assert reading.sheets[""].land is False
     assert reading.unread
+
+
+@pytest.mark.parametrize(
+    "label", ["Press to Red only (not for Blue)", "Press for Red only", "Press (not for Blue)"]
+)
+def test_press_for_one_pilot_is_a_letter_to_him_and_never_printed(label: str) -> None:
+    reading = read_orders(f"A, LT, RS\n\n{label}: meet me at K10.\n\nPress: Hail!")
+
+    assert reading.press == "Hail!"
+    assert reading.notes == (f"{label}: meet me at K10.",)

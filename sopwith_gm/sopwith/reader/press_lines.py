@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.reader import MessageReader
 
 
+#: Press that is for one pilot is a letter to him, and nothing for all to read.
+_FOR_ONE = re.compile(r"\b(?:to|for)\b[^:]*\bonly\b|\bnot for\b", re.IGNORECASE)
+
+
 def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Read a line that begins with a label of press, or says that there is none."""
     parts = sentences(reader.clerk.look, line.start, line.end)
@@ -35,6 +39,10 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     if found is None:
         return False
     reader.leave_press()
+    if _FOR_ONE.search(look[:found]):
+        reader.state, reader.note_paragraph = "note", line.paragraph
+        read_note(reader, line.start, line.end, line.start + found)
+        return True
     end = line.start + found
     rest = reader.clerk.look[end : line.end]
     reader.marks.append((line.start, end, Kind.PRESS))
