@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 
 READ = {
+    "LT fire A / A - fire A+R / RS": "LT/A A/AR RS",
+    "Press: Hail!\n\nI am not landing yet.\n\nA, LT, RS": "A LT RS; not landing; press: Hail!",
     "A, LT firing L, 0": "A LT/L 0",
     "RS; RT fire L; 0": "RS RT/L 0",
     "A, LT fire left, 0": "A LT/L 0",

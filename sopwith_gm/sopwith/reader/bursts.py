@@ -292,7 +292,7 @@ def _next_direction(s: Stream, j: int) -> int | None:
         return None
     if kind == "slash" and not s.is_tight(j):
         behind = s.kind(s.skip(j + 2, frozenset({"fill", "article", "comma", "and"})))
-        if len(s.word(j + 1)) > 1 or behind in ("fire", "burst", "burst_code", "none"):
+        if len(s.word(j + 1)) > 1 or behind in _SAYS_FIRE:
             return None
     if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
         return (
@@ -305,6 +305,8 @@ def _next_direction(s: Stream, j: int) -> int | None:
     return None
 
 
+#: Behind a letter and a slash, these make the letter a manoeuvre: `LT fire A / A - fire R`.
+_SAYS_FIRE = frozenset({"fire", "burst", "burst_code", "none", "dash", "colon"})
 _MOVES_PARTED = frozenset({"comma", "semi", "then", "arrow", "pipe"})
 _GAP = frozenset({"fill", "article"})
 
