@@ -34,6 +34,9 @@ _CUTS = (
     'id="move-1"',
 )
 """Where a page is cut in two: before the first of each."""
+_SEEN = 0.001
+"""Less than this is a line of text that is set a pixel higher or lower, and no jump: browsers round
+where a line begins, and now and then they do so again."""
 _PAINTED = """async (parts) => {
   const frame = () => new Promise(requestAnimationFrame);
   const painted = () => performance.getEntriesByType("paint").length;
@@ -180,7 +183,7 @@ def jumped(page: Any) -> float:
 def test_nothing_jumps_while_the_page_loads(visited, width, scripts, scheme):
     """What has been seen stays where it was, with the player and without."""
     page = visited(width, java_script_enabled=scripts, color_scheme=scheme)
-    assert jumped(page) == 0
+    assert jumped(page) < _SEEN
 
 
 @pytest.mark.parametrize(
@@ -200,7 +203,7 @@ def test_nothing_jumps_wherever_the_page_is_cut_in_two(visited, pages, width, na
         page = visited(width, cuts=[cut, *ends], name=name)
         jumps[place] = jumped(page)
         page.context.close()
-    assert {place: jump for place, jump in jumps.items() if jump} == {}
+    assert {place: jump for place, jump in jumps.items() if jump >= _SEEN} == {}
 
 
 @pytest.mark.parametrize("width", [320, 390, 820, 1440])
@@ -208,12 +211,14 @@ def test_nothing_jumps_where_every_part_is_painted_by_itself(visited, pages, wid
     """As many gulps as there are places to cut."""
     html = pages["index.html"]
     body = html.index(b"<body>")
-    assert jumped(visited(width, cuts=sorted(html.index(cut.encode(), body) for cut in _CUTS))) == 0
+    assert (
+        jumped(visited(width, cuts=sorted(html.index(cut.encode(), body) for cut in _CUTS))) < _SEEN
+    )
 
 
 def test_nothing_jumps_where_the_address_names_a_move(visited):
     """`#move-2` opens that map, and what stands beside it takes the room of the first."""
-    assert jumped(visited(1440, "#move-2")) == 0
+    assert jumped(visited(1440, "#move-2")) < _SEEN
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
