@@ -9,57 +9,19 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from sopwith_gm.sopwith.number_words import counted as counted
+from sopwith_gm.sopwith.number_words import number as number
+from sopwith_gm.sopwith.number_words import ordinal as ordinal
 from sopwith_gm.sopwith.orders import PlaneName
 from sopwith_gm.sopwith.roster import Seat
 
 OPEN, CLOSE = "\u2068", "\u2069"
 """The marks round a name."""
 
-_NUMBERS: tuple[str, ...] = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-)
-_NUMBERS += ("eleven", "twelve")
-_ORDINALS: tuple[str, ...] = (
-    "",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-)
-_ORDINALS += ("ninth", "tenth", "eleventh", "twelfth")
 _PARTICLES = frozenset(
     ("af", "av", "da", "de", "del", "della", "den", "der", "di", "du", "la", "le", "ten")
 ) | {"ter", "van", "von", "zu"}
 _ZERO_WIDTH_JOINER = "\u200d"  # holds an emoji of several parts together
-
-
-def number(count: int) -> str:
-    """In words up to twelve, in figures beyond: `three`, `16`."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def ordinal(count: int) -> str:
-    """In words: `first`, `sixth`; `13th` beyond twelve. `count` is 1 or more."""
-    return _ORDINALS[count] if count < len(_ORDINALS) else f"{count}th"
-
-
-def counted(count: int, thing: str, things: str | None = None) -> str:
-    """A number with its noun: `one point`, `three points`, `two hexes`."""
-    return f"{number(count)} {thing if count == 1 else things or thing + 's'}"
 
 
 def hexes(count: int) -> str:

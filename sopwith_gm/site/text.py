@@ -8,6 +8,10 @@ from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
 
+from sopwith_gm.sopwith.number_words import counted as counted
+from sopwith_gm.sopwith.number_words import number as number
+from sopwith_gm.sopwith.number_words import ordinal as ordinal
+
 _ZERO_WIDTH_JOINER = "\u200d"
 _MONTHS = [
     "January",
@@ -24,34 +28,6 @@ _MONTHS = [
     "December",
 ]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-_NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
-_ORDINALS = [
-    "-",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-]
 _PLAIN = re.compile(r"[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
 _RESERVED = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 """What is no file's name on some system, or is a name of the site's own."""
@@ -134,21 +110,6 @@ def place_of(zone: str) -> str:
     """A time zone in words: `Dublin time`."""
     city = zone.rsplit("/", 1)[-1].replace("_", " ")
     return "UTC" if city.upper() in ("UTC", "GMT", "ZULU") else f"{city} time"
-
-
-def number(count: int) -> str:
-    """In words up to twelve."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def counted(count: int, thing: str, things: str | None = None) -> str:
-    """`one kill`, `three kills`."""
-    return f"{number(count)} {thing if count == 1 else things or thing + 's'}"
-
-
-def ordinal(count: int) -> str:
-    """`first`; `13th` beyond ten."""
-    return _ORDINALS[count] if 0 < count < len(_ORDINALS) else f"{count}th"
 
 
 def figure(count: int) -> str:

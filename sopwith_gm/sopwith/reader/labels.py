@@ -1,35 +1,9 @@
 """Which move and which turn: `Move 1`, `II.`, `moves 1-3`, `T12`."""
 
+from sopwith_gm.sopwith.number_words import NUMBERS
 from sopwith_gm.sopwith.reader.stream import OPENS, QUIET, Found, Stream
 
-NUMBER_WORDS = {
-    word: n
-    for n, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
-}
+NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
 
 
 _PREPOSITIONS = frozenset(
@@ -73,7 +47,6 @@ _ROUNDS = frozenset(
         "omgang",
         "runda",
         "kierros",
-        "runda",
         "spielrunde",
         "ход",
         "тур",

@@ -1,0 +1,27 @@
+"""Small numbers in words, as a reader of orders meets them and as a report writes them."""
+
+_ONES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_TEENS = ("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen")
+NUMBERS = (*_ONES, *_TEENS, "eighteen", "nineteen", "twenty")
+"""Each at its own place: `NUMBERS[3]` is "three"."""
+
+_FIRST = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+ORDINALS = (*_FIRST, "ninth", "tenth", "eleventh", "twelfth")
+"""Each at its own place; none for 0."""
+
+
+def number(count: int) -> str:
+    """In words up to twelve, in figures beyond: `no`, `three`, `16`."""
+    if count == 0:
+        return "no"
+    return NUMBERS[count] if 0 < count <= 12 else str(count)
+
+
+def ordinal(count: int) -> str:
+    """In words: `first`, `sixth`; `13th` beyond twelve."""
+    return ORDINALS[count] if 0 < count < len(ORDINALS) else f"{count}th"
+
+
+def counted(count: int, thing: str, things: str | None = None) -> str:
+    """A number with its noun: `one point`, `three points`, `two hexes`."""
+    return f"{number(count)} {thing if count == 1 else things or thing + 's'}"
