@@ -5,6 +5,7 @@ Nothing is made here: a part is made only where its key is another than last tim
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
@@ -68,7 +69,7 @@ def _of_pilots(desk: Desk) -> Iterator[Part]:
         yield _page(
             pilot_path(career.pilot),
             key,
-            lambda career=career: pilot_page(desk, career, games),  # type: ignore[misc]
+            partial(pilot_page, desk, career, games),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sopwith_gm.sopwith.reader.layout import Line
 from sopwith_gm.sopwith.reader.pieces import pieces_of
@@ -11,6 +11,7 @@ from sopwith_gm.sopwith.reader.shapes import CONTENT
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
+    from sopwith_gm.sopwith.board import StripName
     from sopwith_gm.sopwith.reader.reader import MessageReader
 
 
@@ -18,7 +19,8 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     """An answer to a quoted question about the ground."""
     look = reader.clerk.look[line.start : line.end]
     pieces = reader.clerk.pieces(line.start, line.end)
-    strip = next((p.value for p in pieces if p.kind == "strip"), None)
+    named = next((p.value for p in pieces if p.kind == "strip"), None)
+    strip = cast("StripName | None", named)
     said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
     said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
     draft = reader.clerk.draft
@@ -31,13 +33,13 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
         if said_no:
             draft.not_landing = True
         else:
-            draft.land = strip or True  # type: ignore[assignment]
+            draft.land = strip or True
         return True
     if label == "take_off" and said_no and not strip:
         draft.stay = True
         return True
     if label == "take_off" and (said_yes or strip) and not said_no:
-        draft.take_off = strip or True  # type: ignore[assignment]
+        draft.take_off = strip or True
         return True
     numbers = [p for p in pieces if p.kind == "number"]
     if label == "repair" and (len(numbers) == 1 or any(p.kind == "all" for p in pieces)):

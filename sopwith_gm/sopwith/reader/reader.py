@@ -314,12 +314,6 @@ class MessageReader:
             if not (read_labelled_press(self, rest, tail) or read_note_line(self, rest, tail)):
                 self.clerk.line(inner, line.end, paragraph=line.paragraph)
 
-    # ------------------------------------------------------------------ press and notes
-
-    # ------------------------------------------------------------------ the end of a message
-
-    # ------------------------------------------------------------------ the subject and the end
-
 
 _STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
 
