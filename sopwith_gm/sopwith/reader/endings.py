@@ -8,82 +8,93 @@ from typing import TYPE_CHECKING
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import Line, Role
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.press_labels import press_label_end
 
 if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.reader import MessageReader
 
-
+LONGEST_NAME = 40
+"""Characters; a longer line is no name."""
+_NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
 NAME = re.compile(
-    r"[\s*_~/\-=|<]*(?:[A-Z][\w'’.-]*|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:[A-Z][\w'’.-]*|"
+    rf"[\s*_~/\-=|<]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
     r"\"[\w ]+\"|\([\w ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
+_SMALL_WORDS = frozenset({"the", "of", "and"})
+#: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
+_LETTERS_OF_ORDERS = frozenset("AINOLR")
+#: What a correction may be of.
+_CORRECTED = frozenset({"label", "in_move", "man", "fire", "none"})
 
 
 def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> bool:
     """Is the line a closing word, or the name under the message?"""
     if reader.closed:
         return False
-    if re.search(r"[?]", look) or len(look.split()) > 6:
-        return False
-    closing = signs.CLOSING.match(look)
+    has_begun = reader.has_orders or reader.state == "press"
     ordered_later = _last_ordered(reader) > number
-    if closing:
-        rest = closing["rest"].strip()
-        exact = not rest or (
-            NAME.match(rest) and len(rest.split()) <= 4 and not re.search(r"\d", rest)
-        )
-        if exact and not (ordered_later and not (reader.saw_orders or reader.state == "press")):
-            return True
-    if not (reader.saw_orders or reader.state == "press" or reader.has_orders):
-        return False
-    return is_name_line(reader, look, line) and not (ordered_later and not _knows(reader, look))
+    closing = signs.CLOSING.match(look)
+    if closing and _is_signed(closing["rest"].strip()) and (has_begun or not ordered_later):
+        return True
+    return (
+        has_begun
+        and is_name_line(reader, look, line)
+        and (not ordered_later or _knows(reader, look))
+    )
+
+
+def _is_signed(rest: str) -> bool:
+    """Does nothing but a name stand behind closing words? `Thanks, A LT RS` thanks and orders."""
+    return not rest or (
+        bool(NAME.match(rest)) and not (len(rest.split()) > 2 and is_only_orders(rest))
+    )
 
 
 def _last_ordered(reader: MessageReader) -> int:
     """The number of the last line of orders, -1 where there is none."""
     if reader.last_ordered is None:
-        reader.last_ordered = next(
+        reader.last_ordered = max(
             (
-                n
-                for n in range(len(reader.lines) - 1, -1, -1)
-                if reader.lines[n].role is Role.OWN and is_order_line(reader, reader.lines[n])
+                number
+                for number, line in enumerate(reader.lines)
+                if line.role is Role.OWN and is_order_line(reader, line)
             ),
-            -1,
+            default=-1,
         )
     return reader.last_ordered
 
 
 def _last_prose(reader: MessageReader) -> int:
-    """Where the last line begins that is no name, -1 where there is none."""
+    """Where the last line begins that is no name, 0 where there is none."""
     if reader.last_prose is None:
-        reader.last_prose = next(
+        reader.last_prose = max(
             (
                 line.start
-                for line in reversed(reader.lines)
+                for line in reader.lines
                 if line.role is Role.OWN and not NAME.match(line.look.strip())
             ),
-            -1,
+            default=0,
         )
     return reader.last_prose
 
 
 def _knows(reader: MessageReader, look: str) -> bool:
-    words = re.findall(r"\w+", look.lower())
-    if not words or not reader.names:
-        return False
-    return all(
-        word in reader.names or (len(word) == 1 and any(n[0] == word for n in reader.names))
-        for word in words
-        if word not in ("the", "of", "and")
-    )
+    """Is it the sender's name, or part of it, or its initials?"""
+    words = set(re.findall(r"\w+", look.lower())) - _SMALL_WORDS
+    return bool(words) and words <= reader.names | _initials(reader)
+
+
+def _initials(reader: MessageReader) -> set[str]:
+    """Of the sender's names, in small letters."""
+    return {name[0] for name in reader.names}
 
 
 def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
     """A name or an initial, by itself on its line, under what was said."""
     bare = look.strip()
-    if not NAME.match(bare) or re.search(r"\d", bare) or len(bare) > 40 or bare.endswith(":"):
+    if not NAME.match(bare) or len(bare) > LONGEST_NAME or bare.endswith(":"):
         return False
     last = _last_prose(reader) <= line.end
     letters = re.sub(r"[^A-Za-z]", "", bare)
@@ -91,12 +102,9 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return _is_initial(reader, bare, letters, line, last=last)
     if _knows(reader, bare):
         return reader.state == "press" or not _all_vocabulary(reader, line)
-    if not last or not line.opens:
+    if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
-    return not _all_vocabulary(reader, line) and (
-        bare[-1:] not in "!?"
-        and not (reader.state == "press" and (bare.endswith(".") or len(bare.split()) > 3))
-    )
+    return reader.state != "press" or not (bare.endswith(".") or len(bare.split()) > 3)
 
 
 def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
@@ -105,44 +113,35 @@ def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
 
 
 def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, last: bool) -> bool:
+    """Does one letter sign the message? Under a list of single codes it is the next of them."""
     draft = reader.clerk.draft
-    count = draft.count_of_moves
     if not last:
         return False
-    known = any(name[0] == letter.lower() for name in reader.names)
-    if count >= 3 or letter.upper() not in "AINOLR":
+    if draft.count_of_moves >= 3 or letter.upper() not in _LETTERS_OF_ORDERS:
         return True
-    numbered = bool(draft.last_move)
-    if reader.state == "press" or (numbered and line.opens):
+    if reader.state == "press" or (draft.last_move and line.opens):
         return True
-    return (
-        line.opens
-        and (known or bare.startswith(("-", "/", "~")))
-        and reader.clerk.draft.has_moves
-        and (not any(row.items and row.single.end - row.single.start <= 3 for row in draft.rows))
-    )
+    is_signed = letter.lower() in _initials(reader) or bare.startswith(("-", "/", "~"))
+    is_listed = any(row.single.end - row.single.start <= 3 for row in draft.rows)
+    return line.opens and is_signed and draft.has_moves and not is_listed
 
 
 def opens_again(reader: MessageReader, look: str, line: Line) -> bool:
     """Below a closing, only what announces itself is read."""
-    postscript = signs.POSTSCRIPT.match(look)
-    if postscript and postscript.end() and re.match(r"\s*[*]*p\.? ?p?\.? ?s\b", look, re.I):
-        reader.closed = False
-        return True
-    if press_label_end(look) is not None or signs.NOTE_LABEL.match(look):
-        reader.closed = False
-        return True
+    is_announced = (
+        signs.POSTSCRIPT.match(look)
+        or press_label_end(look) is not None
+        or signs.NOTE_LABEL.match(look)
+    )
+    reader.closed = not (is_announced or _orders_more(reader, line))
+    return not reader.closed
+
+
+def _orders_more(reader: MessageReader, line: Line) -> bool:
+    """Orders below a closing: the first of the message, of a move that is named, or corrected."""
     pieces = reader.clerk.pieces(line.start, line.end)
-    labelled = (
-        pieces
-        and pieces[0].kind == "label"
-        and re.match(r"\W*m", look, re.I)
-        and is_order_line(reader, line)
-    )
-    fixes = any(p.kind == "fix" for p in pieces) and any(
-        p.kind in ("label", "in_move", "man", "fire") for p in pieces
-    )
-    if labelled or fixes or (not reader.saw_orders and is_order_line(reader, line)):
-        reader.closed = False
+    kinds = {piece.kind for piece in pieces}
+    if "fix" in kinds and kinds & _CORRECTED:
         return True
-    return False
+    is_numbered = pieces[:1] and pieces[0].kind == "label"
+    return bool(is_numbered or not reader.saw_orders) and is_order_line(reader, line)
