@@ -126,7 +126,7 @@ def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json
         ]
         click.echo(json.dumps({"under": under, "changes": changes}, indent=1))
         return
-    click.echo(f"{game.title}, turn {standing.turn}, by {other.title} instead of {game.edition}:")
+    click.echo(f"{game.title}, turn {standing.turn}, by {under} instead of {game.edition}:")
     for line in told.lines or ("nothing would have come out otherwise",):
         click.echo(f"  {line}")
     click.echo("Nothing was written.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.sopwith.board import Board, Hex
 from sopwith_gm.sopwith.dice import Dice
 from sopwith_gm.sopwith.events import Fired
 from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
@@ -68,10 +69,10 @@ def what_if(
     there_dice = dice()
     opened = before if before.wind else open_turn(before, other, there_dice)
     there = adjudicate(opened, sheets, other, there_dice)
-    return WhatIf(here, there, _changes(here, there))
+    return WhatIf(here, there, _changes(here, there, rules))
 
 
-def _changes(here: Adjudication, there: Adjudication) -> tuple[Change, ...]:
+def _changes(here: Adjudication, there: Adjudication, rules: Rules) -> tuple[Change, ...]:
     found = []
     for plane in here.position.planes:
         name = plane.name
@@ -80,7 +81,8 @@ def _changes(here: Adjudication, there: Adjudication) -> tuple[Change, ...]:
     hits_here, hits_there = _hits(here), _hits(there)
     found += [Change(None, "hit", hit, "none") for hit in hits_here if hit not in hits_there]
     found += [Change(None, "hit", "none", hit) for hit in hits_there if hit not in hits_here]
-    turns = zip(_turn_facts(here), _turn_facts(there), strict=True)
+    board = Board(rules.board_side)
+    turns = zip(_turn_facts(here, board), _turn_facts(there, board), strict=True)
     found += [Change(None, what, one, two) for (what, one), (_, two) in turns if one != two]
     return tuple(found)
 
@@ -114,12 +116,18 @@ def _hits(flown: Adjudication) -> list[str]:
     ]
 
 
-def _turn_facts(flown: Adjudication) -> list[tuple[str, str]]:
+def _turn_facts(flown: Adjudication, board: Board) -> list[tuple[str, str]]:
     left = flown.position
-    clouds = sorted(place.name for place in left.cloud_hexes)
     over = f"over after move {len(flown.after)}" if left.over else "going on"
     return [
-        ("clouds", ", ".join(clouds) or "none"),
+        ("clouds", _where(left.cloud_hexes, board)),
         ("the game", over),
         ("winner", left.winner or "none"),
     ]
+
+
+def _where(clouds: frozenset[Hex], board: Board) -> str:
+    """Cloud hexes by name, and how many more are off the board: those have no name."""
+    named = sorted(place.name for place in clouds if board.has(place))
+    off = len(clouds) - len(named)
+    return ", ".join(named + ([f"and {off} off the board"] if off else [])) or "none"

@@ -215,8 +215,9 @@ def test_under_other_rules_it_tells_what_would_differ_and_writes_nothing(
     result = run("adjudicate", "turn12", "--under", "boardgame")
 
     assert result.returncode == 0, result.stderr
-    assert "by The board game instead of email" in result.stdout
+    assert "by boardgame instead of email" in result.stdout
     assert "von Krull: score 4 instead of 11" in result.stdout
+    assert "M4, and 2 off the board" in result.stdout
     assert "Nothing was written." in result.stdout
     assert before == snapshot(league)
     assert run("adjudicate", "turn12", "--under", "mk4").returncode == 1
