@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from sopwith_gm.sopwith.reader.corrections import (
     REAL_FIX,
@@ -83,30 +83,38 @@ _OPEN_MOVE = re.compile(
 )
 #: Three codes in a row that the game does not have: somebody else's language, or his own.
 _FOREIGN_CODES = re.compile(r"(?:^|[:\n])\s*[A-Z]{1,2}(?:\s*[,;/]\s*[A-Z0-9]{1,2}){2}\W*$")
+#: What is an order wherever it stands.
+_ORDERING = frozenset({"strip", "land", "take_off", "repair", "letters"})
 _RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|L|R|LT|RT|LS|RS){2,}")
 
 
+@dataclass(slots=True)
 class Clerk:
     """Reads the pilot's own sentences into drafts, and keeps what it cannot."""
 
-    def __init__(self, look: str) -> None:
-        self.look = look
-        self._pieces: dict[Stretch, list[Piece]] = {}
-        self._tokens: dict[Stretch, list[Token]] = {}
-        self.draft = Draft()
-        self.drafts: dict[str, Draft] = {"": self.draft}
-        self.turn: int | None = None
-        self.unread: list[Stretch] = []
-        self.marks: list[tuple[int, int, Kind]] = []
-        self.slips: list[Token] = []
-        self.fixing = False
-        self.other_turn = False
-        self.hanging = False
-        self.pointers: list[Stretch] = []
-        """Sentences that point to a picture or a document."""
-        self.references: list[Stretch] = []
-        self.weak_ok = False
-        self.paragraph = -1
+    look: str
+    drafts: dict[str, Draft] = field(default_factory=lambda: {"": Draft()})
+    draft: Draft = field(init=False)
+    turn: int | None = None
+    unread: list[Stretch] = field(default_factory=list)
+    marks: list[tuple[int, int, Kind]] = field(default_factory=list)
+    slips: list[Token] = field(default_factory=list)
+    fixing: bool = False
+    """A correction was read: what follows may correct more."""
+    other_turn: bool = False
+    """What follows is of another turn than the one that is ordered for."""
+    hanging: bool = False
+    """What follows hangs on a condition."""
+    references: list[Stretch] = field(default_factory=list)
+    weak_ok: bool = False
+    """Words that chat is made of too are moves here."""
+    paragraph: int = -1
+    _pieces: dict[Stretch, list[Piece]] = field(default_factory=dict)
+    _tokens: dict[Stretch, list[Token]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Begin with the draft of the only plane."""
+        self.draft = self.drafts[""]
 
     # ------------------------------------------------------------------ lines
     def line(
@@ -128,7 +136,7 @@ class Clerk:
         for a, b in sentences(self.look, start, end):
             for c, d in self._fire_list_apart(a, b):
                 ordered, inline = self._sentence(c, d, inline)
-                found = found or ordered
+                found |= ordered
         return found
 
     def _fire_list_apart(self, a: int, b: int) -> list[Stretch]:
@@ -139,9 +147,9 @@ class Clerk:
     def table_move(self, cells: TableMove) -> None:
         """A move whose manoeuvre and fire stand in cells of their own."""
         move = MoveRead(start=cells.place[0], end=cells.place[1])
-        if cells.manoeuvre and re.search(r"\w|[^\W\d]", self.look[slice(*cells.manoeuvre)]):
+        if cells.manoeuvre and re.search(r"\w", self.look[slice(*cells.manoeuvre)]):
             move = read_move(one_move(self.tokens(*cells.manoeuvre)), labelled=True)
-        if cells.fire and re.search(r"\w|[^\x00-\x7f?]", self.look[slice(*cells.fire)]):
+        if cells.fire and re.search(r"\w|[^ -~]", self.look[slice(*cells.fire)]):
             tokens = [t for t in self.tokens(*cells.fire) if t.kind != "comma"]
             fire = dirs_of(tokens)
             move = replace(move, fire=fire, doubtful=move.doubtful or fire is None)
@@ -213,7 +221,7 @@ class Clerk:
             or (
                 self.draft.has_moves
                 and any(p.kind in CONTENT for p in pieces)
-                and coverage(without(pieces, "fix")) == "covered"
+                and coverage(pieces) == "covered"
             )
             or any(p.kind in ("label", "in_move") for p in pieces)
         )
@@ -241,19 +249,14 @@ class Clerk:
         if len(codes) > 3:  # `Everyone expects A LT RS, so LT LT A`
             self.leave(a, b)
             return True
-        if kinds & {"unknown", "past", "hex", "quest", "ask", "runway", "fix"} or is_table_head(
-            pieces
-        ):
+        if kinds & {"unknown", "past", "hex", "quest", "runway", "fix"} or is_table_head(pieces):
             return False
-        ordered = [
-            p
+        ordered = any(
+            p.kind in _ORDERING
+            or (p.kind in ("man", "fire") and p.value != "?" and (p.value != "0" or p.strong))
             for p in pieces
-            if (p.kind in ("man", "fire") and p.value not in ("", "?", "0"))
-            or p.kind in ("strip", "land", "take_off", "repair", "letters")
-            or (p.kind == "man" and p.value == "0" and p.strong)
-        ]
-        said = self.look[a:b].strip()
-        if not ordered or len(said) < 2:
+        )
+        if not ordered:
             return False
         self.leave(a, b)
         return True
@@ -262,7 +265,6 @@ class Clerk:
         if inline and pieces and any(p.kind in ("unknown", "hex") for p in pieces):
             words = [p for p in pieces if p.kind == "unknown"]
             if len(words) <= 2 and not re.search(r"[?!]", self.look[a:b]):
-                self.leave(a, b)
                 self.add(inline, MoveRead(is_named=True, doubtful=True, start=a, end=b), (a, b))
                 return True
         return False
@@ -307,7 +309,8 @@ class Clerk:
         self, a: int, b: int, tokens: list[Token], pieces: list[Piece], inline: tuple[int, ...]
     ) -> bool:
         """A sentence that corrects nothing and refers to nothing: fire, ground, or moves."""
-        if is_fire_list(tokens, self.draft.count_of_moves) and numbered_fire(tokens):
+        lists_fire = is_fire_list(tokens, self.draft.count_of_moves)
+        if lists_fire and numbered_fire(tokens):
             return read_fire_list(self, a, b, tokens)
         rest, ground = read_ground_orders(self, a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
@@ -318,7 +321,7 @@ class Clerk:
             return True
         if inline and read_more_of_move(self, a, b, rest, inline):
             return True
-        if is_fire_list(tokens, self.draft.count_of_moves) and read_fire_list(self, a, b, tokens):
+        if lists_fire and read_fire_list(self, a, b, tokens):
             return True
         rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
         if read_scoped_fire(self, a, b, rest):
