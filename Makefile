@@ -12,17 +12,18 @@ LEAGUE := games
 DEMO_TURN := turn12
 FUZZ_SECONDS ?= 60
 MUTANTS ?=
+READER ?=
 PYTEST_ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test browser lint check format bench docs faults fuzz mutants wheel \
-	constraints clean
+.PHONY: help setup demo test browser lint check format bench docs faults fuzz mutants \
+	mutants-reader wheel constraints clean
 
 help: ## list these targets
 	@echo 'sopwith-gm: what make can do'
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1|\2/' \
-		| while IFS='|' read -r target what; do printf '%-18s %s\n' "$$target" "$$what"; done
+		| while IFS='|' read -r target what; do printf '%-22s %s\n' "$$target" "$$what"; done
 
 setup: $(VENV)/.has-dev ## make .venv with the program and all that developing it needs
 
@@ -81,9 +82,13 @@ faults: setup ## kill every command at each of its system calls, and fill the di
 		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
 		tests/desk/test_publish_after_a_crash.py
 
-mutants: setup $(VENV)/.has-mutants ## change the game on purpose and see whether a test notices
+mutants: setup $(VENV)/.has-mutants ## change the game on purpose: does a test notice? (hours)
 	@$(BIN)/mutmut run $(MUTANTS)
 	@$(BIN)/mutmut results
+	@[[ -n "$(MUTANTS)" ]] || $(MAKE) mutants-reader
+
+mutants-reader: setup $(VENV)/.has-mutants ## the same for the reader alone (READER="rows slips")
+	@$(BIN)/python tests/tooling/reader_mutants.py --survivors $(READER)
 
 wheel: setup ## build the wheel into dist/
 	@$(BIN)/python -m hatchling build --target wheel

@@ -63,6 +63,7 @@ def _masked(text: str, secret: "re.Pattern[str] | None") -> str:
 
 def _mapped(value: Value, change: Callable[[str], str]) -> Value:
     """The same value with every text in it changed."""
+    # the walk gives back a value of the kind that it was given, which no type can say
     return _walk(value, change)  # type: ignore[no-any-return]
 
 

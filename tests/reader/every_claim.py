@@ -1,8 +1,8 @@
-"""Every claim of tests/reader and tests/mail in a few tests, the shortest texts first.
+"""Every claim of tests/reader and tests/mail as a call, the shortest texts first.
 
-For `make mutants` alone, which asks pytest for its tests by name, one by one, for each of thousands
-of mutants: to find a thousand tests takes longer than to read their texts. A usual run of the tests
-does not take this file in, as its name does not begin with `test_`.
+For `make mutants-reader`, which asks them of thousands of changed readers: to have pytest find a
+thousand tests takes longer than to read their texts. A usual run of the tests does not take this
+file in, as its name does not begin with `test_`.
 """
 
 import importlib.util
@@ -13,12 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import pytest
-
-from sopwith_gm.sopwith.reader.tokens import meaning
-
 TESTS = Path(__file__).parents[1]
-PARTS = 24
 
 
 def _module(file: Path) -> ModuleType:
@@ -55,11 +50,3 @@ def _size(value: object) -> int:
 
 
 CLAIMS = sorted(_claims(), key=lambda claim: claim[0])
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_every_claim_holds(part: int) -> None:
-    """As in the files that they stand in; slips of the finger are worked out anew in each part."""
-    meaning.cache_clear()
-    for _, test, named in CLAIMS[part::PARTS]:
-        test(**named)
