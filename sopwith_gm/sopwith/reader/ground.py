@@ -1,7 +1,9 @@
 """Orders for the ground: taking off, landing, staying, repairs."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from enum import Enum, auto
+from itertools import zip_longest
 from typing import Literal, cast
 
 from sopwith_gm.sopwith.board import StripName
@@ -10,28 +12,24 @@ from sopwith_gm.sopwith.reader.stream import Piece
 
 GROUND = frozenset({"land", "not_landing", "take_off", "stay", "repair", "strip"})
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "bang"})
-_WITHIN = frozenset(
-    {
-        "fill",
-        "strip",
-        "runway",
-        "all",
-        "number",
-        "repair",
-        "land",
-        "take_off",
-        "stay",
-        "not_landing",
-        "and",
-        "dash",
-        "colon",
-        "plus",
-        "every",
-        "hex",
-        "quest",
-        "then",
-    }
-)
+#: What belongs to an order for the ground, behind it: `landing: no`, `repair 2`.
+_BEHIND = frozenset({"number", "all", "runway", "no", "none", "colon"})
+#: And before it: `no landing`, `2 repairs`.
+_BEFORE = frozenset({"all", "number", "no", "and", "runway"})
+_BEFORE_AND = GROUND | {"man", "unknown"}
+_BESIDE_STRIP = frozenset({"strip", "runway", "dash", "colon", "and"})
+_HANGS = frozenset({"if", "or", "maybe", "quest"})
+_DENIES = frozenset({"no", "none"})
+_TALK = frozenset({"unknown", "past"})
+
+
+class _State(Enum):
+    """What became of a clause."""
+
+    READ = auto()
+    DOUBT = auto()
+    REMARK = auto()
+    """A strip is only spoken of."""
 
 
 def ground_pieces(pieces: Sequence[Piece]) -> list[int]:
@@ -46,162 +44,137 @@ def read_ground(draft: Draft, pieces: Sequence[Piece]) -> tuple[list[Piece], boo
     was doubtful.
     """
     left: list[Piece] = []
-    read = doubtful = False
+    states: list[_State] = []
     for clause in _clauses(pieces):
-        kinds = {piece.kind for piece in clause}
-        if not kinds & GROUND:
+        if not _has(clause, GROUND):
             left += clause
             continue
-        rest, state = _read_clause(draft, clause, alone=len(left) == 0)
-        read = read or state == "read"
-        doubtful = doubtful or state == "doubt"
+        rest, state = _read_clause(draft, clause, alone=not left)
+        states.append(state)
         left += rest
-    return left, read, doubtful
+    return left, _State.READ in states, _State.DOUBT in states
+
+
+def _has(pieces: Sequence[Piece], kinds: Set[str]) -> bool:
+    return any(piece.kind in kinds for piece in pieces)
 
 
 def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Cut at commas; a strip or a number after a comma belongs to what came before."""
+    """Cut at commas, and before another order for the ground; `repair, 2 points` is one clause."""
     clauses: list[list[Piece]] = [[]]
-    for n, piece in enumerate(pieces):
+    for piece, following in zip_longest(pieces, pieces[1:]):
+        clause = clauses[-1]
+        kind = following.kind if following else None
         if piece.kind in _CLAUSE_ENDS:
-            following = pieces[n + 1].kind if n + 1 < len(pieces) else ""
-            joins = following == "strip" and any(
-                p.kind in ("land", "take_off") for p in clauses[-1]
-            )
-            joins = joins and not any(p.kind == "strip" for p in clauses[-1])
-            if not joins:
-                clauses[-1].append(piece)
+            if kind != "number" or not _has(clause, {"repair"}):
+                clause.append(piece)
                 clauses.append([])
-            continue
-        if piece.kind == "and" and any(p.kind in ("man", "unknown") for p in clauses[-1]):
-            following = pieces[n + 1].kind if n + 1 < len(pieces) else ""
-            if following in GROUND:
-                clauses.append([])
-                continue
-        clauses[-1].append(piece)
+        elif piece.kind == "and" and kind in GROUND and _has(clause, _BEFORE_AND):
+            clauses.append([])
+        elif piece.kind == "no" and kind in GROUND and _has(clause, GROUND):
+            clauses.append([piece])
+        else:
+            clause.append(piece)
     return [clause for clause in clauses if clause]
 
 
-def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[list[Piece], str]:
-    at = [n for n, piece in enumerate(clause) if piece.kind in GROUND]
-    first, last = at[0], at[-1]
-    while last + 1 < len(clause) and clause[last + 1].kind in (
-        "number",
-        "all",
-        "fill",
-        "runway",
-        "no",
-        "none",
-        "colon",
-    ):
+def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[list[Piece], _State]:
+    at = ground_pieces(clause)
+    first, last = at[0], at[-1] + 1
+    while last < len(clause) and clause[last].kind in _BEHIND and not clause[last].strong:
         last += 1
-    while first > 0 and clause[first - 1].kind in ("fill", "all", "number", "no", "and", "runway"):
+    while first > 0 and clause[first - 1].kind in _BEFORE:
         first -= 1
-    head, core, tail = clause[:first], clause[first : last + 1], clause[last + 1 :]
-    kinds = {piece.kind for piece in core}
-    unknown = any(piece.kind in ("unknown", "past", "no", "hex") for piece in core) or any(
-        piece.kind in ("unknown", "past", "no") for piece in head
-    )
-    if kinds & GROUND == {"stay"} and alone and _is_name(head):
-        unknown = False
-    if "take_off" in kinds and tail and _CALLED_OFF.match(tail[0].value):
+    head, core, tail = clause[:first], clause[first:last], clause[last:]
+    ground = {piece.kind for piece in core} & GROUND
+    rest = head + tail
+    if "take_off" in ground and tail and _CALLED_OFF.match(tail[0].value):
         draft.stay = True
-        return tail_moves(tail), "read"
-    if tail and _first_word(tail).kind in ("if", "or", "maybe"):
-        return head_moves(head), "doubt"
-    if "repair" in kinds and [p.kind for p in tail[1:2]] == ["number"]:
-        return head_moves(head), "doubt"  # `repair 2+2`, `repair 2/3`
-    if "take_off" in kinds and "quest" in kinds:
-        return head_moves(head), "doubt"
-    if kinds & GROUND == {"take_off"} and [p.kind for p in tail[:2]] == ["side", "colon"]:
+        return tail, _State.READ
+    if _has(clause, _HANGS):
+        return head, _State.DOUBT
+    if "repair" in ground and _has(tail, {"number"}):
+        return head, _State.DOUBT  # `repair 2+2`, `repair 2/3`
+    if ground == {"take_off"} and [p.kind for p in tail[:2]] == ["side", "colon"]:
         draft.take_off = "alpha" if tail[0].value == "L" else "gamma"
-        return [*head_moves(head), *tail_moves(tail[2:])], "read"
-    if "not_landing" in kinds:
+        return head + tail[2:], _State.READ
+    if "not_landing" in ground:
         draft.not_landing = True
-        return [*head_moves(head), *tail_moves(tail)], "read"
-    if kinds & {"or", "if", "maybe"}:
-        return head_moves(head), "doubt"
-    if kinds & GROUND == {"strip"}:
-        bare = all(p.kind in ("strip", "runway", "fill", "dash", "colon") for p in core)
-        if bare and not unknown and not any(p.kind == "unknown" for p in tail):
-            if draft.land is True and draft.take_off is not True:
-                draft.land = _strip(core) or True
-            else:
-                draft.take_off = _strip(core)
-            return [*head_moves(head), *tail_moves(tail)], "read"
-        return [*head_moves(head), *tail_moves(tail)], "remark"
-    if unknown and not _denies(core, head):
-        return [*head_moves(head), *tail_moves(tail)], "doubt"
-    state = _note_orders(draft, core)
-    return [*head_moves(head), *tail_moves(tail)], state
+        return rest, _State.READ
+    if ground == {"strip"}:
+        return rest, _read_strip(draft, head, core, tail)
+    named = ground == {"stay"} and alone and _is_name(head)
+    if _is_talk(head, core) and not named:
+        return rest, _State.DOUBT
+    return rest, _note_orders(draft, core)
 
 
 def _is_name(pieces: Sequence[Piece]) -> bool:
     """`The Dunmore Dart stays parked`: nothing but words with a capital, as of a plane's name."""
-    return all(p.kind in ("unknown", "fill") and p.value[:1].isupper() for p in pieces)
+    return all(p.kind == "unknown" and p.value[:1].isupper() for p in pieces)
 
 
-_CALLED_OFF = re.compile(r"postpon|cancel|delay|abort|scrub|abandon|put off|called off", re.I)
+_CALLED_OFF = re.compile(r"postpon|cancel|delay|abort|scrub|abandon|put|called", re.I)
 
 
-def _first_word(pieces: Sequence[Piece]) -> Piece:
-    return next((p for p in pieces if p.kind != "fill"), pieces[0])
+def _is_talk(head: Sequence[Piece], core: Sequence[Piece]) -> bool:
+    """Words that nobody knows, or of what is past, and no plain denial."""
+    if _has(core, _DENIES):
+        return _has(head, _TALK)
+    return _has(head, _TALK) or _has(core, _TALK | {"hex"})
 
 
-def head_moves(pieces: Sequence[Piece]) -> list[Piece]:
-    """What stands before, if moves stand there."""
-    return list(pieces) if any(p.kind in ("man", "side", "fire", "label") for p in pieces) else []
+def _strips(core: Sequence[Piece]) -> list[StripName]:
+    return [cast("StripName", piece.value) for piece in core if piece.kind == "strip"]
 
 
-def tail_moves(pieces: Sequence[Piece]) -> list[Piece]:
-    """What stands after, if moves stand there."""
-    keep = any(
-        p.kind in ("man", "side", "fire", "none", "label", "if", "or", "maybe") for p in pieces
-    )
-    return list(pieces) if keep else []
+def _read_strip(
+    draft: Draft, head: Sequence[Piece], core: Sequence[Piece], tail: Sequence[Piece]
+) -> _State:
+    """A strip by itself: of the landing that was ordered, or else of the take-off."""
+    is_plain = all(piece.kind in _BESIDE_STRIP for piece in core)
+    if not is_plain or _has(head, _TALK) or _has(tail, {"unknown"}):
+        return _State.REMARK
+    strip, *others = _strips(core)
+    if others or (draft.land is True and draft.take_off is True):
+        return _State.DOUBT
+    if draft.land is True:
+        draft.land = strip
+    elif draft.take_off is True or not (draft.land or draft.take_off):
+        draft.take_off = strip
+    else:
+        return _State.DOUBT
+    return _State.READ
 
 
-def _denies(core: Sequence[Piece], head: Sequence[Piece]) -> bool:
-    return any(p.kind in ("no", "none") for p in core) and not any(
-        p.kind in ("unknown", "past") for p in head
-    )
-
-
-def _strip(core: Sequence[Piece]) -> StripName | None:
-    found = [piece.value for piece in core if piece.kind == "strip"]
-    return cast("StripName", found[-1]) if found else None
-
-
-def _note_orders(draft: Draft, core: Sequence[Piece]) -> str:
-    kinds = [piece.kind for piece in core]
-    denied = any(kind in ("no", "none") for kind in kinds)
-    strip = _strip(core)
-    state = "read"
-    if "take_off" in kinds:
-        if denied:
-            draft.stay = True
-        else:
-            draft.take_off = strip or True
-    if "land" in kinds:
-        if denied:
-            draft.not_landing = True
-        else:
-            draft.land = strip or True
-    if "stay" in kinds and not denied:
+def _note_orders(draft: Draft, core: Sequence[Piece]) -> _State:
+    ordered = {piece.kind for piece in core}
+    strips = set(_strips(core))
+    if len(strips) > 1:
+        return _State.DOUBT
+    strip = strips.pop() if strips else True
+    if _has(core, _DENIES):
+        draft.stay = draft.stay or "take_off" in ordered
+        draft.not_landing = draft.not_landing or "land" in ordered
+        return _State.READ
+    if "take_off" in ordered:
+        draft.take_off = strip
+    if "land" in ordered:
+        draft.land = strip
+    if "stay" in ordered:
         draft.stay = True
-    if "repair" in kinds and not denied:
+    if "repair" in ordered:
         amount = _amount(core)
         if amount is None:
-            state = "doubt"
-        else:
-            draft.repair = amount
-    return state
+            return _State.DOUBT
+        draft.repair = amount
+    return _State.READ
 
 
 def _amount(core: Sequence[Piece]) -> int | Literal["all"] | None:
     numbers = [int(p.value) for p in core if p.kind == "number" and len(p.value) <= 3]
     if len(numbers) == 1:
         return numbers[0]
-    if not numbers and any(piece.kind == "all" for piece in core):
+    if not numbers and _has(core, {"all"}):
         return "all"
     return None
