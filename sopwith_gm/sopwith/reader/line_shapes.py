@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.layout import Line, sentences
 from sopwith_gm.sopwith.reader.shapes import CONTENT
 
@@ -15,7 +16,19 @@ LONGEST_LINE = 4_000
 """Characters of one line or wrapped sentence; a longer one is left unread."""
 
 
-_BETWEEN_CONTENT = frozenset({"dash", "slash", "plus", "and", "then", "label", "open", "close"})
+_STRANGE = frozenset({"unknown", "past", "ask"})
+_BEFORE_LABEL = frozenset({"fill", "turn_no", "colon", "dash"})
+_OF_TURN = frozenset({"turn_no", "colon", "dot", "comma", "fill"})
+_OF_MOVE = CONTENT | frozenset(
+    ["fill", "comma", "dot", "dash", "slash", "plus", "and", "then", "label", "open", "close"]
+)
+_HANGS = frozenset({"if", "or", "maybe"})
+#: A strip is not of them: below a closing, its name alone may be a name.
+_OF_GROUND = GROUND - {"strip"}
+_MOVE_IN_WORDS = re.compile(r"\(?m", re.IGNORECASE)
+_CODE = re.compile(r"[A-Z0]{1,2}")
+_ASIDE = re.compile(r"\([^()]*\)")
+_WORD = re.compile(r"\w+")
 
 
 def is_order_line(reader: MessageReader, line: Line) -> bool:
@@ -28,51 +41,37 @@ def is_order_line(reader: MessageReader, line: Line) -> bool:
 
 def _only_orders(reader: MessageReader, line: Line) -> bool:
     look = reader.clerk.look
-    pieces = [p for p in reader.clerk.pieces(line.start, line.end) if p.kind != "fill"]
-    if not pieces:
-        return False
-    unknown = sum(p.kind in ("unknown", "past", "ask") for p in pieces)
+    pieces = reader.clerk.pieces(line.start, line.end)
+    unknown = sum(p.kind in _STRANGE for p in pieces)
     strong = [p for p in pieces if p.kind == "man" and p.strong]
-    first = pieces[0]
-    if first.kind == "turn_no" and len(pieces) > 1:
-        first = (
-            pieces[1]
-            if pieces[1].kind not in ("colon", "dash")
-            else pieces[min(2, len(pieces) - 1)]
-        )
-    if first.kind == "label":
-        word = look[first.start : first.end].strip().lower()
+    first = next((p for p in pieces if p.kind not in _BEFORE_LABEL), None)
+    if first and first.kind == "label":
         content = any(p.kind in CONTENT for p in pieces)
-        if re.match(r"\(?m", word) and (content or unknown <= 2):
+        if _MOVE_IN_WORDS.match(look, first.start) and (content or unknown <= 2):
             return True
-        denied = sum(p.kind == "no" for p in pieces)
-        return content and (bool(strong) or unknown + denied == 0) and unknown <= 2
-    if any(p.kind in ("if", "or", "maybe") for p in pieces):
+        plain = unknown == 0 and all(p.kind != "no" for p in pieces)
+        return content and (bool(strong) or plain) and unknown <= 2
+    if any(p.kind in _HANGS for p in pieces):
         return False
-    short = re.sub(r"\([^()]*\)", "", look[line.start : line.end])
-    codes = [p for p in strong if re.fullmatch(r"[A-Z0]{1,2}", look[p.start : p.end])]
-    if codes and unknown <= len(re.findall(r"\w+", look[line.start : line.end])) - len(
-        re.findall(r"\w+", short)
-    ):
+    text = look[line.start : line.end]
+    aside = sum(len(_WORD.findall(said)) for said in _ASIDE.findall(text))
+    if unknown <= aside and any(_CODE.fullmatch(look, p.start, p.end) for p in strong):
         return True
-    fires = [p for p in pieces if p.kind in ("fire", "none") and p.strong]
-    plain = unknown == 0 and all(p.kind != "hex" for p in pieces)
-    if (
-        plain
-        and len(strong) + len(fires) >= 2
-        and not look[line.start : line.end].rstrip().endswith("!")
-    ):
+    if unknown or any(p.kind == "hex" for p in pieces):
+        return False
+    fires = sum(p.kind in ("fire", "none") and p.strong for p in pieces)
+    if len(strong) + fires >= 2 and not text.rstrip().endswith("!"):
         return True
-    ground = [p for p in pieces if p.kind in ("land", "take_off", "stay", "repair", "not_landing")]
-    return plain and bool(ground) and line.opens
+    return line.opens and any(p.kind in _OF_GROUND for p in pieces)
 
 
 def may_be_weak(reader: MessageReader, line: Line) -> bool:
     """May a single plain word (`ahead`) be a move here, beside others in its paragraph?"""
     if line.paragraph not in reader.weak:
-        moves, rest = _count_moves(reader, line.paragraph)
-        if moves == 1 and not rest:
-            moves += sum(_count_moves(reader, near)[0] for near in _beside(reader, line.paragraph))
+        looks = _look_like_moves(reader, line.paragraph)
+        moves = sum(looks)
+        if looks == [True]:
+            moves += sum(sum(_look_like_moves(reader, n)) for n in _beside(reader, line.paragraph))
         reader.weak[line.paragraph] = moves >= 2
     return reader.weak[line.paragraph]
 
@@ -80,32 +79,26 @@ def may_be_weak(reader: MessageReader, line: Line) -> bool:
 def _beside(reader: MessageReader, paragraph: int) -> list[int]:
     """The paragraphs right above and below one."""
     numbers = list(reader.paragraphs)
-    at = numbers.index(paragraph) if paragraph in reader.paragraphs else 0
+    at = numbers.index(paragraph)
     return [*numbers[max(0, at - 1) : at], *numbers[at + 1 : at + 2]]
 
 
-def _count_moves(reader: MessageReader, paragraph: int) -> tuple[int, int]:
-    """How many of a paragraph's sentences look like one move, and how many do not."""
-    looks = [
+def _look_like_moves(reader: MessageReader, paragraph: int) -> list[bool]:
+    """Of each sentence of a paragraph, does it look like one move? A heading of the turn is none
+    of them."""
+    return [
         _looks_like_move(reader, a, b)
-        for line in reader.paragraphs.get(paragraph, [])[:40]
+        for line in reader.paragraphs[paragraph]
         if not _names_turn(reader, line)
         for a, b in sentences(reader.clerk.look, line.start, line.end)
     ]
-    return sum(looks), len(looks) - sum(looks)
 
 
 def _names_turn(reader: MessageReader, line: Line) -> bool:
-    pieces = reader.clerk.pieces(line.start, line.end)
-    return bool(pieces) and all(
-        p.kind in ("turn_no", "colon", "dot", "comma", "fill") for p in pieces
-    )
+    """The turn and no more; or nothing at all, as in a line of stars."""
+    return all(p.kind in _OF_TURN for p in reader.clerk.pieces(line.start, line.end))
 
 
 def _looks_like_move(reader: MessageReader, start: int, end: int) -> bool:
-    pieces = [p for p in reader.clerk.pieces(start, end) if p.kind not in ("fill", "comma", "dot")]
-    return (
-        bool(pieces)
-        and all(p.kind in CONTENT | _BETWEEN_CONTENT for p in pieces)
-        and any(p.kind == "man" for p in pieces)
-    )
+    kinds = {p.kind for p in reader.clerk.pieces(start, end)}
+    return "man" in kinds and kinds <= _OF_MOVE

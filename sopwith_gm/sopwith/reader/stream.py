@@ -1,6 +1,7 @@
 """Tokens read from left to right, and the pieces that several of them make together."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sopwith_gm.sopwith.reader.tokens import Token
@@ -27,6 +28,9 @@ OPENS = frozenset(
     }
 )
 
+_PARTS_MOVES = frozenset({"semi", "arrow", "then", "pipe", "dot"})
+_SAYS_FIRE = frozenset({"fire", "burst", "burst_code", "none", "no"})
+
 
 class Piece(NamedTuple):
     """What some words say together, with their place in the text."""
@@ -46,10 +50,9 @@ Found = tuple[Piece, int] | None
 def _slashes_part(tokens: Sequence[Token]) -> bool:
     """Do slashes, and nothing else, part several moves here: `A fire R / A fire R / RS`?"""
     kinds = [token.kind for token in tokens]
-    if kinds.count("slash") < 2 or set(kinds) & {"semi", "arrow", "then", "pipe", "dot"}:
+    if kinds.count("slash") < 2 or _PARTS_MOVES & set(kinds):
         return False
-    behind = {kinds[n + 1] for n, kind in enumerate(kinds[:-1]) if kind == "comma"}
-    return behind <= {"fire", "burst_code", "none", "no", "burst"}
+    return all(behind in _SAYS_FIRE for mark, behind in pairwise(kinds) if mark == "comma")
 
 
 class Stream:
@@ -86,9 +89,8 @@ class Stream:
         )
 
     def codes_of_row(self) -> int:
-        """How many manoeuvres stand in their code before the first fire."""
-        fires = ("fire", "burst", "burst_code", "none")
-        end = next((n for n, kind in enumerate(self.kinds) if kind in fires), self._size)
+        """How many manoeuvres stand in their code before the first fire or denial."""
+        end = next((n for n, kind in enumerate(self.kinds) if kind in _SAYS_FIRE), self._size)
         return sum(self.is_code(n) and self.kind(n - 1) != "plus" for n in range(end))
 
     def skip(self, i: int, kinds: frozenset[str] = QUIET) -> int:
@@ -99,7 +101,7 @@ class Stream:
 
     def is_tight(self, i: int) -> bool:
         """Does token i follow the one before without a space?"""
-        return 0 < i < self._size and self.tokens[i].start == self.tokens[i - 1].end
+        return i < self._size and self.tokens[i].start == self.tokens[i - 1].end
 
     def piece(self, kind: str, value: str, i: int, j: int, **more: object) -> Piece:
         """A piece of tokens i to j."""
