@@ -124,8 +124,9 @@ def _is_talk(head: Sequence[Piece], core: Sequence[Piece]) -> bool:
     return _has(head, _TALK) or _has(core, _TALK | {"hex"})
 
 
-def _strips(core: Sequence[Piece]) -> list[StripName]:
-    return [cast("StripName", piece.value) for piece in core if piece.kind == "strip"]
+def strips_named(pieces: Sequence[Piece]) -> list[StripName]:
+    """The strips in the order they are named."""
+    return [cast("StripName", piece.value) for piece in pieces if piece.kind == "strip"]
 
 
 def _read_strip(
@@ -135,7 +136,7 @@ def _read_strip(
     is_plain = all(piece.kind in _BESIDE_STRIP for piece in core)
     if not is_plain or _has(head, _TALK) or _has(tail, {"unknown"}):
         return _State.REMARK
-    strip, *others = _strips(core)
+    strip, *others = strips_named(core)
     if others or (draft.land is True and draft.take_off is True):
         return _State.DOUBT
     if draft.land is True:
@@ -149,7 +150,7 @@ def _read_strip(
 
 def _note_orders(draft: Draft, core: Sequence[Piece]) -> _State:
     ordered = {piece.kind for piece in core}
-    strips = set(_strips(core))
+    strips = set(strips_named(core))
     if len(strips) > 1:
         return _State.DOUBT
     strip = strips.pop() if strips else True

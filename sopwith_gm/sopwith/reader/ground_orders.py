@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence, Set
+from typing import TYPE_CHECKING
 
-from sopwith_gm.sopwith.board import StripName
 from sopwith_gm.sopwith.reader.drafts import Draft
-from sopwith_gm.sopwith.reader.ground import ground_pieces, read_ground
+from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces, read_ground, strips_named
 from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.reading import Kind
-from sopwith_gm.sopwith.reader.shapes import (
-    CONTENT,
-    is_not_ground,
-)
+from sopwith_gm.sopwith.reader.shapes import CONTENT, is_not_ground
 from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.suspicion import OTHERS
 
@@ -22,7 +18,22 @@ if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.clerk import Clerk
 
 
-_ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like|possibly can)\b|\bcan you\b", re.IGNORECASE)
+_ORDERED = GROUND - {"strip"}
+_ACTS = frozenset({"land", "take_off", "repair"})
+_TALK = frozenset({"past", "unknown"})
+_CLAUSE_ENDS = frozenset({"comma", "semi", "colon"})
+_ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like)\b|\bcan you\b", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:I|[Mm]y)\b")
+_LATER = re.compile(
+    r"\bnext (?:time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|\beventually\b|nachste",
+    re.IGNORECASE,
+)
+_NO_STRIP = re.compile(r"\ban? (?:alpha|beta|gamma)\b(?! (?:air)?strip)", re.IGNORECASE)
+_AT_STRIP = re.compile(
+    r"\b(?:on|onto|from|at|via|off) (?:the |strip )?(?:alpha|beta|gamma|(?:left|right|cent\w+|"
+    r"middle)(?:-hand)? (?:air ?)?strip)\b",
+    re.IGNORECASE,
+)
 
 
 def read_ground_orders(
@@ -32,90 +43,63 @@ def read_ground_orders(
     text = clerk.look[a:b]
     if _NO_STRIP.search(text):
         pieces = [p for p in pieces if p.kind != "strip"]
-    if not ground_pieces(pieces):
+    kinds = [piece.kind for piece in pieces]
+    said = set(kinds)
+    if not said & GROUND:
         return pieces, False
-    labelled = any(p.kind == "label" for p in pieces)
-    if labelled and any(p.kind in ("stay",) for p in pieces):
+    if said >= {"label", "stay"}:
         return [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces], False
-    doubt = any(p.kind in ("if", "maybe", "or", "refer") for p in pieces)
-    first_if = next((n for n, p in enumerate(pieces) if p.kind == "if"), len(pieces))
-    if first_if < ground_pieces(pieces)[0] and any(p.kind in ("man", "label") for p in pieces):
-        return [p for p in pieces if is_not_ground(p)], False
-    if any(p.kind == "past" for p in pieces):
-        if _is_beside_past(pieces):
+    if "past" in said:
+        if _hangs_on_past(text, said) or _is_beside_past(pieces):
             clerk.leave(a, b)
         return [p for p in pieces if p.kind != "strip"], False
-    if re.search(
-        r"\bnext (?:turn|time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|"
-        r"\beventually\b|nachste",
-        text,
-        re.I,
-    ) and not any(p.kind in CONTENT for p in pieces):
-        if any(p.kind in ("land", "repair", "take_off") for p in pieces):
-            clerk.leave(a, b)
-            return [], True
+    if "if" in kinds[: ground_pieces(pieces)[0]] and said & {"man", "label"}:
+        return [p for p in pieces if is_not_ground(p)], False
+    is_later = _LATER.search(text) and not said & CONTENT
+    if is_later and not said & _ACTS:
         return pieces, False
-    moved = any(
-        p.kind == "label" or (p.kind == "man" and (p.value != "0" or p.strong)) for p in pieces
-    )
-    if (
-        doubt
-        and not moved
-        and (
-            any(
-                p.kind != "strip"
-                and p.kind in ("land", "take_off", "repair", "stay", "not_landing")
-                for p in pieces
-            )
-            or any(p.kind == "if" for p in pieces)
-        )
-    ):
+    if is_later or (said & DOUBTS and not any(_is_move(piece) for piece in pieces)):
         clerk.leave(a, b)
         return [], True
-    others = OTHERS.search(_ALL_YOU_CAN.sub("", text))
-    if others and not re.search(r"\b(?:I|I'm|I'll|my)\b", text):
+    if OTHERS.search(_ALL_YOU_CAN.sub("", text)) and not _MINE.search(text):
         return pieces, False
-    fixes = clerk.fixing or any(p.kind == "fix" for p in pieces)
+    fixes = clerk.fixing or "fix" in said
     if _is_another_strip(clerk.draft, pieces):
         if not (fixes and _change_strip(clerk.draft, pieces)):
             clerk.leave(a, b)
         return [p for p in pieces if is_not_ground(p)], True
     rest, read, doubtful = read_ground(clerk.draft, pieces)
     if fixes:
-        _take_back(clerk.draft, {p.kind for p in pieces})
+        _take_back(clerk.draft, said)
     elif clerk.draft.land and clerk.draft.not_landing:
         doubtful = True
-    if not read and _AT_STRIP.search(text):
-        doubtful = True
-    if doubtful:
+    if doubtful or (not read and _AT_STRIP.search(text)):
         clerk.leave(a, b)
+        return rest, True
     if read:
         clerk.marks.append((a, b, Kind.GROUND))
-    return rest, read or doubtful
+    return rest, read
+
+
+def _is_move(piece: Piece) -> bool:
+    """A numbered move, or a manoeuvre; not a `stay` in so many words."""
+    return piece.kind == "label" or (piece.kind == "man" and (piece.value != "0" or piece.strong))
+
+
+def _hangs_on_past(text: str, said: Set[str]) -> bool:
+    """`If I was hit, I land on beta`: a condition, and no tale of another pilot."""
+    return "if" in said and bool(said & _ORDERED) and bool(_MINE.search(text))
 
 
 def _is_beside_past(pieces: Sequence[Piece]) -> bool:
     """`I landed last turn; repair 2`: a clause of its own that tells of nothing past."""
     clauses: list[set[str]] = [set()]
     for piece in pieces:
-        if piece.kind in ("comma", "semi", "colon"):
+        if piece.kind in _CLAUSE_ENDS:
             clauses.append(set())
         else:
             clauses[-1].add(piece.kind)
-    return any(
-        {"land", "take_off", "repair"} & clause
-        and {"strip", "number", "all"} & clause
-        and not {"past", "unknown"} & clause
-        for clause in clauses
-    )
-
-
-_NO_STRIP = re.compile(r"\ban? (?:alpha|beta|gamma)\b(?! (?:air)?strip)", re.IGNORECASE)
-_AT_STRIP = re.compile(
-    r"\b(?:on|onto|from|at|via|off) (?:the |strip )?(?:alpha|beta|gamma|(?:left|right|cent\w+|"
-    r"middle)(?:-hand)? (?:air ?)?strip)\b",
-    re.IGNORECASE,
-)
+    return any(clause & _ACTS and not clause & _TALK for clause in clauses)
 
 
 def _is_another_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
@@ -126,7 +110,7 @@ def _is_another_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
 
 def _change_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
     """Put the last strip that is named in place of the one named before; not where two were."""
-    strip = cast("StripName", [p.value for p in pieces if p.kind == "strip"][-1])
+    strip = strips_named(pieces)[-1]
     if any(p.kind in CONTENT or p.kind in DOUBTS for p in pieces):
         return False
     if isinstance(draft.land, str) and not draft.take_off:
