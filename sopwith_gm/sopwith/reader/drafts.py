@@ -107,8 +107,8 @@ class Draft:
             elif old and not old.is_named and move.is_named and move.fire is None:
                 move = replace(move, fire=old.fire)
             elif old:
-                self.unread += [place, (old.start, old.end)]
-                move = MoveRead(is_named=True, start=place[0], end=place[1])
+                self.unread.append((old.start, old.end))
+                move = MoveRead(is_named=True, doubtful=True, start=place[0], end=place[1])
             self.moves[number] = move
             if move.doubtful:
                 self.unread.append(place)
@@ -127,31 +127,31 @@ class Draft:
             if not 1 <= number <= 3 or move.doubtful:
                 self.unread.append(place)
                 continue
-            old = self.moves.get(number, MoveRead())
-            self._forget(old)
-            self.moves[number] = replace(
-                old,
-                manoeuvre=move.manoeuvre if move.is_named else old.manoeuvre,
-                is_named=move.is_named or old.is_named,
-                fire=move.fire if move.fire is not None else old.fire,
-                doubtful=False if move.is_named else old.doubtful,
-                start=move.start if move.is_named else old.start,
-                end=move.end if move.is_named else old.end,
-            )
+            old = self.moves.pop(number, MoveRead())
+            fire = move.fire if move.fire is not None else old.fire
+            now = replace(move if move.is_named else old, fire=fire)
+            is_settled = now.manoeuvre != ""
+            self.moves[number] = replace(now, doubtful=old.doubtful and not is_settled)
+            if is_settled and (old.doubtful or old.manoeuvre == ""):
+                self._forget(old)
 
-    def _forget(self, old: MoveRead) -> None:
-        """What a corrected move had unread is settled."""
-        if old.end:
-            self.unread = [s for s in self.unread if not (s[0] <= old.start and old.end <= s[1])]
+    def _forget(self, settled: MoveRead) -> None:
+        """A move that was in doubt is corrected; it stays unread where another in doubt stands."""
+        doubtful = [move for move in self.moves.values() if move.doubtful]
+        self.unread = [
+            stretch
+            for stretch in self.unread
+            if not _holds(stretch, settled) or any(_holds(stretch, move) for move in doubtful)
+        ]
 
     def start_again(self) -> None:
         """New orders in place of these."""
-        for move in self.moves.values():
-            self._forget(move)
+        old = self.moves.values()
+        self.unread = [s for s in self.unread if not any(_holds(s, move) for move in old)]
         self.moves, self.rows, self.fire_in, self.fire_everywhere = {}, [], {}, None
         self.take_off, self.land, self.not_landing = None, False, False
         self.stay, self.repair = False, None
-        self.last_move = 0
+        self.last_move, self.ended_list = 0, False
 
     def sheet(self, text: str) -> OrderSheet:
         """The sheet as it stands at the end."""
@@ -159,9 +159,8 @@ class Draft:
         if self.withdrawn and not self.has_anything:
             self.unread.append(self.withdrawn)
         stays = self._stays()
-        count = 0 if stays or self.hangs else max((n for n in self.moves if n <= 3), default=0)
-        if self.moves and self.fire_in and count:
-            count = max(count, *(n for n in self.fire_in if n <= 3))
+        numbers = [*self.moves, *(number for number in self.fire_in if number <= 3)]
+        count = 0 if stays or self.hangs else max(numbers, default=0)
         moves = tuple(self._order(n, text) for n in range(1, count + 1))
         return OrderSheet(
             moves, self.take_off, self.land, self.not_landing, stays, self.repair, text
@@ -175,10 +174,10 @@ class Draft:
     def _order(self, number: int, text: str) -> MoveOrder:
         move = self.moves.get(number)
         if move is None:
-            return MoveOrder(None, _bursts(self.fire_in.get(number) or ""))
+            return MoveOrder(None, _bursts(self.fire_in.get(number, "")))
         fire = move.fire
         if number in self.fire_in:
-            fire = self.fire_in[number] if not fire else fire + self.fire_in[number]
+            fire = (fire or "") + self.fire_in[number]
         elif fire is None and self.fire_everywhere and not move.hangs:
             fire = self.fire_everywhere
         return MoveOrder(
@@ -189,6 +188,10 @@ class Draft:
         )
 
 
+def _holds(stretch: Stretch, move: MoveRead) -> bool:
+    return stretch[0] <= move.start < move.end <= stretch[1]
+
+
 def _bursts(dirs: str) -> tuple[Fire, ...]:
     return tuple(Fire(letter) for letter in dirs)
 
@@ -197,6 +200,4 @@ def _rather_singles(rows: list[Row]) -> bool:
     """Is each row one move? Where rows part the moves, a slash within one parts off its fire."""
     if len(rows) < 2 or all(len(row.items) == 1 for row in rows):
         return False
-    clean = all(row.single.is_named and not row.single.doubtful for row in rows)
-    total = sum(len(row.items) for row in rows)
-    return clean and (total > 3 or all(len(row.items) < 3 for row in rows))
+    return all(row.single.is_named and not row.single.doubtful for row in rows)
