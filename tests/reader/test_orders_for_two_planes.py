@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.sopwith.reader import read_orders
+
 BOTH = "Goshawk: A LT RS; Harrier: LT A A"
 
 HEADED = {
@@ -26,6 +28,9 @@ HEADED = {
     "Queen of the Sky\nA, LT, RS\n\nBaron von Kestrel\nLT, A, A": (
         "Queen of the Sky: A LT RS; Baron von Kestrel: LT A A"
     ),
+    "von Kestrel\nA, LT, RS\n\nFlight 19\nLT, A, A": "von Kestrel: A LT RS; Flight 19: LT A A",
+    "PLANE ONE: A, LT, RS\nPLANE TWO: LT, A, A": "PLANE ONE: A LT RS; PLANE TWO: LT A A",
+    "Squadron A: LT, RS\nSquadron C: A, A": "Squadron A: LT RS; Squadron C: A A",
     "Plane one: A, LT, RS\nPlane two: LT, A, A": "Plane one: A LT RS; Plane two: LT A A",
     "machine a: A, LT, RS\nmachine b: LT, A, A": "machine a: A LT RS; machine b: LT A A",
     # the turn, the strip or a repair may stand between the name and the moves
@@ -35,6 +40,14 @@ HEADED = {
     "Goshawk:\nhappily repairing two\nA, LT, RS\nHarrier:\nLT, A, A": (
         "Goshawk: A LT RS; Harrier: LT A A; asked"
     ),
+    "Goshawk:\nhappily staying on the ground\nrepair 2\n\nHarrier:\nhappily landing\nLT, A, A": (
+        "Goshawk: repair 2; Harrier: LT A A; asked"
+    ),
+    "Goshawk:\nhappily taking off\nA, LT, RS\nHarrier:\nLT, A, A": (
+        "Goshawk: A LT RS; Harrier: LT A A; asked"
+    ),
+    "Goshawk:\nA, LT, RS, hurrah Baron\nHarrier:\nLT, A, A": BOTH,
+    "Goshawk:\nahead\nturn left\nHarrier:\nturn left\nahead": "Goshawk: A LT; Harrier: LT A",
     "Goshawk:\nlanding nicely\nA, LT, RS\nHarrier:\ntaking off nicely\nLT, A, A": (
         "Goshawk: A LT RS; land; Harrier: LT A A; take off"
     ),
@@ -62,6 +75,10 @@ ORDERED = {
     "Goshawk: move 1 A, move 2 LT\nHarrier: 1. LT 2. A 3. A": "Goshawk: A LT; Harrier: LT A A",
     "Goshawk, move 1: A, move 2: LT\nHarrier, 1. LT 2. RS": "Goshawk: A LT; Harrier: LT RS",
     "Goshawk, 0, A, LT\nHarrier, LT, A, A": "Goshawk: 0 A LT; Harrier: LT A A",
+    "Goshawk: - A, LT, RS\nHarrier: | LT, A, A": BOTH,
+    "Goshawk: i turn left, A\nHarrier: LT, A, A": "Goshawk: LT A; Harrier: LT A A",
+    "Goshawk: turn 12: A, LT, RS\nHarrier: LT, A, A": BOTH + "; turn 12",
+    "Goshawk, turn left, A, A\nHarrier, move 1: LT": "Goshawk: LT A A; Harrier: LT",
     "Goshawk: A, LT, RS, hurrah, Baron!\nHarrier: LT, A, A": BOTH,
     "Goshawk: A, LT, RS\nHarrier: LT, A, A\nGoshawk: landing on alpha": (
         "Goshawk: A LT RS; land alpha; Harrier: LT A A"
@@ -83,14 +100,24 @@ NOT_HEADED = {
     "Perhaps: A, LT, RS\nMaybe: LT, A, A": "asked",
     "Fire: A, L, R\nMoves: A, LT, RS": "A/A LT/L RS/R",
     "Correction: LT\nSorry: RS": "asked",
+    "Goshawk perhaps: A, LT, RS\nHarrier perhaps: LT, A, A": "asked",
+    "Goshawk last turn: A, LT, RS\nHarrier: LT, A, A": "A LT RS; asked",
+    "Goshawk sorry: A, LT, RS\nHarrier: LT, A, A": "A LT RS; asked",
+    "Goshawk if\nA, LT, RS\n\nHarrier if\nLT, A, A": "A LT RS; asked",
+    "Goshawk A, LT, RS\nHarrier LT, A, A": "asked",
+    "Goshawk. A, LT, RS\nHarrier. LT, A, A": "A LT RS; asked",
+    "Goshawk A - fire L\nHarrier LT - fire R": "asked",
     # these say something
+    "I Am: A, LT, RS\nHarrier: LT, A, A": "A LT RS; asked",
     "My plane: A, LT, RS\nHarrier: LT, A, A": "A LT RS; asked",
     "Red is here: A, LT, RS\nBlue is there: LT, A, A": "A LT RS; asked",
     # words with small letters, a full stop, or text above: a line of chat
     "goshawk\nA, LT, RS\n\nharrier\nLT, A, A": "A LT RS; asked",
     "Goshawk.\nA, LT, RS\n\nHarrier.\nLT, A, A": "A LT RS; asked",
     "What a fine day\nGoshawk\nA, LT, RS\n\nHarrier\nLT, A, A": "A LT RS; asked",
+    "What Will Be Home.\nA, LT, RS\n\nHarrier\nLT, A, A": "A LT RS; asked",
     # no order follows, or not at once
+    "Goshawk:\n> and the Goshawk?\nA, LT, RS\nHarrier:\nLT, A, A": "A LT RS; asked",
     "Goshawk: A, LT, RS\nHarrier: hold your horses": "A LT RS",
     "Goshawk:\nno orders here\nA, LT, RS\n\nHarrier: LT, A, A": "A LT RS; asked",
     "Goshawk:\nTurn 12\nTurn 12\nA, LT, RS\nHarrier: LT, A, A": "A LT RS; turn 12; asked",
@@ -104,3 +131,11 @@ NOT_HEADED = {
 def test_what_heads_no_plane_parts_no_orders(told: Callable[[str], str], text: str) -> None:
     """One heading alone is none either: a second plane's orders are asked about."""
     assert told(text) == NOT_HEADED[text]
+
+
+@pytest.mark.parametrize(("length", "planes"), [(400, ["Goshawk", "Harrier"]), (401, [""])])
+def test_a_name_in_a_very_long_line_heads_nothing(length: int, planes: list[str]) -> None:
+    """A line of more than 400 characters is prose."""
+    text = "Goshawk: A, LT, RS" + " " * (length - 18) + "\nHarrier: LT, A, A"
+
+    assert list(read_orders(text).sheets) == planes
