@@ -3,12 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sopwith_gm.sopwith.reader.layout import Line, Role
 from sopwith_gm.sopwith.reader.patterns import Pattern
 
-Cell = tuple[int, int]
-"""Where a cell stands in the text."""
+Place = tuple[int, int]
+"""Where a cell or a row stands in the text."""
 
 _NAMES = {
     "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
@@ -24,19 +25,29 @@ _NAMES = {
     ),
 }
 _GAP = re.compile(r"\||[ ]{3,}")
+_RULE = re.compile(r"[\s|:=+-]+")
+_BESIDE_NUMBER = re.compile(r"\W|^moves?|^m(?=\d)|(?<=\d)(?:st|nd|rd|th)\b", re.I)
 _NUMBERS = {"1": 1, "2": 2, "3": 3, "i": 1, "ii": 2, "iii": 3, "first": 1, "second": 2, "third": 3}
-_LONGEST = 6
+_MOST_ROWS = 6
 """Rows below the heading that are looked at."""
+_LONGEST_ROW = 200
+"""Characters; a longer line is prose, whatever marks stand in it."""
+
+
+class _Cell(NamedTuple):
+    place: Place
+    text: str
+    """As folded, without the marks of bold letters around it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableMove:
-    """One move of a table: where its manoeuvre and its fire stand; None where no cell does."""
+    """One move of a table: where its manoeuvre and its fire stand, and where all of it does."""
 
     number: int
-    manoeuvre: Cell | None
-    fire: Cell | None
-    place: Cell
+    manoeuvre: Place
+    fire: Place
+    place: Place
 
 
 def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
@@ -60,114 +71,86 @@ def _is_framed(line: Line) -> bool:
     return line.look.lstrip().startswith("|")
 
 
-def _cells(line: Line, *, framed: bool) -> list[Cell]:
-    """The cells of a line; none where it is no row of a table."""
-    if line.role is not Role.OWN or line.end - line.start > 200 or "\n" in line.look:
+def _cells(line: Line, *, framed: bool) -> list[_Cell]:
+    """The cells of a line, two at least; none where it is no row of a table."""
+    if line.role is not Role.OWN or len(line.look) > _LONGEST_ROW or "\n" in line.look:
         return []
-    text = line.look
-    at = 0
+    at, end = 0, len(line.look)
     if framed:
-        text = text.rstrip().removesuffix("|")
-        at = len(text) - len(text.lstrip().removeprefix("|"))
-    cells: list[Cell] = []
-    for gap in _GAP.finditer(text, at):
-        cells.append((line.start + at, line.start + gap.start()))
+        at = end - len(line.look.lstrip().removeprefix("|"))
+        end = len(line.look.rstrip().removesuffix("|"))
+    cells: list[_Cell] = []
+    for gap in _GAP.finditer(line.look, at, end):
+        cells.append(_cell(line, at, gap.start()))
         at = gap.end()
-    cells.append((line.start + at, line.start + len(text)))
+    cells.append(_cell(line, at, end))
     return cells if len(cells) > 1 else []
 
 
-def _text(lines: Sequence[Line], number: int, cell: Cell) -> str:
-    line = lines[number]
-    return line.look[cell[0] - line.start : cell[1] - line.start].strip(" *_")
+def _cell(line: Line, a: int, b: int) -> _Cell:
+    return _Cell((line.start + a, line.start + b), line.look[a:b].strip(" *_"))
 
 
-def _named(texts: Sequence[str]) -> list[str] | None:
-    """What each heading names; None where one names nothing, or two name the same."""
-    names = [next((k for k, sign in _NAMES.items() if sign.fullmatch(t)), "") for t in texts]
-    if "" in names or len(set(names)) < len(names) or "fire" not in names:
-        return None
-    if "manoeuvre" in names:
-        names = ["number" if name == "move" else name for name in names]
-    return names if len(set(names)) == len(names) else None
+def _named(heads: Sequence[_Cell]) -> list[str]:
+    """What each heading names; nothing where it is no heading of moves and their fire.
+
+    `Move` is the manoeuvre where no other heading is, else its number.
+    """
+    names = [name for head in heads for name, sign in _NAMES.items() if sign.fullmatch(head.text)]
+    move = "number" if "manoeuvre" in names else "manoeuvre"
+    names = [move if name == "move" else name for name in names]
+    fits = sorted(names) in (["fire", "manoeuvre"], ["fire", "manoeuvre", "number"])
+    return names if fits and len(names) == len(heads) else []
 
 
 def _by_columns(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
     framed = _is_framed(lines[at])
-    heads = _cells(lines[at], framed=framed)
-    names = _named([_text(lines, at, cell) for cell in heads]) if heads else None
+    names = _named(_cells(lines[at], framed=framed))
     if not names:
         return None
-    rows: list[list[Cell]] = []
     first = at + 1
-    if first < len(lines) and re.fullmatch(r"[\s|:=+-]+", lines[first].look):
-        first += 1  # the rule below the heading
-    end = first
-    while (
-        end < len(lines)
-        and len(rows) < _LONGEST
-        and len(_cells(lines[end], framed=framed)) == len(names)
-    ):
-        rows.append(_cells(lines[end], framed=framed))
-        end += 1
+    if first < len(lines) and _RULE.fullmatch(lines[first].look):
+        first += 1
+    rows: list[list[_Cell]] = []
+    for line in lines[first : first + _MOST_ROWS]:
+        row = _cells(line, framed=framed)
+        if len(row) != len(names):
+            break
+        rows.append(row)
+    end = first + len(rows)
     columns = {name: [row[n] for row in rows] for n, name in enumerate(names)}
-    texts = {
-        name: [_text(lines, first + n, cell) for n, cell in enumerate(column)]
-        for name, column in columns.items()
-    }
-    return _moves(columns, texts, [(lines[first + n].start, lines[first + n].end)
-                                   for n in range(len(rows))], end)  # fmt: skip
+    return _moves(columns, [(line.start, line.end) for line in lines[first:end]], end)
 
 
 def _by_rows(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
     framed = _is_framed(lines[at])
-    columns: dict[str, list[Cell]] = {}
-    texts: dict[str, list[str]] = {}
-    names: list[str] = []
-    end = at
-    while end < len(lines) and end < at + 3:
-        row = _cells(lines[end], framed=framed)
-        said = [_text(lines, end, cell) for cell in row]
-        name = next((k for k, sign in _NAMES.items() if said and sign.fullmatch(said[0])), "")
-        if (
-            not name
-            or name in columns
-            or (columns and len(row) != len(next(iter(columns.values()))) + 1)
-        ):
-            break
-        columns[name], texts[name] = row[1:], said[1:]
-        names.append(name)
-        end += 1
-    if len(names) < 2 or _named(names) is None:
-        return None
-    if "manoeuvre" in columns and "move" in columns:
-        columns["number"], texts["number"] = columns.pop("move"), texts.pop("move")
-    if any(_named([text]) for text in texts.get("fire", [])):
-        return None
-    last = columns.get("manoeuvre") or columns.get("move") or columns["fire"]
-    return _moves(columns, texts, last, end)
+    rows = [_cells(line, framed=framed) for line in lines[at : at + 3]]
+    for several in (rows, rows[:2]):
+        names = _named([row[0] for row in several if row])
+        if names and len({len(row) for row in several}) == 1:
+            columns = {name: several[n][1:] for n, name in enumerate(names)}
+            return _moves(columns, [cell.place for cell in columns["manoeuvre"]], at + len(several))
+    return None
 
 
 def _moves(
-    columns: dict[str, list[Cell]], texts: dict[str, list[str]], places: Sequence[Cell], end: int
+    columns: Mapping[str, Sequence[_Cell]], places: Sequence[Place], end: int
 ) -> tuple[int, list[TableMove]] | None:
     """The moves of a table that was cut into columns; None where their numbers cannot be read."""
-    if not places:
-        return None
-    if "move" in columns:
-        numbered = all(_number(text) for text in texts["move"])
-        columns["number" if numbered else "manoeuvre"] = columns.pop("move")
-        texts["number" if numbered else "manoeuvre"] = texts.pop("move")
-    numbers = [_number(text) for text in texts.get("number", [])] or [*range(1, len(places) + 1)]
-    known = [number for number in numbers if number]
-    if len(known) < len(numbers) or len(set(known)) < len(known) or "manoeuvre" not in columns:
+    manoeuvres, fires = columns["manoeuvre"], columns["fire"]
+    numbers: Sequence[int | None] = range(1, len(places) + 1)
+    if "number" in columns:
+        numbers = [_number(cell) for cell in columns["number"]]
+    elif all(_number(cell) for cell in manoeuvres):
+        return None  # `Move | Fire` above numbers and fire
+    known = [number for number in numbers if number is not None]
+    if len(set(known)) < len(places):
         return None
     return end, [
-        TableMove(number, columns["manoeuvre"][n], columns["fire"][n], places[n])
+        TableMove(number, manoeuvres[n].place, fires[n].place, places[n])
         for n, number in enumerate(known)
     ]
 
 
-def _number(text: str) -> int | None:
-    bare = re.sub(r"\W|^moves?|^m(?=\d)|(?<=\d)(?:st|nd|rd|th)$", "", text.lower())
-    return _NUMBERS.get(bare)
+def _number(cell: _Cell) -> int | None:
+    return _NUMBERS.get(_BESIDE_NUMBER.sub("", cell.text).lower())
