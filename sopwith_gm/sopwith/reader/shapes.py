@@ -1,8 +1,8 @@
 """The shape of a sentence: what of it is covered by orders, and how its parts group."""
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, pairwise
 
 from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.moves import DOUBTS, is_instead
@@ -18,6 +18,25 @@ _TAKES_BACK = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE_ENDS = frozenset({"comma", "semi", "dot", "colon", "bang", "pipe", "dash", "arrow", "then"})
+_BEHIND_HEADING = frozenset({"colon", "comma", "dash", "dot", "semi"})
+#: What the names of columns are made of.
+_IN_HEADS = frozenset({"move", "fire", "turn", "all", "unknown"}) | frozenset(
+    {"pipe", "slash", "dash", "comma", "colon"}
+)
+#: What may stand beside orders, and behind them, and not before them.
+_REMARKS = frozenset({"unknown", "past", "hex", "number", "runway"})
+
+
+#: The tokens of a list of fire: its head, what may stand beside that, and what parts the moves.
+_FIRING = frozenset({"fire", "burst", "burst_code"})
+_BEFORE_FIRE = frozenset({"fill", "star", "bullet", "dash", "and", "pipe"})
+_BEHIND_FIRE = frozenset({"colon", "dash", "pipe", "fill", "star"})
+_BESIDE_FIRE = frozenset({"move", "number", "first", "colon", "close", "open"})
+_IN_NO_LIST = frozenset({"code", "turn", "slip", "if", "or", "maybe", "every"})
+_BETWEEN_MOVES = frozenset({"comma", "semi", "slash", "pipe"})
+_MOVING = frozenset({"code", "turn", "slip", "ahead", "zero", "eye"})
+#: The strongest first.
+_PARTING = ("semi", "pipe", "comma", "then", "slash")
 
 
 def is_not_ground(piece: Piece) -> bool:
@@ -26,17 +45,11 @@ def is_not_ground(piece: Piece) -> bool:
 
 
 def is_table_head(pieces: Sequence[Piece]) -> bool:
-    """`Move | Manoeuvre | Fire`: names of columns."""
-    kinds = [piece.kind for piece in pieces]
-    if not any(kind in ("pipe", "move") for kind in kinds) or "man" in kinds or "side" in kinds:
-        return False
-    named = any(piece.kind == "move" for piece in pieces) or ("pipe" in kinds and "fire" in kinds)
-    plain = all(
-        kind in ("pipe", "move", "unknown", "slash", "dash", "comma", "turn", "all", "colon")
-        or (piece.kind == "fire" and piece.value == "?")
-        for kind, piece in zip(kinds, pieces, strict=True)
+    """`Move | Manoeuvre | Fire`: names of columns, and no order among them."""
+    kinds = {piece.kind for piece in pieces}
+    return {"move", "fire"} <= kinds <= _IN_HEADS and all(
+        piece.value == "?" for piece in pieces if piece.kind == "fire"
     )
-    return named and plain and "fire" in kinds
 
 
 def outside(text: str) -> str:
@@ -51,95 +64,68 @@ def is_code(piece: Piece, look: str) -> bool:
 
 
 def codes_only(pieces: Sequence[Piece], look: str) -> bool:
-    """Each item with a remark behind it has a code or a fire with directions to carry it."""
-    carried = False
-    depth = 0
-    for piece in pieces:
-        depth += (piece.kind == "open") - (piece.kind == "close")
+    """Each item with a remark behind it has a code, a fire with directions or a hex to carry it."""
+    content = carried = False
+    for piece in _not_aside(pieces):
         if piece.kind in _CLAUSE_ENDS:
-            if piece.kind != "dash":
-                carried = False
-        elif (piece.kind == "man" and is_code(piece, look)) or (
-            piece.kind == "fire" and piece.strong and piece.value != "?"
-        ):
-            carried = True
-        elif (piece.kind in ("unknown", "past", "hex") and depth == 0 and not carried) and (
-            any(p.kind in CONTENT and p.end <= piece.start for p in clause_of(pieces, piece))
-        ):
-            return piece.kind == "hex"
+            content = False
+            carried = carried and piece.kind == "dash"
+        elif piece.kind in CONTENT | {"hex"}:
+            content = True
+            carried = carried or _carries(piece, look)
+        elif piece.kind in ("unknown", "past") and content and not carried:
+            return False
     return True
 
 
-def clause_of(pieces: Sequence[Piece], piece: Piece) -> list[Piece]:
-    """The pieces of the clause that holds a piece."""
-    clause: list[Piece] = []
-    for each in pieces:
-        if each.kind in _CLAUSE_ENDS:
-            if any(p is piece for p in clause):
-                return clause
-            clause = []
-        else:
-            clause.append(each)
-    return clause
+def _carries(piece: Piece, look: str) -> bool:
+    if piece.kind == "fire":
+        return piece.strong and piece.value != "?"
+    return piece.kind == "hex" or (piece.kind == "man" and is_code(piece, look))
+
+
+def _not_aside(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces that stand in no parentheses."""
+    depth = 0
+    for piece in pieces:
+        depth += (piece.kind == "open") - (piece.kind == "close")
+        if depth <= 0:
+            yield piece
 
 
 def coverage(pieces: Sequence[Piece]) -> str:
-    """`covered`: orders and nothing else; `remarks`: clauses beside them; `tails`: words behind
-    them; `bad`: words before them that may change what they say."""
+    """`covered`: orders and nothing else; `tails`: words beside or behind them; `bad`: words before
+    them that may change what they say."""
     state = "covered"
     unknown = content = False
-    depth = 0
-    for piece in [*pieces, Piece("comma", ",", 0, 0)]:
-        if piece.kind == "open":
-            depth += 1
-        elif piece.kind == "close":
-            depth -= 1
-        elif depth > 0:
-            continue
-        elif piece.kind in _CLAUSE_ENDS:
-            if unknown and not content and state == "covered":
-                state = "remarks"
+    for kind in (piece.kind for piece in _not_aside(pieces)):
+        if kind in DOUBTS:
+            return state
+        if kind in _CLAUSE_ENDS:
             unknown = content = False
-        elif piece.kind in CONTENT:
-            if unknown and not content:
-                return "bad"
+        elif kind in CONTENT:
             if unknown:
                 return "bad"
             content = True
-        elif piece.kind in ("unknown", "past", "hex", "number", "runway", "no"):
+        elif kind == "no":
+            unknown = not content
+        elif kind in _REMARKS:
             unknown = True
-            if content and piece.kind != "no":
-                state = "tails"
-            elif piece.kind == "no" and content:
-                unknown = False
-        elif piece.kind in DOUBTS:
-            unknown = content = False
-            break
+        if unknown:
+            state = "tails"
     return state
 
 
 def bare(pieces: Sequence[Piece]) -> list[Piece]:
     """Without the words that say nothing of themselves."""
-    return [
-        p
-        for p in pieces
-        if p.kind not in ("fill", "bullet", "hash", "quote", "bra", "ket", "star", "article", "ask")
-    ]
+    return [piece for piece in pieces if piece.kind != "fill"]
 
 
 def without(pieces: Sequence[Piece], kind: str) -> list[Piece]:
-    """Without pieces of a kind, and without the mark right behind each."""
-    kept: list[Piece] = []
-    skip = False
-    for piece in pieces:
-        if piece.kind == kind:
-            skip = True
-            continue
-        if skip and not kept and piece.kind in ("colon", "comma", "dash", "dot", "semi"):
-            skip = False
-            continue
-        skip = False
-        kept.append(piece)
+    """Without pieces of a kind, and without the marks behind one that stands first."""
+    kept = [piece for piece in pieces if piece.kind != kind]
+    if pieces and pieces[0].kind == kind:
+        return list(dropwhile(lambda piece: piece.kind in _BEHIND_HEADING, kept))
     return kept
 
 
@@ -155,23 +141,20 @@ def one_move(tokens: list[Token]) -> list[Piece]:
 
 
 def grouped(pieces: list[Piece], labels: list[int]) -> list[tuple[tuple[int, ...], list[Piece]]]:
-    """What is said of each move, where its number may come before it or behind it."""
+    """What is said of each move, where its number may come before it or behind it; behind it, what
+    follows up to the next mark is said of it too: `RS in move 1 firing left, LT in move 3`."""
     groups: list[tuple[tuple[int, ...], list[Piece]]] = []
     at = 0
-    for n, label in enumerate(labels):
-        stop = labels[n + 1] if n + 1 < len(labels) else len(pieces)
-        before = pieces[at:label]
-        if any(p.kind in CONTENT for p in before) and pieces[label].kind == "in_move":
-            end = label + 1
-            extra: list[Piece] = []
-            if n + 1 == len(labels) or pieces[labels[n + 1]].kind == "label":
-                extra = pieces[end:stop]
-                end = stop
-            groups.append((pieces[label].numbers, before + extra))
-            at = end
-        else:
-            groups.append((pieces[label].numbers, pieces[label + 1 : stop]))
-            at = stop
+    for label, stop in pairwise([*labels, len(pieces)]):
+        before: list[Piece] = []
+        end = stop
+        if any(p.kind in CONTENT for p in pieces[at:label]):
+            before = pieces[at:label]
+            if stop < len(pieces) and pieces[stop].kind == "in_move":
+                marks = (n for n in range(label, stop) if pieces[n].kind in _CLAUSE_ENDS | {"and"})
+                end = next(marks, label + 1)
+        groups.append((pieces[label].numbers, before + pieces[label + 1 : end]))
+        at = end
     return groups
 
 
@@ -219,25 +202,15 @@ def as_patch(pieces: Sequence[Piece]) -> list[Piece]:
     return out
 
 
-def is_fire_list(tokens: Sequence[Token], moves: int = 3) -> bool:
+def is_fire_list(tokens: Sequence[Token], moves: int) -> bool:
     """May these words be a list of fire for so many moves?"""
-    at = next(
-        (
-            n
-            for n, t in enumerate(tokens)
-            if t.kind not in ("fill", "star", "bullet", "and", "pipe")
-        ),
-        0,
-    )
-    head = tokens[at].kind if at < len(tokens) else ""
-    if head not in ("fire", "burst"):
+    said = list(dropwhile(lambda token: token.kind in _BEFORE_FIRE, tokens))
+    kinds = [token.kind for token in said]
+    if kinds[:1] not in (["fire"], ["burst"]) or _IN_NO_LIST & set(kinds):
         return False
-    following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-    if any(t.kind in ("code", "turn", "slip", "if", "or", "maybe", "every") for t in tokens):
-        return False
-    if following in ("colon", "dash", "pipe") or _is_field(tokens[at + 1 :]):
+    if kinds[1:2] in (["colon"], ["dash"], ["pipe"]) or _is_field(said[1:]):
         return True
-    return _is_list_for(tokens[at:], moves) or _is_list_for(tokens[at:], 3)
+    return _is_list_for(said, moves) or _is_list_for(said, 3)
 
 
 def _is_list_for(tokens: Sequence[Token], moves: int) -> bool:
@@ -248,32 +221,32 @@ def _is_list_for(tokens: Sequence[Token], moves: int) -> bool:
         token.kind in _BETWEEN_MOVES - {"comma"} and token.start > before.end
         for before, token in pairwise(tokens)
     )
-    return len(parts) == moves > 1 and None not in parts and is_parted
+    return len(parts) == moves and None not in parts and is_parted
 
 
 def _fire_of_each(tokens: Sequence[Token]) -> list[str | None]:
     """The fire between marks: directions, "" for none; None where neither, or both, is said."""
+    if tokens and tokens[-1].kind == "dot":
+        tokens = tokens[:-1]
+    said = [token for token in tokens if token.kind not in ("fill", "colon")]
+    return [_fire_or_none(part) for part in _parted(said, _BETWEEN_MOVES)]
+
+
+def _parted(tokens: Sequence[Token], marks: frozenset[str]) -> list[list[Token]]:
+    """The tokens before, between and behind marks."""
     parts: list[list[Token]] = [[]]
-    for n, token in enumerate(tokens):
-        is_last = n == len(tokens) - 1
-        if token.kind in _BETWEEN_MOVES:
+    for token in tokens:
+        if token.kind in marks:
             parts.append([])
-        elif token.kind not in ("fill", "colon") and not (token.kind == "dot" and is_last):
+        else:
             parts[-1].append(token)
-    return [_fire_or_none(part) for part in parts]
+    return parts
 
 
 def _fire_or_none(part: list[Token]) -> str | None:
-    denied = [t for t in part if t.kind in ("none", "no", "times", "dash") or t.word == "0"]
-    if len(part) == 1 and denied:
-        return ""
-    names_fire = any(t.kind in ("fire", "burst", "burst_code") for t in part)
-    return None if denied or names_fire else dirs_of(part) or None
-
-
-_FIRING = frozenset({"fire", "burst", "burst_code"})
-_BETWEEN_MOVES = frozenset({"comma", "semi", "slash", "pipe"})
-_MOVING = frozenset({"code", "turn", "slip", "ahead", "zero", "eye"})
+    if not part or any(token.kind in _FIRING for token in part):
+        return None
+    return dirs_of(part)
 
 
 def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
@@ -283,13 +256,14 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     than once, or before more moves. Without the colon a list has a part for each move, and says of
     one that it has no fire.
     """
-    heads = [n for n, token in enumerate(tokens[:-1]) if token.kind in _FIRING]
+    heads = [n for n, token in enumerate(tokens) if token.kind in _FIRING]
     if len(heads) != 1:
         return None
     moves, fire = tokens[: heads[0]], tokens[heads[0] :]
-    named = before + sum(token.kind in _MOVING or token.word == "0" for token in moves)
+    said = sum(token.kind in _MOVING or token.word == "0" for token in moves)
+    named = before + said
     parts = _fire_of_each(fire[1:])
-    if named == before or named < 2 or len(parts) < 2 or None in parts:
+    if not said or named < 2 or len(parts) < 2 or None in parts:
         return None
     if any(token.kind in ("none", "open", "bra") for token in moves):
         return None
@@ -297,7 +271,7 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
     alike = {token.kind for token in moves} & kinds & _BETWEEN_MOVES
     if tokens[heads[0] + 1].kind != "colon":
         denied = any(token.kind in ("none", "no", "times", "dash") for token in fire)
-        apart = denied or (moves[-1].kind in ("semi", "dot") and not alike)
+        apart = denied or (moves[-1].kind == "semi" and not alike)
         return fire[0].start if apart and _is_list_for(fire, named) else None
     is_parted = "" in parts or bool(kinds & {"semi", "slash", "pipe", "plus"})
     is_list = len(parts) == named if before or (alike and named < 3) else True
@@ -306,29 +280,19 @@ def where_fire_list_begins(tokens: Sequence[Token], before: int) -> int | None:
 
 def fire_parts(tokens: Sequence[Token]) -> list[str | None] | None:
     """The fire of each move in a list of fire; None where it is no list. "" is no fire."""
-    at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
-    while at < len(tokens) and tokens[at].kind in ("colon", "dash", "pipe", "fill", "star"):
-        at += 1
-    body = [t for t in tokens[at:] if t.kind not in ("dot", "fill", "star", "bra", "ket")]
-    if any(t.kind in ("move", "first") or (t.kind == "number" and t.word != "0") for t in body):
+    body = dropwhile(lambda token: token.kind in _BEHIND_FIRE, _behind_fire(tokens))
+    said = [token for token in body if token.kind != "dot"]
+    if any(t.kind == "first" or (t.kind == "number" and t.word != "0") for t in said):
         return None
-    marks = next(
-        (
-            kind
-            for kind in ("semi", "pipe", "comma", "then", "slash")
-            if sum(t.kind == kind for t in body) >= 1
-        ),
-        "",
-    )
-    if not marks:
-        return None
-    parts: list[list[Token]] = [[]]
-    for token in body:
-        if token.kind == marks:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [dirs_of(part) for part in parts]
+    kinds = {token.kind for token in said}
+    mark = next((mark for mark in _PARTING if mark in kinds), None)
+    return [dirs_of(part) for part in _parted(said, frozenset({mark}))] if mark else None
+
+
+def _behind_fire(tokens: Sequence[Token]) -> Sequence[Token]:
+    """What stands behind the word for fire."""
+    at = next(n for n, token in enumerate(tokens) if token.kind in ("fire", "burst"))
+    return tokens[at + 1 :]
 
 
 def _is_field(tokens: Sequence[Token]) -> bool:
@@ -337,47 +301,35 @@ def _is_field(tokens: Sequence[Token]) -> bool:
     return kinds in (["number", "colon"], ["first", "colon"])
 
 
-_BESIDE_FIRE = frozenset({"move", "number", "first", "colon", "close", "open"})
-
-
 def numbered_fire(tokens: Sequence[Token]) -> dict[int, str]:
     """`Fire: 1 A, 3 L+R`, `Fire 1: A`: the fire of single moves; empty where it is not said so."""
-    at = next(n for n, t in enumerate(tokens) if t.kind in ("fire", "burst")) + 1
-    is_headed = at < len(tokens) and tokens[at].kind in ("colon", "dash")
-    if not is_headed and not _is_field(tokens[at:]):
+    body = _behind_fire(tokens)
+    is_headed = [token.kind for token in body[:1]] in (["colon"], ["dash"])
+    if not is_headed and not _is_field(body):
         return {}
-    parts: list[list[Token]] = [[]]
-    for token in tokens[at + is_headed :]:
-        if token.kind in ("comma", "semi"):
-            parts.append([])
-        elif token.kind not in ("dot", "fill", "star"):
-            parts[-1].append(token)
+    said = [token for token in body[is_headed:] if token.kind != "dot"]
     found: dict[int, str] = {}
-    for part in parts:
-        number = next((t.value for t in part[:2] if t.kind in ("number", "first")), "")
-        if number not in ("1", "2", "3") or int(number) in found:
+    for part in _parted(said, frozenset({"comma", "semi"})):
+        numbers = [token.value for token in part if token.kind in ("number", "first")]
+        dirs = dirs_of([token for token in part if token.kind not in _BESIDE_FIRE])
+        if numbers not in (["1"], ["2"], ["3"]) or int(numbers[0]) in found or dirs is None:
             return {}
-        body = [t for t in part if t.kind not in _BESIDE_FIRE]
-        dirs = dirs_of(body)
-        if dirs is None:
-            return {}
-        found[int(number)] = dirs
+        found[int(numbers[0])] = dirs
     return found
 
 
 def dirs_of(part: list[Token]) -> str | None:
-    """The directions in one part of a list of fire; None where something else stands there."""
-    pieces = bare(pieces_of(part, one_move=True))
+    """The directions in one part of a list of fire; None where something else stands there, or
+    fire is denied and named."""
     dirs = ""
-    for piece in pieces:
-        if piece.kind in ("side", "fire", "letters", "dirs") or (
-            piece.kind == "man" and piece.value == "A"
-        ):
+    denied = False
+    for piece in bare(pieces_of(part)):
+        if piece.kind in ("none", "no") or piece.value == "0":
+            denied = True
+        elif piece.kind in ("side", "fire", "letters", "dirs") or piece.value == "A":
             dirs += piece.value
-        elif piece.kind in ("none", "no") or piece.value == "0":
-            continue
         elif piece.kind == "all":
             dirs += "LRA"
-        elif piece.kind not in ("dash", "plus", "and", "slash"):
+        elif piece.kind not in ("comma", "dash", "plus", "and", "slash"):
             return None
-    return dirs
+    return None if denied and dirs else dirs
