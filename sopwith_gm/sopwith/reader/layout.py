@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain, repeat
 
 from sopwith_gm.sopwith.reader.fold import folded
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
@@ -28,10 +29,8 @@ class Line:
     """The stretch as folded."""
     role: Role
     paragraph: int
-    """Lines of one paragraph share a number."""
-    label: str = ""
-    """The quoted line that this one answers, where it is one; folded."""
-    opens: bool = False
+    """Lines of one paragraph share a number; each blank line between two counts."""
+    opens: bool
     """The first line of its paragraph."""
 
 
@@ -42,68 +41,51 @@ _ITEM = re.compile(
     r"[A-Z0-9]{1,2}$)",
     re.IGNORECASE,
 )
+#: These begin an item in small letters too.
+_NUMBERED = re.compile(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
+_MOVE_BEGINS = re.compile(
+    r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
+)
 _WRAPS_FROM = 58
+"""Characters to which a line comes with the word behind it, where prose is wrapped."""
 
 
 def lines_of(text: str, roles: Sequence[Role]) -> list[Line]:
     """Lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
     look = folded(text)
     lines: list[Line] = []
-    start, paragraph, asked, was_blank = 0, 0, "", True
-    for number, raw in enumerate(look.split("\n")):
+    start = paragraph = 0
+    opens = True
+    for raw, role in zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False):
         end = start + len(raw)
-        role = roles[number] if number < len(roles) else Role.OWN
-        bare = raw.strip(" >|") if role is Role.QUOTE else raw.strip()
-        if not bare:
-            was_blank = True
-            paragraph += 1
-        elif role is not Role.OWN:
-            if role is Role.QUOTE:
-                asked = bare
-            lines.append(Line(start, end, raw, role, paragraph))
-            was_blank = True
-            paragraph += 1
-        else:
-            before = lines[-1] if lines else None
-            if before and not was_blank and before.role is Role.OWN and _continues(before, raw):
-                joined = look[before.start : end]
-                lines[-1] = Line(
-                    before.start, end, joined, role, before.paragraph, before.label, before.opens
-                )
+        said = raw.strip(" >|")
+        if said and role is Role.OWN:
+            if not opens and _continues(lines[-1].look, raw):
+                whole = lines[-1].start
+                lines[-1] = replace(lines[-1], end=end, look=look[whole:end])
             else:
-                lines.append(Line(start, end, raw, role, paragraph, asked, was_blank))
-            was_blank = False
+                lines.append(Line(start, end, raw, role, paragraph, opens))
+            opens = False
+        else:
+            if said:
+                lines.append(Line(start, end, raw, role, paragraph, opens))
+            opens = True
+            paragraph += 1
         start = end + 1
     return lines
 
 
-def _continues(before: Line, raw: str) -> bool:
+def _continues(before: str, raw: str) -> bool:
     """Is this line the rest of a sentence that was wrapped?"""
-    last = before.look.rsplit("\n", 1)[-1]
-    if len(last.rstrip()) + len(raw.split(None, 1)[0]) < _WRAPS_FROM or last.rstrip().endswith(":"):
+    last = before.rsplit("\n")[-1].rstrip()
+    if len(last) + len(raw.split()[0]) < _WRAPS_FROM or last.endswith(":"):
         return False
-    if _begins_a_move(raw) and is_only_orders(last) and last.rstrip()[-1:] not in ",&+-/":
+    if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
+        return False  # below a line of orders it is the next
+    is_small = raw.strip()[0].islower()
+    if last[-1] in ".!?" and not is_small:
         return False
-    if last.rstrip()[-1:] in ".!?" and not raw.strip()[:1].islower():
-        return (
-            len(last.rstrip()) >= _WRAPS_FROM
-            and not _ITEM.match(raw)
-            and bool(before.look.count(" ") > 6)
-        )
-    return not _ITEM.match(raw) or (
-        raw.strip()[:1].islower()
-        and not re.match(r"\s*(?:\(?\d|m\d|move|press)", raw, re.IGNORECASE)
-    )
-
-
-_MOVE_BEGINS = re.compile(
-    r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
-)
-
-
-def _begins_a_move(raw: str) -> bool:
-    """Does the line begin with a turn, a slip or a code? Below a line of orders it is the next."""
-    return bool(_MOVE_BEGINS.match(raw))
+    return not _ITEM.match(raw) or (is_small and not _NUMBERED.match(raw))
 
 
 _SENTENCE_END = re.compile(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sopwith_gm.sopwith.orders import OrderSheet, Span
 from sopwith_gm.sopwith.reader import signs
@@ -193,10 +194,7 @@ class MessageReader:
             rest = self._plane(number, line)
             if rest is None:
                 return
-            self._unit(
-                number, Line(rest, line.end, "", line.role, line.paragraph, line.label, line.opens)
-            )
-            return
+            line = replace(line, start=rest)
         self._unit(number, line)
 
     def _plane(self, number: int, line: Line) -> int | None:
@@ -309,7 +307,7 @@ class MessageReader:
             self.chat.append(line)
             self.marks.append((line.start, end, Kind.CHAT))
         if inner is not None:
-            rest = Line(inner, line.end, "", line.role, line.paragraph, "", line.opens)
+            rest = replace(line, start=inner)
             tail = self.clerk.look[inner : line.end]
             if not (read_labelled_press(self, rest, tail) or read_note_line(self, rest, tail)):
                 self.clerk.line(inner, line.end, paragraph=line.paragraph)
