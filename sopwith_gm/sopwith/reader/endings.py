@@ -46,10 +46,18 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
 
 
 def _is_signed(rest: str) -> bool:
-    """Does nothing but a name stand behind closing words? `Thanks, A LT RS` thanks and orders."""
-    return not rest or (
-        bool(NAME.match(rest)) and not (len(rest.split()) > 2 and is_only_orders(rest))
-    )
+    """Does nothing but a name stand behind closing words?"""
+    return not rest or (bool(NAME.match(rest)) and not _are_moves(rest))
+
+
+def thanks_and_orders(look: str) -> bool:
+    """`Thanks, A LT RS`: closing words that close nothing."""
+    closing = signs.CLOSING.match(look)
+    return closing is not None and _are_moves(closing["rest"])
+
+
+def _are_moves(rest: str) -> bool:
+    return len(rest.split()) > 2 and is_only_orders(rest)
 
 
 def _last_ordered(reader: MessageReader) -> int:

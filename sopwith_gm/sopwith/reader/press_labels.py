@@ -1,6 +1,7 @@
 """Where press or a note to the game master begins in a line."""
 
 import re
+from collections.abc import Set as AbstractSet
 
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import sentences
@@ -13,21 +14,20 @@ _INNER = re.compile(
     r"no press|prensa|stampa)\b)",
     re.IGNORECASE,
 )
+#: `(GM: I bluff)`, `[Nora, I bluff]`: what is said in brackets, and perhaps to whom.
+_IN_BRACKETS = re.compile(
+    r"[(\[{][ ]*(?:(?:gm|to gm|for gm|note|not for|private)\b|"
+    r"(?:to |for )?(?P<name>[^\W\d_]+)[ ]*[:,])",
+    re.IGNORECASE,
+)
 
 
 def press_label_end(look: str) -> int | None:
     """Where a press label ends that opens this line; None where none does."""
     for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):
         found = sign.match(look)
-        if not found:
-            continue
-        if (
-            found["end"] == "-"
-            and not look[: found.end()].rstrip().endswith(" -")
-            and "--" not in look
-        ) and not re.match(r"\s*press\s*-", look, re.I):
-            continue
-        return found.end()
+        if found:
+            return found.end()
     return None
 
 
@@ -35,45 +35,38 @@ def inner_label(look: str, start: int, end: int) -> int | None:
     """Where press or a note begins within a line of orders."""
     for gap in _INNER.finditer(look, start, end):
         rest = look[gap.end() : end]
-        label = press_label_end(rest)
-        if (
-            label is not None
-            or signs.NOTE_LABEL.match(rest)
-            or signs.NO_PRESS.fullmatch(rest.strip())
-        ):
+        is_label = press_label_end(rest) is not None
+        if is_label or signs.NOTE_LABEL.match(rest) or signs.NO_PRESS.fullmatch(rest):
             return gap.end()
     return None
 
 
-def inner_note(look: str, start: int, end: int) -> int | None:
-    """Where a note to the game master begins within press."""
-    for a, b in sentences(look, start, end):
-        found = signs.NOTE_LABEL.match(look[a:b])
-        spoken = a > start and signs.TO_GAME_MASTER_BY_NAME.match(look[a:b])
-        if (found and a > start) or spoken or signs.NOTE_WORDS.search(look[a:b]):
-            return _with_postscript(look, start, a)
-    found_at = re.compile(
-        r"[(\[{][ ]*(?=(?:gm|to gm|for gm|note|not for|private|neville)\b)", re.I
-    ).search(look, start, end)
-    return _with_postscript(look, start, found_at.start()) if found_at else None
+def inner_note(look: str, start: int, end: int, greeted: AbstractSet[str]) -> int | None:
+    """Where a note to the game master begins within press: by a label, or by a name of those who
+    were greeted."""
+    begun = [a for a, b in sentences(look, start, end) if _is_note(look[a:b])]
+    for found in _IN_BRACKETS.finditer(look, start, end):
+        if found["name"] is None or found["name"].lower() in greeted:
+            begun.append(found.start())
+    if not begun:
+        return None
+    note = min(begun)
+    return start if signs.POSTSCRIPT.fullmatch(look, start, note) else note
 
 
-def _with_postscript(look: str, start: int, note: int) -> int:
-    """Where a note begins that nothing but `P.S.` stands before: with that."""
-    begun = signs.POSTSCRIPT.match(look, start, note)
-    return start if begun and not re.search(r"\w", look[begun.end() : note]) else note
+def _is_note(sentence: str) -> bool:
+    return bool(
+        signs.NOTE_LABEL.match(sentence)
+        or signs.TO_GAME_MASTER_BY_NAME.match(sentence)
+        or signs.NOTE_WORDS.search(sentence)
+    )
 
 
-def is_wholly_quoted(text: str) -> bool:
+def is_wholly_quoted(look: str) -> bool:
     """Does a paragraph stand in quotation marks from its first letter to its last?"""
-    pairs = (("“", "”"), ("„", "“"), ("„", "”"), ('"', '"'), ("«", "»"), ("»", "«"), ("‘", "’"))
-    bare = text.rstrip()
-    for first, last in pairs:
-        if bare.startswith(first) and bare.endswith(last) and len(bare.split()) >= 2:
-            inner = bare[1:-1]
-            if first == last:
-                return (
-                    inner.count(first) % 2 == 0 and not re.search(r'"\s+\w+\s+"', inner)
-                ) or first not in inner
-            return True
-    return False
+    mark, inner = look[:1], look[1:-1]
+    if look[-1:] != mark or len(look.split()) < 2:
+        return False
+    if mark == '"':
+        return inner.count(mark) % 2 == 0 and not re.search(r'"\s+\w+\s+"', inner)
+    return mark == "'"

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader import signs
-from sopwith_gm.sopwith.reader.endings import is_name_line
+from sopwith_gm.sopwith.reader.endings import is_name_line, thanks_and_orders
 from sopwith_gm.sopwith.reader.layout import Line, Role, sentences
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
@@ -22,52 +22,69 @@ if TYPE_CHECKING:
 
 
 #: Press that is for one pilot is a letter to him, and nothing for all to read.
-_FOR_ONE = re.compile(r"\b(?:to|for)\b[^:]*\bonly\b|\bnot for\b", re.IGNORECASE)
+_FOR_ONE = re.compile(
+    r"\b(?:to|for)\b[^:]*\bonly\b|\bnot for\b|\bgm\b|\bgame ?master\b", re.IGNORECASE
+)
+#: A heading of orders, in the midst of a line of press.
+_ORDERS_WITHIN = re.compile(
+    r"(?<=[.!?)\"'”])\s+(?P<heading>(?:(?:my|the|and my) )?(?:moves?|orders?|turn \d{1,4})"
+    r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
+    re.IGNORECASE,
+)
+_SPOKEN_TO = re.compile(r"\s*(?:P\.?S\.?\s*)?(?P<name>[A-Z][a-z]+)\s*(?:[:,-]|\()")
+_GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
+_OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
+_NAMES_MOVE = frozenset({"label", "in_move"})
 
 
 def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Read a line that begins with a label of press, or says that there is none."""
-    parts = sentences(reader.clerk.look, line.start, line.end)
-    first = reader.clerk.look[parts[0][0] : parts[0][1]].strip() if parts else ""
-    if signs.NO_PRESS.fullmatch(first) and len(first) < 90:
+    (start, end), *others = sentences(reader.clerk.look, line.start, line.end)
+    if signs.NO_PRESS.fullmatch(reader.clerk.look[start:end].strip()) and not may_be_order(
+        reader.clerk, start, end, reader.clerk.pieces(start, end)
+    ):
         reader.leave_press()
-        reader.marks.append((line.start, parts[0][1], Kind.CHAT))
-        if len(parts) > 1 and reader.clerk.line(parts[1][0], line.end, paragraph=line.paragraph):
+        reader.marks.append((line.start, end, Kind.CHAT))
+        if others and reader.clerk.line(others[0][0], line.end, paragraph=line.paragraph):
             reader.saw_orders = True
         return True
-    found = press_label_end(look)
-    if found is None:
+    label = press_label_end(look)
+    if label is None:
         return False
     reader.leave_press()
-    if _FOR_ONE.search(look[:found]):
+    begun = line.start + label
+    if _FOR_ONE.search(look[:label]):
         reader.state, reader.note_paragraph = "note", line.paragraph
-        read_note(reader, line.start, line.end, line.start + found)
+        read_note(reader, line.start, line.end, begun)
         return True
-    end = line.start + found
-    rest = reader.clerk.look[end : line.end]
-    reader.marks.append((line.start, end, Kind.PRESS))
+    reader.marks.append((line.start, begun, Kind.PRESS))
+    rest = look[label:]
     if rest.strip() and signs.NOTHING.fullmatch(rest):
         return True
     reader.state = "press"
     reader.press.open()
     if rest.strip():
-        reader.press.add(end, line.end, line.paragraph)
-        cut_from_press(reader, end, line.end)
+        reader.press.add(begun, line.end, line.paragraph)
+        cut_from_press(reader, begun, line.end)
     return True
 
 
 def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
     """Take a note to the game master, and orders, out of the press that was read last."""
-    note = inner_note(reader.clerk.look, start, end)
-    stop = note if note is not None else end
-    orders = _inner_orders(reader, start, stop)
-    over = signs.PRESS_IS_OVER.search(reader.clerk.look, start, stop)
-    if over and not orders:
+    look = reader.clerk.look
+    note = inner_note(look, start, end, reader.greeted)
+    stop = end if note is None else note
+    over = signs.PRESS_IS_OVER.search(look, start, stop)
+    last = over.start() if over else stop
+    orders = _inner_orders(reader, start, last)
+    if orders is not None:
+        last = orders
+    elif over:
         orders = over.end()
-    if note is not None or orders:
-        reader.press.cut(over.start() if over else orders or stop)
+    if last < end:
+        reader.press.cut(last)
         reader.leave_press()
-    if orders and reader.clerk.line(orders, stop):
+    if orders is not None and reader.clerk.line(orders, stop):
         reader.saw_orders = True
     if note is not None:
         read_note(reader, note, end)
@@ -78,24 +95,21 @@ def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
 
     Then it is neither printed nor read, but asked about.
     """
-    pieces = reader.clerk.pieces(line.start, line.end)
-    kinds = {piece.kind for piece in pieces}
     if look.rstrip().endswith(("!", "?")) or OTHERS.search(look):
         return False
+    pieces = reader.clerk.pieces(line.start, line.end)
+    kinds = {piece.kind for piece in pieces}
     fires = any(p.kind == "fire" and p.value != "?" for p in pieces)
-    moves = any(p.kind == "man" and p.strong for p in pieces)
-    if line.opens and kinds & {"in_move", "label"} and (fires or moves):
+    if line.opens and kinds & _NAMES_MOVE and (fires or _codes(pieces)):
         return True
     counted = "repair" in kinds and bool(kinds & {"number", "all"})
-    placed = bool(kinds & {"land", "take_off"}) and "strip" in kinds
+    placed = "strip" in kinds and bool(kinds & {"land", "take_off"})
     return (counted or placed or fires) and is_only_orders(look)
 
 
-_ORDERS_WITHIN = re.compile(
-    r"(?<=[.!?)\"'”])\s+(?=(?:(?:my|the|and my) )?(?:moves?|orders?|turn \d{1,4})"
-    r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
-    re.IGNORECASE,
-)
+def _codes(pieces: Sequence[Piece]) -> int:
+    """How many manoeuvres are named so that nothing else can be meant."""
+    return sum(piece.kind == "man" and piece.strong for piece in pieces)
 
 
 def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
@@ -104,13 +118,11 @@ def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
     A sentence that is nothing but orders, and has no heading, is asked about.
     """
     look = reader.clerk.look
-    for gap in _ORDERS_WITHIN.finditer(look, start, end):
-        behind = gap.end() + len(re.split(r"[:=-]", look[gap.end() : end], maxsplit=1)[0]) + 1
-        if is_only_orders(look[behind:end]):
-            return gap.end()
-    for a, b in sentences(look, start, end)[1:]:
-        codes = [p for p in reader.clerk.pieces(a, b) if p.kind == "man" and p.strong]
-        if len(codes) > 1 and is_only_orders(look[a:b]):
+    for found in _ORDERS_WITHIN.finditer(look, start, end):
+        if is_only_orders(look[found.end() : end]):
+            return found.start("heading")
+    for a, b in sentences(look, start, end):
+        if _codes(reader.clerk.pieces(a, b)) > 1 and is_only_orders(look[a:b]):
             reader.clerk.leave(a, b)
     return None
 
@@ -118,77 +130,74 @@ def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
 def read_note_line(reader: MessageReader, line: Line, look: str) -> bool:
     """Read a line that begins a note to the game master, by a label or by his name."""
     found = signs.NOTE_LABEL.match(look)
-    if found and re.fullmatch(r"\s*(?:dear )?gm,?\s*", look, re.IGNORECASE):
-        return False
-    greeted = re.match(r"\s*(?:P\.?S\.?\s*)?([A-Z][a-z]+)\s*(?:[:,-]|\()", look)
-    if not found and not (
-        greeted
-        and greeted[1].lower() in reader.greeted
-        and (reader.saw_orders or reader.state == "press" or ":" in look[: greeted.end()])
-    ):
-        return False
-    if not found and greeted and reader.state != "press" and is_order_line(reader, line):
+    is_greeting = look.strip().lower() == "gm,"
+    if is_greeting or not (found or _speaks_by_name(reader, line, look)):
         return False
     reader.leave_press()
-    reader.state = "note"
-    reader.note_paragraph = line.paragraph
-    rest = line.start + (found.end() if found else 0)
-    if found and not re.search(r"\w", reader.clerk.look[rest : line.end]):
-        reader.note_paragraph = line.paragraph if _goes_on(reader, line) else line.paragraph + 1
-        reader.marks.append((line.start, line.end, Kind.NOTE))
+    reader.state, reader.note_paragraph = "note", line.paragraph
+    label = found.end() if found else 0
+    if re.search(r"\w", look[label:]):
+        read_note(reader, line.start, line.end, line.start + label)
         return True
-    read_note(reader, line.start, line.end, rest)
+    if reader.paragraphs[line.paragraph][-1].start <= line.start:
+        reader.note_paragraph += 1
+    reader.marks.append((line.start, line.end, Kind.NOTE))
     return True
 
 
-def _goes_on(reader: MessageReader, line: Line) -> bool:
-    return any(other.start > line.start for other in reader.paragraphs.get(line.paragraph, [])[-1:])
+def _speaks_by_name(reader: MessageReader, line: Line, look: str) -> bool:
+    """`Nora, I am away`, below orders or press; `Nora: I am away` also above them."""
+    spoken = _SPOKEN_TO.match(look)
+    if not spoken or spoken["name"].lower() not in reader.greeted:
+        return False
+    if reader.state == "press":
+        return True
+    return (reader.saw_orders or spoken[0].endswith(":")) and not is_order_line(reader, line)
 
 
-def read_note(reader: MessageReader, start: int, end: int, rest: int | None = None) -> None:
-    """A note to the game master: never press; unread where it may be an order."""
+def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -> None:
+    """A note to the game master, with or without a label: never press; unread where it may be an
+    order."""
+    look = reader.clerk.look
     reader.press.notes.append(reader.text[start:end].strip())
     reader.marks.append((start, end, Kind.NOTE))
-    said = rest if rest is not None else start
-    said += len(reader.clerk.look[said:end]) - len(reader.clerk.look[said:end].lstrip(" :,.-)"))
-    for a, b in sentences(reader.clerk.look, said, end):
+    said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
+    for a, b in sentences(look, said, end):
         pieces = reader.clerk.pieces(a, b)
-        if may_be_order(reader.clerk, a, b, pieces) and not is_question(
-            reader.clerk.look[a:b], pieces
-        ):
+        if may_be_order(reader.clerk, a, b, pieces) and not is_question(look[a:b], pieces):
             reader.clerk.unread.append((start, end))
             return
 
 
 def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
-    """Does an order, or a heading of orders, begin here?"""
-    heading = signs.ORDERS_HEADING.match(look)
-    if heading and not re.match(r"\s*\d", heading["rest"]) and len(look.split()) <= 9:
-        says_no_more = signs.TURN_ALONE.fullmatch(heading["rest"])
-        if look.rstrip().endswith((":", "-")) or ":" in look or says_no_more:
-            return True
-        if _orders_follow(reader, line):
-            return True
-    if is_name_line(reader, look, line):
-        return True
+    """Does an order, or a heading of orders, begin here, or is it the name below the press?"""
     pieces = reader.clerk.pieces(line.start, line.end)
-    if _is_ordering_postscript(look, pieces):
-        return True
-    turn = next((p for p in pieces if p.kind == "turn_no"), None)
-    if (
-        turn is not None
-        and pieces[0] is turn
-        and (
-            _names_turn_alone(look, pieces)
-            or (pieces[1:2] and pieces[1].kind in ("colon", "dash", "comma"))
-        )
-    ):
-        return True
-    return is_order_line(reader, line)
+    return (
+        _heads_orders(reader, line, look)
+        or is_name_line(reader, look, line)
+        or _is_ordering_postscript(look, pieces)
+        or _begins_with_turn(look, pieces)
+        or thanks_and_orders(look)
+        or is_order_line(reader, line)
+    )
 
 
-def _names_turn_alone(look: str, pieces: Sequence[Piece]) -> bool:
-    """`Turn 12 orders`, but not `Turn 12 will be your last`."""
+def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
+    """`My orders:`, `Moves for turn 12`; or a line that begins so, with orders right below."""
+    heading = signs.ORDERS_HEADING.match(look)
+    if not heading or re.match(r"\s*\d", heading["rest"]) or len(look.split()) > 9:
+        return False
+    is_heading = ":" in look or look.rstrip().endswith("-")
+    says_no_more = signs.TURN_ALONE.fullmatch(heading["rest"])
+    return is_heading or bool(says_no_more) or _orders_follow(reader, line)
+
+
+def _begins_with_turn(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Turn 12 orders`, `Turn 12: ...`, but not `Turn 12 will be your last`."""
+    if not pieces or pieces[0].kind != "turn_no":
+        return False
+    if pieces[1:] and pieces[1].kind in ("colon", "dash", "comma"):
+        return True
     talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
 
@@ -196,63 +205,45 @@ def _names_turn_alone(look: str, pieces: Sequence[Piece]) -> bool:
 def _orders_follow(reader: MessageReader, line: Line) -> bool:
     """Is one of the next three lines of the pilot's own an order?"""
     below = (one for one in reader.lines if one.start > line.start and one.role is Role.OWN)
-    written = (one for one in below if one.look.strip())
-    return any(is_order_line(reader, one) for one in islice(written, 3))
+    return any(is_order_line(reader, one) for one in islice(below, 3))
 
 
 def _is_ordering_postscript(look: str, pieces: Sequence[Piece]) -> bool:
     """`PS: make move 3 LT`: a postscript that says which move, and what of it."""
-    begun = signs.POSTSCRIPT.match(look)
     kinds = {piece.kind for piece in pieces}
-    return bool(begun) and bool(kinds & {"label", "in_move"} and kinds & {"man", "fire", "none"})
+    orders = kinds & _NAMES_MOVE and kinds & {"man", "fire", "none"}
+    return bool(orders and signs.POSTSCRIPT.match(look))
 
 
 def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """A paragraph that speaks to the other pilots, or stands wholly in quotation marks."""
-    if not line.opens and reader.press_paragraph != line.paragraph:
+    if is_order_line(reader, line) or (not line.opens and signs.RULE.match(look)):
+        reader.press_paragraph = -1
         return False
-    if reader.press_paragraph == line.paragraph and line.opens is False:
-        if is_order_line(reader, line) or signs.RULE.match(look):
-            reader.press_paragraph = -1
-            return False
-        _take(reader, line)
-        return True
-    paragraph = [
-        other for other in reader.paragraphs.get(line.paragraph, []) if other.end >= line.end
-    ]
-    whole = reader.text[line.start : paragraph[-1].end].strip()
-    if is_order_line(reader, line):
-        return False
-    speaks = signs.PILOTS_SPOKEN_TO.match(look) or signs.ONE_TO_ANOTHER.match(
-        reader.text[line.start : line.end]
-    )
-    if speaks and len(whole.split()) >= 4 and not _mentions_orders(paragraph):
-        spoken = signs.ONE_TO_ANOTHER.match(reader.text[line.start : line.end])
-        if spoken and re.search(
-            r"\b(?:gm|game ?master|neville)\b", spoken["to"] + " " + spoken["from"], re.I
-        ):
+    if line.opens:
+        if not _speaks_to_all(reader, line, look):
             return False
         reader.press_paragraph = line.paragraph
-        reader.press.open()
-        _take(reader, line)
-        return True
-    if is_wholly_quoted(whole):
-        reader.press_paragraph = line.paragraph
-        reader.press.open()
-        _take(reader, line)
-        return True
-    return False
+    if reader.press_paragraph != line.paragraph:
+        return False
+    note = inner_note(reader.clerk.look, line.start, line.end, reader.greeted)
+    reader.press.add(line.start, line.end if note is None else note, line.paragraph)
+    if note is not None:
+        read_note(reader, note, line.end)
+    return True
 
 
-def _take(reader: MessageReader, line: Line) -> None:
-    inner = inner_note(reader.clerk.look, line.start, line.end)
-    reader.press.add(line.start, line.end if inner is None else inner, line.paragraph)
-    if inner is not None:
-        read_note(reader, inner, line.end)
+def _speaks_to_all(reader: MessageReader, line: Line, look: str) -> bool:
+    """Is the paragraph that begins here press without a label?"""
+    whole = reader.clerk.look[line.start : reader.paragraphs[line.paragraph][-1].end].strip()
+    letter = signs.ONE_TO_ANOTHER.match(look)
+    if letter and _is_for_game_master(reader, f"{letter['from']} {letter['to']}"):
+        return False
+    is_speech = bool(letter or signs.PILOTS_SPOKEN_TO.match(look)) and len(whole.split()) >= 4
+    return is_wholly_quoted(whole) or (is_speech and not _OF_ORDERS.search(look))
 
 
-def _mentions_orders(lines: Sequence[Line]) -> bool:
-    return any(
-        re.search(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", other.look, re.I)
-        for other in lines[:1]
-    )
+def _is_for_game_master(reader: MessageReader, names: str) -> bool:
+    """Is he one of the two that a letter names, by his office or by his name?"""
+    greeted = {name.lower() for name in re.findall(r"[A-Z]\w+", names)} & reader.greeted
+    return bool(greeted or _GAME_MASTER.search(names))

@@ -23,12 +23,12 @@ PRESS_LABEL = Pattern(
     rf"und|and some|here is my|here's my|a bit of|a little|this turn's|and a little|and the|"
     rf"and any|"
     rf"any)[ ,:]+)*{_PRESS_WORD}\b"
-    rf"(?P<more>(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|"
+    rf"(?:(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|"
     rf"bulletin|"
     rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
     rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
     rf"a)\b[^:\n]{{1,60}})?)"
-    rf"[\s*_\])\"?]*(?P<end>[:\-=>]|$|(?=\"))[\s*_=]*",
+    rf"[\s*_\])\"?]*(?:[:=>]|(?<!\w)-+|-+(?!(?-i:[a-z]))|$|(?=\"))[\s*_=]*",
     re.IGNORECASE,
 )
 TO_ALL_LABEL = Pattern(
@@ -36,7 +36,7 @@ TO_ALL_LABEL = Pattern(
     rf"(?:open letter |a word |message |notice |an announcement |attention )?"
     rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
     rf"attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
-    rf"(?P<end>:)[\s*_]*"
+    rf":[\s*_]*"
     r"|\s*to (?:all|every|the other|all the other|all other|my fellow) "
     r"(?:pilots?|players?|aviators)"
     r"[\s*_]*$",
@@ -50,7 +50,7 @@ FOR_PRINT_LABEL = Pattern(
     r"zum abdruck"
     r"|zur veroffentlichung|newsflash|news|public announcement|announcement|proclamation|broadcast|"
     r"public (?:message|statement|notice|note))"
-    r"[\s*_\])]*(?P<end>:)[\s*_]*",
+    r"[\s*_\])]*:[\s*_]*",
     re.IGNORECASE,
 )
 NO_PRESS = Pattern(
@@ -122,8 +122,8 @@ _CLOSINGS = (
     r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
     r"with best) (?:regards?|wishes|best)|best|"
     r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
-    r"and regards|neville|and best"
-    r" wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|sincerely(?: yours)?|faithfully|ciao|"
+    r"and regards|and best wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|"
+    r"sincerely(?: yours)?|faithfully|ciao|"
     r"bye(?: for now)?|bye-?bye|"
     r"greetings|greets|greetz|love|xx+|x|see you(?: \w+){0,3}|till next (?:time|turn)|"
     r"until next (?:time|turn)|take care|"
@@ -157,7 +157,7 @@ GREETING = Pattern(
     r"morning|evening|"
     r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|"
     r"estimado|sehr geehrter?)"
-    r"(?:[ ](?P<name>[^\n,:!.;?-]{0,40}))?(?P<end>[,:!.;-]|$)[ ]*",
+    r"(?:[ ](?P<name>[^\n,:!.;?-]{0,40}))?(?:[,:!.;-]|$)[ ]*",
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
