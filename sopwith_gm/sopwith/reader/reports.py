@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain, islice, repeat
 
 from sopwith_gm.sopwith.reader.layout import Role
+from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.patterns import Pattern
 
 _TITLE = Pattern(
@@ -25,39 +27,45 @@ _STATUS = Pattern(
 _LAST = Pattern(
     r"\borders for turn \d+\b.*\b(?:by|due|before)\b|\bnext deadline\b|\bdeadline\b", re.IGNORECASE
 )
+_LONGEST_REPORT = 400
+"""Lines; what stands further below a title is not looked at."""
 
 
 def without_reports(text: str, roles: Sequence[Role]) -> list[Role]:
     """The lines' roles, with pasted reports as quotes."""
     lines = text.split("\n")
-    known = [*roles, *([Role.OWN] * (len(lines) - len(roles)))]
+    known = list(islice(chain(roles, repeat(Role.OWN)), len(lines)))
     number = 0
     while number < len(lines):
+        end = number
         if known[number] is Role.OWN and _TITLE.match(lines[number]):
             end = _end_of_report(lines, number, known)
-            if end > number:
-                known[number:end] = [Role.QUOTE] * (end - number)
-                number = end
-        number += 1
+        known[number:end] = [Role.QUOTE] * (end - number)
+        number = max(end, number + 1)
     return known
 
 
 def _end_of_report(lines: Sequence[str], start: int, roles: Sequence[Role]) -> int:
-    """One past a report's last line; `start` where no report begins there."""
-    shape = status = 0
+    """One past a report's last line; `start` where no report begins there.
+
+    Above its next deadline a report tells two moves and a pilot's state, or four moves; without
+    that line four moves and two states. Then it goes on to the end of the text, but not over a
+    quote, nor over the pilot's own orders.
+    """
+    told = states = 0
     last = start
-    for number in range(start + 1, min(len(lines), start + 400)):
+    below = start + _LONGEST_REPORT
+    for number, line in enumerate(lines[start + 1 : below], start + 1):
         if roles[number] is not Role.OWN:
+            below = number
             break
-        line = lines[number]
         if _BODY.search(line):
-            shape += 1
+            told += 1
             last = number
-        if _STATUS.search(line):
-            status += 1
-        if _LAST.search(line) and shape >= 2:
-            last = number
-            return number + 1 if status or shape >= 4 else start
-    if shape >= 4 and status >= 2:
-        return len(lines) if all(role is Role.OWN for role in roles[start:]) else last + 1
-    return start
+        states += bool(_STATUS.search(line))
+        if _LAST.search(line) and told >= 2:
+            return number + 1 if states or told >= 4 else start
+    if told < 4 or states < 2:
+        return start
+    is_last = below >= len(lines) and not any(map(is_only_orders, lines[last + 1 :]))
+    return len(lines) if is_last else last + 1
