@@ -6,7 +6,6 @@ places in the text.
 
 import re
 import unicodedata
-from collections.abc import Mapping
 
 #: Characters of no width, marks of direction, and controls other than tab and line end.
 _UNSEEN = re.compile(
@@ -16,80 +15,52 @@ _UNSEEN = re.compile(
 )
 _LINE_ENDS = re.compile("\r\n?|[\u000c\u0085\u2028\u2029]")
 #: Text struck out with combining strokes: each character carries one.
-_STRUCK = re.compile("(?:[^\\s\u0335-\u0338][\u0335-\u0338]+ *)+")
+_STRUCK = re.compile("(?:[^\n\u0335-\u0338][\u0335-\u0338]+)+ *")
 
-_SAME_LOOK = dict(
-    zip(
-        "АВЕЅІЈКМНОРСТХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοі",
-        "ABESIJKMHOPCTXaesijopcyxABEZHIKMNOPTYXoi",
-        strict=True,
-    )
-)
-_SAME_MEANING = {
-    **dict.fromkeys("‐‑‒–—―−⁃﹘﹣－", "-"),
-    **dict.fromkeys("‘’‚‛′`´ʼ", "'"),
-    **dict.fromkeys("“”„‟«»″＂", '"'),
-    **dict.fromkeys(
-        "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009"
-        "\u200a\u202f\u205f\u3000",
-        " ",
+#: What Unicode does not say itself; of accents, full-width letters and wide blanks it does.
+_READ_AS = {
+    **dict(
+        zip(
+            "АВЕЅІЈКМНОРСТХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοі",
+            "ABESIJKMHOPCTXaesijopcyxABEZHIKMNOPTYXoi",
+            strict=True,
+        )
     ),
+    **dict.fromkeys("‐‑‒–—―−⁃﹘", "-"),
+    **dict.fromkeys("‘’‚‛′`´ʼ", "'"),
+    **dict.fromkeys("“”„‟«»″", '"'),
     "\t": "|",
     **dict.fromkeys("•◦▪‣·●○■□▶►", "•"),
     **dict.fromkeys("⬆↑⇧⇑🔼☝⤴▲△", "↑"),
     **dict.fromkeys("→⇒➡➔➜➝➞⟶⇨➤▷", "→"),
-    **dict.fromkeys("←⇐⬅⟵⇦↗↖↘↙↰↱↲↳↩↪⤵↓⬇⬈⬉⬊⬋⇧🔽◀◁↻↺⟲⟳🔄", "←"),
+    **dict.fromkeys("←⇐⬅⟵⇦↗↖↘↙↰↱↲↳↩↪⤵↓⬇⬈⬉⬊⬋🔽◀◁↻↺⟲⟳🔄", "←"),
     "\u20e3": ")",
     "∕": "/",
     "⁄": "/",
-    "＋": "+",
     "➕": "+",
     "、": ",",
-    "，": ",",
     "。": ".",
-    "；": ";",
-    "：": ":",
-    "…": ".",
     "ø": "o",
     "Ø": "0",
     "ł": "l",
+    "№": "#",
+    **{sign: sign for sign in "≠≮≯"},  # no `=` and no `<`: the stroke takes it back
 }
 for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
-    _SAME_MEANING.update({chr(ord(_first) + n): str(n + 1) for n in range(4)})
-
-
-class _Folds(dict[int, str]):
-    """Characters to what they are read as, worked out when first met."""
-
-    def __missing__(self, code: int) -> str:
-        self[code] = fold = _fold(chr(code))
-        return fold
-
-
-def _fold(char: str) -> str:
-    plain = _SAME_MEANING.get(char) or _SAME_LOOK.get(char)
-    if plain:
-        return plain
-    first = unicodedata.normalize("NFKD", char)[:1]
-    if first.isascii() and (first.isalnum() or first in "()[]+-/,.:;!?*&"):
-        return first
-    return char
-
-
-_FOLDS: Mapping[int, str] = _Folds()
+    _READ_AS.update({chr(ord(_first) + n): str(n + 1) for n in range(4)})
 
 
 def tidied(text: str) -> str:
     """The text without what nobody sees, its line ends all the same, struck-out letters gone."""
-    text = _LINE_ENDS.sub("\n", text)
-    if text.isascii() and not _UNSEEN.search(text):
-        return text
-    text = _UNSEEN.sub("", text)
-    if any(stroke in text for stroke in "\u0335\u0336\u0337\u0338"):
-        text = _STRUCK.sub("", text)
-    return unicodedata.normalize("NFC", text)
+    seen = _UNSEEN.sub("", _LINE_ENDS.sub("\n", text))
+    return unicodedata.normalize("NFC", _STRUCK.sub("", seen))
 
 
 def folded(text: str) -> str:
     """As read: look-alikes, accents, dashes and arrows made plain. Same length, same case."""
-    return text if text.isascii() and "\t" not in text else text.translate(_FOLDS)
+    return text.translate({ord(char): _fold(char) for char in set(text)})
+
+
+def _fold(char: str) -> str:
+    first = unicodedata.normalize("NFKD", char)[0]
+    return _READ_AS.get(char) or _READ_AS.get(first, first)
