@@ -67,7 +67,6 @@ NONE = {
     # some is denied, and some is not
     "A, LT, RS. Not all guns.": "A LT RS; asked",
     "A, LT, RS. No left gun.": "A LT RS; asked",
-    "LT fire no LT": "LT/?; asked",
 }
 
 

@@ -13,6 +13,10 @@ ONE_MOVE = {
     "A, LT, RS; fire right and left on the slip": "A LT RS/RL",
     "A, LT, RS, then fire right on the slip": "A LT RS/R",
     "A, LT, RS! Fire right, on the slip!": "A LT RS/R",
+    "A, LT, RS (fire right on the slip)": "A LT RS/R",
+    "A, LT, RS, then (fire right on the slip)": "A LT RS/R",
+    "A, LT, RS. (Fire right on the slip.)": "A LT RS/R",
+    "A, LT, RS; fire on the slip": "A LT RS/?",
     "Move 1: A\nMove 2: LT\nMove 3: RS\nFire right on the slip.": "A LT RS/R",
     # of which turn, where there are several
     "LT, RT, A. Fire left on the port turn.": "LT/L RT A",
@@ -34,6 +38,7 @@ SEVERAL = {
     "LS, RT, LS; fire ahead on both the slips": "LS/A RT LS/A",
     "LS, RT, LS; fire ahead on every slip": "LS/A RT LS/A",
     "LS, RT, LS; fire ahead on each sideslip": "LS/A RT LS/A",
+    "LT, RT, LS; fire left on every left turn": "LT/L RT LS",
     "LT, RT, LT; fire ahead on all turns": "LT/A RT/A LT/A",
     # in each of the game's turns, which is in all three moves
     "LT, RT, LT; fire ahead in every turn": "LT/A RT/A LT/A",

@@ -18,6 +18,10 @@ CONDITIONS = {
     "If Blue turns left, LT,\nLand on beta": "asked",
     "If Blue turns left, right,\nTake off alpha": "asked",
     "If Blue turns left, I\nTake off alpha": "take off alpha; asked",
+    "If Blue comes, LT, A, RS.\nLand on beta": "asked",
+    "If Blue comes, LT, A.\nLand on beta": "land beta; asked",
+    "Fire left if Blue comes.\nA, LT, RS": "A LT RS; asked",
+    "No fire if Blue comes.\nA, LT, RS": "A LT RS; asked",
     # more moves than three, of which some are for another case
     "A, LT, RS, A if Blue comes\nA, A, A": "asked",
     "A, LT, RS, A or not\nA, A, A": "asked",
@@ -42,6 +46,9 @@ CHOICES = {
     "Or LT, A.\nA, A, A": "asked",
     "Either LT or RT,\nTake off alpha": "asked",
     "A, A, A. Or LT, A, RS.": "A A A; asked",
+    # of the fire alone
+    "Fire left or right. A, LT, RS": "A LT RS; asked",
+    "Fire left or turn right. A, LT, RS": "null A LT; asked",
     # a perhaps of two moves may be for those below, of one it is too little
     "Perhaps LT, A.\nA, A, A": "asked",
     "Perhaps left, right.\nA, A, A": "asked",
@@ -55,12 +62,17 @@ STAYS = {
     "And staying this turn.": "stay",
     "Then I remain here.": "stay",
     "Yes, staying this turn.": "stay",
+    "Orders: staying": "stay",
     "Staying, no take off.": "stay",
+    "Staying, no further orders.": "stay",
+    "Staying this turn, sorry.": "stay",
+    "I am staying this turn, I was hit.": "stay",
     "Remaining, no landing.": "not landing; stay",
     "Perhaps staying this turn": "asked",
     "Staying if Blue comes": "asked",
     "Staying this turn, or LT": "null; asked",
     "A, LT, RS. Staying this turn.": "A LT RS; asked",
+    "Staying was a mistake.": "asked",
     # of somebody else, or of long ago
     "I was staying last turn.": "",
     "Red, staying this turn.": "",

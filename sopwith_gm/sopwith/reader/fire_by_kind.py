@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.moves import MoveRead
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.clerk import Clerk
 
 _OF_KIND = re.compile(
-    r"\b(?:on|in|during|at|with|for)(?: (?P<how>the|my|both|all|each|every|both the|all the|"
-    r"the two))?"
-    r" (?P<side>left |right |port |starboard )?(?P<kind>turn|slip|sideslip)(?P<many>s?)\b(?! \d)",
+    r"\b(?P<word>on|in|during|at|with|for)(?: (?P<how>the|my|both|all|each|every|both the|all the|"
+    r"the two))?(?: (?P<side>left|right|port|starboard))?"
+    r" (?P<kind>turn|slip|sideslip)(?P<many>s?)\b(?! \d)",
     re.IGNORECASE,
 )
+_LETTERS = {"turn": "T", "slip": "S", "sideslip": "S"}
+_SIDES = {"": "LR", "left": "L", "port": "L", "right": "R", "starboard": "R"}
 _BESIDE = frozenset(
-    {"comma", "and", "semi", "dot", "dash", "colon", "then", "plus", "bang", "open"}
+    {"comma", "and", "semi", "dot", "dash", "colon", "then", "plus", "bang", "open", "close"}
 )
 
 
@@ -36,19 +39,18 @@ def read_fire_by_kind(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool
     head, tail = _parted(pieces, fires[0])
     moves = sum(p.kind in ("man", "side") for p in head)
     is_none = all(pieces[n].kind == "none" for n in fires)
-    if moves == 1 or _is_every(found[0]) or (is_none and _may_be_turn_of_game(found[0])):
+    which = {name: word.lower() for name, word in found[0].groupdict("").items()}
+    if moves == 1 or _is_every(which) or (is_none and _may_be_turn_of_game(which)):
         return False
     said = [p for p in tail if not any(f.start() <= p.start < f.end() for f in found)]
     fire = [p for p in said if p.kind not in _BESIDE]
-    known = moves > 1 or clerk.draft.has_moves
+    known = moves or clerk.draft.has_moves
     plain = len(found) == len(fire) == 1 and fire[0].kind in ("fire", "none")
-    plain = plain and fire[0].value != "?" and not _may_be_turn_of_game(found[0])
-    if known and plain and (not head or read_row(clerk, a, b, head, ground=False)):
-        numbers = _moves_of_kind(clerk, found[0])
+    plain = plain and not _may_be_turn_of_game(which)
+    if known and plain and (not head or read_row(clerk, a, b, head)):
+        numbers = _moves_of_kind(clerk, which)
         if numbers:
-            clerk.draft.number(
-                numbers, MoveRead(fire=fire[0].value if fire[0].kind == "fire" else ""), (a, b)
-            )
+            clerk.draft.number(numbers, MoveRead(fire=fire[0].value), (a, b))
             clerk.marks.append((a, b, Kind.ORDER))
             return True
     clerk.leave(a, b)
@@ -63,28 +65,25 @@ def _parted(pieces: list[Piece], at: int) -> tuple[list[Piece], list[Piece]]:
     return pieces[:cut], pieces[at:]
 
 
-def _is_every(said: re.Match[str]) -> bool:
+def _is_every(which: Mapping[str, str]) -> bool:
     """`on each turn` may be every move."""
-    return said["kind"].lower() == "turn" and (said["how"] or "").lower() in ("each", "every")
+    is_turn = which["kind"] == "turn" and not which["side"]
+    return is_turn and which["how"] in ("each", "every")
 
 
-def _may_be_turn_of_game(said: re.Match[str]) -> bool:
+def _may_be_turn_of_game(which: Mapping[str, str]) -> bool:
     """`during the turn`: the game's turn, or the manoeuvre?"""
-    plain = not (said["many"] or said["side"]) and not said.group().lower().startswith("on ")
-    return plain and said["kind"].lower() == "turn"
+    is_turn = which["kind"] == "turn" and not which["side"] and not which["many"]
+    return is_turn and which["word"] != "on"
 
 
-def _moves_of_kind(clerk: Clerk, said: re.Match[str]) -> tuple[int, ...]:
+def _moves_of_kind(clerk: Clerk, which: Mapping[str, str]) -> tuple[int, ...]:
     """The numbers of the moves meant, none of which has fire; empty where that is not certain."""
     clerk.draft.settle()
-    letter = said["kind"][-4 if said["kind"].lower().endswith("slip") else 0].upper()
-    sides = (
-        {"l": "L", "p": "L", "r": "R", "s": "R"}[said["side"][0].lower()] if said["side"] else "LR"
-    )
-    codes = {side + letter for side in sides}
+    codes = {side + _LETTERS[which["kind"]] for side in _SIDES[which["side"]]}
     moves = {n: move for n, move in clerk.draft.moves.items() if move.manoeuvre in codes}
-    how = (said["how"] or "").lower()
-    several = said["many"] or how in ("each", "every")
+    how = which["how"]
+    several = which["many"] or how in ("each", "every")
     fits = len(moves) == 2 if "both" in how or "two" in how else several or len(moves) == 1
     if not fits or any(move.fire is not None for move in moves.values()):
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
@@ -70,23 +71,23 @@ def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
     if any(kind in DOUBTS for kind in kinds) or "fix" in kinds:
         return False
     if "in_move" in kinds:
-        if "past" in kinds and not CONTENT & set(kinds):
+        if "past" in kinds and not any(p.strong for p in pieces if p.kind in CONTENT):
             return False
         return _in_moves(clerk, a, b, pieces)
     fires = [p for p in pieces if p.kind in ("fire", "none")]
-    if not fires or any(p.kind in ("man", "side") for p in pieces):
+    if not any(p.strong for p in fires) or any(p.kind in ("man", "side") for p in pieces):
         return False
     if any(p.kind == "unknown" for p in pieces[: pieces.index(fires[0])]):
         return False
-    first = fires[0]
-    everywhere = "every" in kinds or (first.kind == "none" and first.strong)
-    if not everywhere or (len(fires) > 1 and "every" not in kinds and first.kind != "none"):
+    is_none = all(p.kind == "none" for p in fires)
+    if not is_none and "every" not in kinds:
         return False
-    contradicts = first.kind == "none" and clerk.draft.has_fire and _is_of_more(clerk)
-    if "number" in kinds or (contradicts and not _OF_THE_REST.search(clerk.look[a:b])):
+    contradicts = is_none and clerk.draft.has_fire and _is_of_more(clerk)
+    contradicts = contradicts and not _OF_THE_REST.search(clerk.look[a:b])
+    if "number" in kinds or contradicts or len({p.value for p in fires}) > 1:
         clerk.leave(a, b)
         return True
-    clerk.draft.fire_everywhere = first.value if first.kind == "fire" else ""
+    clerk.draft.fire_everywhere = fires[0].value
     clerk.marks.append((a, b, Kind.ORDER))
     return True
 
@@ -97,7 +98,7 @@ def _is_of_more(clerk: Clerk) -> bool:
         items = clerk.draft.rows[-1].items
         return len(items) > 1 or bool(items[-1].fire)
     last = clerk.draft.moves.get(clerk.draft.last_move)
-    return last is not None and bool(last.fire)
+    return not last or bool(last.fire)
 
 
 _OF_THE_REST = re.compile(r"\b(?:other|else|further|rest|more|another|besides)\b", re.IGNORECASE)
@@ -110,15 +111,14 @@ def _in_moves(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
     if clerk.fixing:
         pieces = as_patch(pieces)
     groups = grouped(pieces, [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")])
-    if groups and all(p.kind in ("fire", "none") for p in groups[0][1] if p.kind in CONTENT):
+    if all(p.kind in ("fire", "none") for p in groups[0][1] if p.kind in CONTENT):
         groups = [(numbers, as_fire(group)) for numbers, group in groups]
-    for _, group in groups:
-        move = read_move(group, labelled=False)
-        if move.doubtful or move.is_empty:
-            clerk.leave(a, b)
-            return True
-    for numbers, group in groups:
-        clerk.add(numbers, read_move(group, labelled=False), (a, b))
+    moves = [(numbers, read_move(group, labelled=False)) for numbers, group in groups]
+    if any(move.doubtful or move.is_empty for _, move in moves):
+        clerk.leave(a, b)
+        return True
+    for numbers, move in moves:
+        clerk.add(numbers, move, (a, b))
     return True
 
 
@@ -126,21 +126,15 @@ def fire_for_all(clerk: Clerk, pieces: list[Piece]) -> list[Piece]:
     """`A, LT, RS and fire left every time`: the fire is said of all of them."""
     if sum(p.kind == "man" for p in pieces) < 2 or any(p.kind in DOUBTS for p in pieces):
         return pieces
-    for n, piece in enumerate(pieces):
-        if piece.kind not in ("fire", "none"):
-            continue
-        if n + 1 < len(pieces) and pieces[n + 1].kind == "every":
-            rest = pieces[:n] + pieces[n + 2 :]
-        elif n and pieces[n - 1].kind == "every":
-            rest = pieces[: n - 1] + pieces[n + 1 :]
-        else:
-            continue
-        clerk.draft.fire_everywhere = piece.value if piece.kind == "fire" else ""
-        return rest
+    for n, pair in enumerate(pairwise(pieces)):
+        fire = next((p for p in pair if p.kind in ("fire", "none")), None)
+        if fire and any(p.kind == "every" for p in pair):
+            clerk.draft.fire_everywhere = fire.value
+            return pieces[:n] + pieces[n + 2 :]
     return pieces
 
 
-def fire_of_last(clerk: Clerk, a: int, b: int, items: list[MoveRead]) -> bool:
+def fire_of_last(clerk: Clerk, items: list[MoveRead]) -> bool:
     """A line that is only fire, right under a move that has none."""
     if len(items) != 1 or items[0].fire is None or items[0].doubtful or clerk.draft.ended_list:
         return False
@@ -154,6 +148,6 @@ def fire_of_last(clerk: Clerk, a: int, b: int, items: list[MoveRead]) -> bool:
     old = clerk.draft.moves.get(number)
     if old and old.fire is None and old.is_named and (number < 3 or clerk.draft.fire_lines):
         clerk.draft.fire_lines += 1
-        clerk.draft.number((number,), items[0], (a, b))
+        clerk.draft.number((number,), items[0], (items[0].start, items[0].end))
         return True
     return False

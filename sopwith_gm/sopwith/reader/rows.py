@@ -29,24 +29,22 @@ if TYPE_CHECKING:
 
 #: Between a list of moves and the fire that is said of some of them.
 _CUTS = ("semi", "dot", "comma", "dash", "and", "pipe", "bang", "open", "then")
+_BEFORE_STAY = frozenset({"and", "colon", "comma", "then"})
+#: How often or how far a pilot may want to fly a manoeuvre, in figures.
+_OFTEN = frozenset("123")
 
 
 def without_agreeing_numbers(pieces: list[Piece]) -> list[Piece]:
     """`Go ahead in the first move, then turn left`: where each number says what the order of the
     moves says too, the pieces without them."""
-    kinds = {piece.kind for piece in pieces}
-    if "in_move" not in kinds or kinds & (DOUBTS | {"fix"}):
-        return pieces
     items = items_of(pieces)
-    agree = all(
+    agree = len(items) > 1 and all(
         piece.numbers == (number,)
         for number, item in enumerate(items, 1)
         for piece in item
         if piece.kind == "in_move"
     )
-    if not agree or len(items) < 2:
-        return pieces
-    return [piece for piece in pieces if piece.kind != "in_move"]
+    return [piece for piece in pieces if piece.kind != "in_move"] if agree else pieces
 
 
 def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
@@ -61,11 +59,11 @@ def moves_before_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> list
     head = pieces[:cut]
     if sum(p.kind == "man" for p in head) < 2 or any(p.kind == "man" for p in pieces[cut:]):
         return pieces
-    return pieces[fires[-1] :] if read_row(clerk, a, b, head, ground=False) else pieces
+    return pieces[fires[-1] :] if read_row(clerk, a, b, head) else pieces
 
 
-def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool) -> bool:
-    """Moves in a row, without numbers."""
+def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool = False) -> bool:
+    """Moves in a row, without numbers. `ground`: an order for the ground stands beside them."""
     pieces = fire_for_all(clerk, after_heading(pieces))
     if says_stay(clerk, a, b, pieces):
         return True
@@ -80,7 +78,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
     if not any(item.is_named for item in items):
         if not any(p.kind == "fire" or p.strong for p in pieces if p.kind in CONTENT):
             return False
-        if fire_of_last(clerk, a, b, items):
+        if fire_of_last(clerk, items):
             clerk.marks.append((a, b, Kind.ORDER))
             return True
         clerk.leave(a, b)
@@ -91,7 +89,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
         clerk.leave(a, b)
         return True
     clerk.draft.part_fire_from_moves()
-    if clerk.draft.moves and not clerk.draft.rows and clerk.draft.last_move:
+    if clerk.draft.moves and clerk.draft.last_move:
         if pieces[0].kind == "then" and len(items) == 1 and not items[0].doubtful:
             clerk.add((clerk.draft.last_move + 1,), items[0], (a, b))
             return True
@@ -99,6 +97,7 @@ def read_row(clerk: Clerk, a: int, b: int, pieces: list[Piece], *, ground: bool)
         return True
     is_asked = pieces[-1].kind == "quest" or _is_counted(clerk.look, pieces)
     is_asked = is_asked or (len(items) < 3 and _goes_on_unknown(pieces))
+    is_asked = is_asked or _may_be_of_one(pieces)
     one_for_each = _THREE_FIRES.search(clerk.look, a, b)
     is_asked = is_asked or bool(
         one_for_each and len(items) == 3 and not any(i.fire for i in items[:2])
@@ -119,22 +118,31 @@ def _goes_on_unknown(pieces: Sequence[Piece]) -> bool:
     )
 
 
+def _may_be_of_one(pieces: Sequence[Piece]) -> bool:
+    """`A, LT every time`: how often is the last, or the fire that was said before?"""
+    moves = sum(p.kind == "man" for p in pieces)
+    return moves > 1 and any(p.kind == "every" for p in pieces[1:])
+
+
 def _is_counted(look: str, pieces: Sequence[Piece]) -> bool:
     """`ahead 2, left turn`: so often, so far, or a slip of the pen?"""
     return any(
-        before.kind == "man" and piece.kind == "number" and look[piece.start : piece.end] in "123"
+        before.kind == "man" and piece.kind == "number" and look[piece.start : piece.end] in _OFTEN
         for before, piece in pairwise(pieces)
     )
 
 
 def says_stay(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     """`Staying this turn`, said of no one move: the plane stays on the ground."""
-    content = [p for p in pieces if p.kind in CONTENT | DOUBTS | {"no", "fix", "past"}]
+    content = [p for p in pieces if p.kind in CONTENT | DOUBTS]
     if len(content) != 1 or content[0].value != "0" or clerk.weak_ok or clerk.draft.has_moves:
         return False
     written = clerk.look[content[0].start : content[0].end].lower()
-    first = next((p for p in pieces if p.kind not in ("and", "comma", "then", "fill")), None)
+    first = next(p for p in pieces if p.kind not in _BEFORE_STAY)
     if not written.startswith(("stay", "remain")) or first is not content[0]:
+        return False
+    behind = next((p.kind for p in pieces[pieces.index(first) + 1 :]), "")
+    if behind in ("fix", "no", "past"):  # `Staying was a mistake`
         return False
     clerk.draft.stay = True
     clerk.marks.append((a, b, Kind.GROUND))
@@ -145,9 +153,12 @@ def _all_hangs(
     clerk: Clerk, a: int, b: int, pieces: list[Piece], doubt: int, items: list[MoveRead]
 ) -> bool:
     """A condition or a choice that all the moves hang on."""
-    before = [p for p in pieces[:doubt] if p.kind in ("man", "side", "fire")]
+    before = {p.kind for p in pieces[:doubt]} & {"man", "side", "fire", "none"}
     kind = pieces[doubt].kind
     moves = sum(p.kind in ("man", "side") for p in pieces)
+    if before and before <= {"fire", "none"} and not any(p.kind == "man" for p in pieces):
+        clerk.leave(a, b)  # `Fire left or right`: no move is in doubt
+        return True
     if not before and kind in ("if", "or"):
         clerk.leave(a, b)
         if not clerk.draft.has_moves:
