@@ -31,6 +31,15 @@ _JOINS = frozenset(
     }
 )
 
+_ORDERS = frozenset({"man", "side", "fire", "none", "letters", "dirs"})
+_DIRECTIONS = frozenset({"side", "letters", "dirs"})
+_INSTEAD = frozenset({"instead of", "rather than", "replaces", "not this"})
+#: Behind one of these a remark, a correction or a condition stands by itself.
+_PARTS = frozenset({"comma", "dash", "colon", "dot", "semi", "bang"})
+_NO_ORDERS = frozenset({"unknown", "hex", "ask", "number", "past", "runway", "strip"})
+_BEFORE_DIRECTION = frozenset({"slash", "dash", "plus", "open", "fire_dir", "pipe"})
+_ENDS_MANOEUVRE = frozenset({"dot", "semi", "then", "arrow"})
+
 
 @dataclass(frozen=True, slots=True)
 class MoveRead:
@@ -45,8 +54,7 @@ class MoveRead:
     hangs: bool = False
     """All of it hangs on a condition or a choice."""
     tail: bool = False
-    """A remark follows what was read."""
-    strong: bool = False
+    """Something else is said there: a landing, a repair."""
     start: int = 0
     end: int = 0
 
@@ -62,11 +70,11 @@ def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     if not pieces:
         return MoveRead()
     span = (pieces[0].start, pieces[-1].end)
-    pieces = _no_more(pieces)
+    pieces = _without_replaced(_no_more(pieces))
     at = next((n for n, piece in enumerate(pieces) if piece.kind in DOUBTS), None)
     fixed = next((n for n, piece in enumerate(pieces) if piece.kind == "fix"), None)
     if fixed is not None and (at is None or fixed < at):
-        read = _second_thought(pieces[:fixed], pieces[fixed + 1 :], labelled=labelled)
+        read = _second_thought(pieces[:fixed], pieces[fixed + 1 :])
     elif at is None:
         read = _plain(pieces, labelled=labelled)
     else:
@@ -74,88 +82,96 @@ def read_move(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
     return replace(read, start=span[0], end=span[1])
 
 
-def _no_more(pieces: list[Piece]) -> list[Piece]:
+def _no_more(pieces: Sequence[Piece]) -> list[Piece]:
     """`A, no more firing`: within a move it takes nothing back, and names no fire."""
-    out = list(pieces)
-    for n in range(len(pieces) - 1, 0, -1):
-        said, before = pieces[n], pieces[n - 1]
-        all_of_it = said.kind == "fire" and said.value in ("?", "LRA")
-        if all_of_it and before.value.lower() == "no more":
-            out[n - 1 : n + 1] = [said._replace(kind="none", value="", start=before.start)]
-    return out
+    kept: list[Piece] = []
+    for piece in pieces:
+        all_of_it = piece.kind == "fire" and piece.value in ("?", "LRA")
+        if all_of_it and kept and kept[-1].value.lower() == "no more":
+            kept.pop()
+            piece = piece._replace(kind="none")
+        kept.append(piece)
+    return kept
+
+
+def _without_replaced(pieces: Sequence[Piece]) -> list[Piece]:
+    """`RT instead of LS`: without what no longer stands, where something does."""
+    kept: list[Piece] = []
+    is_replaced = False
+    for piece in pieces:
+        if is_instead(piece) and any(p.kind in _ORDERS for p in kept):
+            is_replaced = True
+        elif is_replaced and piece.kind in _ORDERS:
+            is_replaced = False
+        else:
+            kept.append(piece)
+    return kept
 
 
 def _without_asides(pieces: Sequence[Piece]) -> list[Piece]:
     """Remarks in parentheses left out; a fire or a doubt in them stays."""
     kept: list[Piece] = []
-    i = 0
-    while i < len(pieces):
-        if pieces[i].kind == "open":
-            j = next(
-                (n for n in range(i, min(len(pieces), i + 60)) if pieces[n].kind == "close"),
-                len(pieces),
-            )
-            inside = list(pieces[i + 1 : j])
+    inside: list[Piece] | None = None
+    for piece in pieces:
+        if inside is None and piece.kind == "open":
+            inside = []
+        elif inside is not None and piece.kind != "close":
+            inside.append(piece)
+        elif inside is not None:
             kept += _kept_aside(inside, kept)
-            i = j + 1
-            continue
-        if pieces[i].kind != "close":
-            kept.append(pieces[i])
-        i += 1
-    return kept
+            inside = None
+        else:
+            kept.append(piece)
+    return kept + _kept_aside(inside, kept) if inside else kept
 
 
 def _kept_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
     kinds = {piece.kind for piece in inside}
     content = kinds - _JOINS
     if inside and inside[0].kind == "no" and content & {"man", "side"}:
-        if len(inside) > 1 and inside[1].kind in ("comma", "dash", "bang", "dot"):
+        if inside[1].kind in _PARTS:
             return [inside[0]._replace(kind="fix"), *inside[2:]]
         return [] if inside[0].value.lower() == "not" else [inside[0]._replace(kind="maybe")]
-    if kinds & {"or", "if", "maybe", "fix", "refer"}:
-        return inside if content & {"man", "fire", "side", "none", "maybe", "or", "dirs"} else []
-    if (content <= {"side", "letters", "dirs"} and before and before[-1].kind == "fire") and (
-        "".join(p.value for p in inside if p.kind not in _JOINS) == before[-1].value
-    ):
-        return []
+    if kinds & {"if", "or", "maybe"}:
+        return inside
+    if kinds & {"fix", "refer"}:
+        return inside if content & _ORDERS else []
+    if content <= _DIRECTIONS and before and before[-1].kind == "fire":
+        again = "".join(p.value for p in inside if p.kind in _DIRECTIONS)
+        if again == before[-1].value:
+            return []
     if _only_directions(inside, content):
         return [
-            p._replace(kind="fire") if p.kind in ("man", "side", "letters", "dirs") else p
+            p._replace(kind="fire") if p.kind == "man" or p.kind in _DIRECTIONS else p
             for p in inside
         ]
     if content == {"man"}:
-        said = next((piece.value for piece in reversed(before) if piece.kind == "man"), None)
-        values = [piece.value for piece in inside if piece.kind == "man"]
-        if said is None:
-            return inside
-        if values == [said] and said != "A":
-            return []
-        if values == ["A"] and not any(piece.strong for piece in inside):
-            return [] if said == "A" else inside
-        if values == ["A"]:
-            return [piece._replace(kind="fire") for piece in inside if piece.kind == "man"]
-        return [] if values == [said] else inside
-    if quest_only(inside) or any(p.kind == "fire" and p.value != "?" for p in inside):
+        return _manoeuvre_aside(inside, before)
+    fires = any(piece.kind == "fire" and piece.value != "?" for piece in inside)
+    if fires or kinds == {"quest"} or (content and content <= _ORDERS):
         return [inside[0]._replace(kind="maybe")]
     return []
+
+
+def _manoeuvre_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece]:
+    """`left turn (LT)` says it twice, `LT (A)` fires, `ahead (A)` may do either."""
+    said = next((piece for piece in reversed(before) if piece.kind == "man"), None)
+    values = [piece.value for piece in inside if piece.kind == "man"]
+    if said is None:
+        return inside
+    if values == ["A"] and any(piece.strong for piece in inside):
+        is_either = said.value == "A" and not said.strong
+        return [p._replace(kind="maybe" if is_either else "fire") for p in inside]
+    return [] if values == [said.value] else inside
 
 
 def _only_directions(inside: Sequence[Piece], content: set[str]) -> bool:
     """`(L)`, `(R+A)`, `(fire left)`: fire, and nothing but it. `(A)` alone may be a manoeuvre."""
     ahead_only = all(p.value == "A" for p in inside if p.kind == "man")
-    return (
-        bool(content - {"man"})
-        and content <= {"man", "fire", "none", "side", "letters", "dirs"}
-        and ahead_only
-    )
+    return bool(content - {"man"}) and content <= _ORDERS and ahead_only
 
 
-def quest_only(inside: Sequence[Piece]) -> bool:
-    """Nothing but question marks."""
-    return bool(inside) and all(piece.kind == "quest" for piece in inside)
-
-
-def _plain(pieces: Sequence[Piece], *, labelled: bool) -> MoveRead:
+def _plain(pieces: Sequence[Piece], *, labelled: bool = False) -> MoveRead:
     """A move in which nothing is in doubt from the first."""
     said = _Said(labelled=labelled)
     for n, piece in enumerate(pieces):
@@ -171,24 +187,17 @@ class _Said:
     labelled: bool
     manoeuvre: str | None = None
     fire: str | None = None
-    strong: bool = False
     doubtful: bool = False
     tail: bool = False
     unknown_before: bool = False
     negated: bool = False
     previous: str = ""
     """The kind of the piece before; `fire_dir` where it was a direction of fire."""
-    by_place: bool = False
-    """A direction may follow: the fire before it is a list of them."""
 
     def take(self, pieces: Sequence[Piece], n: int, piece: Piece) -> bool:
         """Take one piece in; says whether nothing after it is of this move."""
         kind = piece.kind
-        self.by_place = self.previous == "fire_dir" or (
-            self.by_place and kind in ("comma", "and", "plus")
-        )
-        if kind in ("comma", "and") and self.by_place and self.labelled:
-            self.previous = "fire_dir"
+        if kind in ("comma", "and") and self.labelled and self.previous == "fire_dir":
             return False
         if kind in ("man", "side") and self._take_as_fire(piece):
             return False
@@ -197,83 +206,68 @@ class _Said:
         elif kind in ("fire", "letters", "dirs"):
             self._take_fire(piece)
             return False
-        elif kind == "none" or (
-            kind == "number" and piece.value.strip("0") == "" and self.manoeuvre is not None
-        ):
+        elif kind == "none":
             self.doubtful = self.doubtful or bool(self.fire)
             self.fire = self.fire or ""
-            self.strong = self.strong or (kind == "none" and piece.strong)
         elif kind == "no":
             if self._take_denial(pieces, n):
                 return True
-        elif kind in ("unknown", "hex", "ask", "number", "past", "runway", "strip"):
+        elif kind in _NO_ORDERS:
             nothing_yet = self.manoeuvre is None and self.fire is None
             self.unknown_before = self.unknown_before or nothing_yet
-            self.tail = self.tail or not nothing_yet
         elif kind not in _JOINS and kind != "every":
             self.tail = True
-        if (kind in _JOINS or kind in ("man", "side")) and not (
-            kind == "plus" and self.previous == "fire_dir"
-        ):
-            self.previous = "fire_dir" if kind == "plus" and self.fire else kind
+        if kind == "plus" and self.fire:
+            self.previous = "fire_dir"
+        elif kind in _JOINS or kind in ("man", "side"):
+            self.previous = kind
         return False
 
     def _take_as_fire(self, piece: Piece) -> bool:
         """A side or ahead behind a manoeuvre and a slash or dash is its fire, `0` is none."""
         if self.manoeuvre is None:
             return False
-        if (
-            piece.value == "0"
-            and piece.kind == "man"
-            and self.previous in ("slash", "dash", "pipe")
-        ):
+        if piece.value == "0" and self.previous in ("slash", "dash", "pipe"):
             self.fire = self.fire or ""
-            self.previous = "man"
-            return True
-        if piece.kind == "man" and piece.value != "A":
+        elif piece.value in ("A", "L", "R") and self.previous in _BEFORE_DIRECTION:
+            self.fire = (self.fire or "") + piece.value
+        else:
             return False
-        if self.previous not in ("slash", "dash", "plus", "open", "fire_dir", "pipe"):
-            return False
-        self.fire = (self.fire or "") + piece.value
-        self.previous = "man" if piece.kind == "man" else "fire_dir"
+        self.previous = "fire_dir" if piece.kind == "side" else "man"
         return True
 
     def _take_manoeuvre(self, pieces: Sequence[Piece], n: int, piece: Piece) -> None:
         value = "" if piece.kind == "side" or piece.value == "?" else piece.value
         if self.negated or (self.unknown_before and not _set_off(pieces, n)):
-            self.doubtful, value = True, ""
-        parted = self.previous in ("dot", "semi", "then", "arrow")
-        again = self.manoeuvre == value and value not in ("", "A") and not parted
+            value = ""
+        parted = self.previous in _ENDS_MANOEUVRE
+        again = self.manoeuvre == value and value != "A" and not parted
         if self.manoeuvre is not None and not again:
             self.doubtful, self.manoeuvre = True, ""
         else:
             self.manoeuvre = value
             self.doubtful = self.doubtful or value == ""
-        self.strong = self.strong or piece.strong
 
     def _take_fire(self, piece: Piece) -> None:
         if piece.kind == "dirs" and self.fire is None and self.manoeuvre is None:
             self.doubtful = True
         elif piece.kind == "letters" and self.manoeuvre is None:
             self.doubtful, self.manoeuvre = True, ""
-        elif self.fire in (None, "?", ""):
-            self.doubtful = self.doubtful or self.fire == ""
-            self.fire = piece.value
         else:
-            self.fire = (self.fire or "") + ("" if piece.value == "?" else piece.value)
-        self.strong = self.strong or piece.strong
+            self.doubtful = self.doubtful or self.fire == ""
+            self.fire = (self.fire or "") + piece.value
         self.previous = "fire_dir"
 
     def _take_denial(self, pieces: Sequence[Piece], n: int) -> bool:
         """`A, no`; `A, not left`; `no A`: says whether the rest is only denied."""
-        if self.manoeuvre is not None and n == len(pieces) - 1:
-            self.fire = self.fire or ""
-        elif self.manoeuvre is not None and _corrects_itself(pieces, n):
-            self.doubtful = True
-        elif self.manoeuvre is not None and _negates_rest(pieces, n):
-            return True
-        else:
+        if self.manoeuvre is None:
             self.negated = True
+        elif n == len(pieces) - 1:
+            self.fire = self.fire or ""
+        elif _corrects_itself(pieces, n):
+            self.doubtful = True
+        else:
+            return _negates_rest(pieces, n)
         return False
 
     def move(self, pieces: Sequence[Piece]) -> MoveRead:
@@ -286,15 +280,14 @@ class _Said:
             unclear = True
         if self.labelled and unclear:
             doubtful, manoeuvre = True, ""
-        if fire is not None and len(fire) > 1:
-            fire = fire.replace("?", "")
+        if fire:
+            fire = fire.replace("?", "") or "?"
         return MoveRead(
             manoeuvre or "",
             manoeuvre is not None,
             fire,
             doubtful=doubtful,
             tail=self.tail,
-            strong=self.strong,
         )
 
 
@@ -306,83 +299,63 @@ def _only_nothing(pieces: Sequence[Piece]) -> bool:
 
 def _set_off(pieces: Sequence[Piece], n: int) -> bool:
     """Do a comma or a dash part this piece from the unknown words before it?"""
-    return n > 0 and pieces[n - 1].kind in ("comma", "dash", "colon", "dot", "semi", "bang")
+    return pieces[n - 1].kind in _PARTS
 
 
 def _corrects_itself(pieces: Sequence[Piece], n: int) -> bool:
     """`LT no RT`: the other way round than `LT, not RT`, and hard to tell from it."""
-    following = pieces[n + 1] if n + 1 < len(pieces) else pieces[n]
-    is_other = following.kind == "man" and following.value != "A"
+    is_other = pieces[n + 1].kind == "man" and pieces[n + 1].value != "A"
     return pieces[n].value.lower() == "no" and is_other
 
 
 def _negates_rest(pieces: Sequence[Piece], n: int) -> bool:
     """`..., not ahead`: what is denied after what was said."""
-    return any(piece.kind in ("man", "side", "fire", "unknown") for piece in pieces[n + 1 :])
+    return any(piece.kind in ("man", "side", "fire") for piece in pieces[n + 1 :])
 
 
-def _second_thought(before: Sequence[Piece], after: Sequence[Piece], *, labelled: bool) -> MoveRead:
+def _second_thought(before: Sequence[Piece], after: Sequence[Piece]) -> MoveRead:
     """`LT, no wait, RT`: what is said after the word of correction stands, the rest stays."""
-    old = _plain(before, labelled=False) if before else MoveRead()
+    old = _plain(before)
     if any(piece.kind in DOUBTS for piece in after):
         return replace(old, doubtful=True)
-    while after and after[0].kind in ("comma", "fix", "dash", "no", "dot", "semi"):
+    while after and (after[0].kind in _JOINS or after[0].kind == "no"):
         after = after[1:]
     at = next((n for n, piece in enumerate(after) if piece.kind == "fix"), len(after))
-    after, later = after[:at], after[at:]
-    if any(piece.kind in ("man", "fire", "none") for piece in later) and not is_instead(later[0]):
-        new = _second_thought(after, later[1:], labelled=False)
-    else:
-        new = _plain(after, labelled=False)
+    after, later = after[:at], after[at + 1 :]
+    new = _second_thought(after, later) if later else _plain(after)
     if new.is_empty:
-        return old if old.is_named and not old.doubtful else replace(old, doubtful=labelled)
+        return replace(old, doubtful=old.doubtful or not old.is_named)
     return MoveRead(
         new.manoeuvre if new.is_named else old.manoeuvre,
         new.is_named or old.is_named,
         new.fire if new.fire is not None else old.fire,
         doubtful=new.doubtful or (old.doubtful and not new.is_named),
-        strong=old.strong or new.strong,
     )
 
 
 def is_instead(fix: Piece) -> bool:
     """`RT instead of LS`: what follows is what no longer stands."""
-    return fix.value.lower() in ("instead of", "rather than", "replaces", "not this")
+    return fix.kind == "fix" and fix.value.lower() in _INSTEAD
 
 
 def _doubtful(head: Sequence[Piece], tail: Sequence[Piece]) -> MoveRead:
     """What stands of a move in which a condition, a choice or a perhaps was met."""
-    read = _plain(head, labelled=False) if head else MoveRead()
+    read = _plain(head)
     kinds = [piece.kind for piece in tail]
-    moves_after = [p for p in tail[1:] if p.kind in ("man", "side") and not _is_direction(p)]
-    sides_after = [p for p in tail[1:] if p.kind in ("man", "side", "fire", "none", "dirs")]
-    names_fire = any(kind in ("fire", "none") for kind in kinds)
-    stands = replace(read, doubtful=True, fire=read.fire, is_named=read.is_named)
+    moves_after = any(piece.kind == "man" and piece.value != "A" for piece in tail)
+    stands = replace(read, doubtful=True)
     without_fire = replace(read, doubtful=True, fire=None)
-    nothing = MoveRead(is_named=True, doubtful=True, hangs=True, strong=read.strong)
+    nothing = MoveRead(is_named=True, doubtful=True, hangs=True)
     if kinds[0] == "refer":
-        return nothing if not read.is_named else stands
-    if kinds[0] == "maybe" or "maybe" in kinds[:3]:
-        if read.is_named and read.manoeuvre:
-            return stands
-        return replace(nothing, hangs=False)
-    if not read.is_named or not read.manoeuvre:
-        return nothing
-    if kinds[0] == "if":
-        if read.fire is not None:
-            return nothing if moves_after else without_fire
-        set_off = head[-1].kind in ("comma", "dash", "semi", "and", "slash", "colon", "dot")
-        if names_fire and not moves_after and set_off:
-            return without_fire
+        return stands if read.is_named else nothing
+    if "maybe" in kinds[:3]:
+        return stands if read.manoeuvre else replace(nothing, hangs=False)
+    if not read.manoeuvre or moves_after:
         return nothing
     if read.fire is not None:
-        return nothing if moves_after else without_fire
-    if names_fire and not moves_after and sides_after[:1] != []:
-        first = sides_after[0]
-        return without_fire if first.kind in ("fire", "none") else nothing
-    return nothing
-
-
-def _is_direction(piece: Piece) -> bool:
-    """May be a direction of fire as well as a manoeuvre: ahead, left, right."""
-    return piece.kind == "side" or (piece.kind == "man" and piece.value == "A")
+        return without_fire
+    if kinds[0] == "if":
+        fires = {"fire", "none"} & set(kinds) and head[-1].kind in _PARTS | {"and", "slash"}
+        return without_fire if fires else nothing
+    first = next((kind for kind in kinds if kind in _ORDERS), "")
+    return without_fire if first in ("fire", "none") else nothing
