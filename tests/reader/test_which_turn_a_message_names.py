@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.sopwith.reader.reading import Kind
 
 ROW = "A, LT, RS"
 
@@ -19,6 +20,7 @@ HEADINGS = {
     "Turn 12 | goshawk and crew": 12,
     "Turn 12 / goshawk and crew": 12,
     "Turn 12; poor maps, never mind": 12,
+    "Turn 12. Hoping to hit something this time!": 12,
     "Turn 12 my hearties:": 12,
     "Stop press! Goshawk, Turn 12": 12,
     "Turn 12 my friend": None,
@@ -58,6 +60,70 @@ def test_a_sentence_of_orders_names_the_turn(told: Callable[[str], str], text: s
     assert told(text) == BESIDE_ORDERS[text]
 
 
+WRITTEN = {
+    "T.12": "turn 12",
+    "t 12:": "turn 12",
+    "T-12": "turn 12",
+    "Turn - 12": "",
+    "TN 12": "turn 12",
+    "Turn: 12": "turn 12",
+    "Turn = 12": "turn 12",
+    "Turn no 12": "turn 12",
+    "Turn nr. 12": "turn 12",
+    "Turn number 12": "turn 12",
+    "Turn # 12": "turn 12",
+    "Turno numero 12": "turn 12",
+    "Spielrunde 12": "turn 12",
+    "Tunr twelve": "turn 12",
+    "Turn twenty-two": "turn 22",
+    "Turn thirty one": "turn 31",
+    "Turn forty": "turn 40",
+    "Turn twenty-nine": "turn 29",
+    "Turn twenty ten": "turn 20",
+    "Turn 9999": "turn 9999",
+    "Turn 10000": "",
+    "1st turn": "turn 1",
+    "2nd turn": "turn 2",
+    "3rd turn": "turn 3",
+    "12th turn": "turn 12",
+    "12 th turn": "",
+    "12345th turn": "",
+    "12e tour": "turn 12",
+    "12. Runde": "turn 12",
+    "12. turn": "",
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_a_turn_is_written_in_many_ways(told: Callable[[str], str], written: str) -> None:
+    """In figures to 9999, in words to forty-nine, by its first letter, and as an ordinal."""
+    turn = f"; {WRITTEN[written]}" if WRITTEN[written] else ""
+
+    assert told(f"{written}\n{ROW}") == f"A LT RS{turn}"
+
+
+NO_TURNS = {
+    "1. A\n2. turn left\n3. RS": "A LT RS",
+    "1. A\n2. turns left\n3. RS": "A LT RS",
+    "turning 60 degrees left, A, RS": "asked",
+    "Turn zero: A, LT, RS": "A LT RS",
+}
+
+
+@pytest.mark.parametrize("text", NO_TURNS)
+def test_a_turn_of_a_plane_is_no_turn_of_the_game(told: Callable[[str], str], text: str) -> None:
+    """`2. turn left` is the second move; and games begin with turn 1."""
+    assert told(text) == NO_TURNS[text]
+
+
+@pytest.mark.parametrize("written", ["12th turn", "Turn twelve", "Turn forty", "Turn twenty-two"])
+def test_all_that_names_the_turn_is_marked(written: str) -> None:
+    """From its first letter to its last."""
+    mark = read_orders(f"{written}: {ROW}").marks[0]
+
+    assert (mark.kind, mark.span.start, mark.span.end) == (Kind.TURN, 0, len(written))
+
+
 SAID = {
     "Orders for turn 12 (not turn 13):": 12,
     "here is the turn 12 stuff": 12,
@@ -86,6 +152,9 @@ REPORTS = {
     "Map of Turn 11": None,
     "Results of turn 11 and orders of turn 12": 12,
     "Thanks for the turn 11 report, here are my orders for turn 12:": 12,
+    "Turn 12 orders and report": 12,
+    "Turn 12 results and orders": None,
+    "Turn 12 my map": None,
 }
 
 
@@ -107,6 +176,11 @@ SUBJECTS = {
     "Orders (turn 11 report) turn 12": 12,
     "Orders turn 11 results": None,
     "my orders turn 12 and no report": 12,
+    "my orders turn 12 the report": None,
+    "Turn 12 orders, report of turn 11 read": 12,
+    "Report turn 11, orders turn 12": 12,
+    "Results and orders turn 12": 12,
+    "turn 12orders": 12,
 }
 
 

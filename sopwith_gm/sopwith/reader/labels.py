@@ -7,51 +7,32 @@ NUMBER_WORDS = {word: n for n, word in enumerate(NUMBERS)}
 
 
 _PREPOSITIONS = frozenset(
-    [
-        "in",
-        "on",
-        "for",
-        "at",
-        "during",
-        "of",
-        "to",
-        "with",
-        "dans",
-        "bei",
-        "im",
-        "op",
-        "per",
-        "as",
-        "au",
-        "zur",
-        "using",
-        "this",
-    ]
-)
+    ["in", "on", "for", "at", "during", "of", "to", "with", "using", "this", "as", "per"]
+) | frozenset(["dans", "bei", "im", "op", "au", "zur"])
 
 
+#: A turn of the game, in words and in short.
 _ROUNDS = frozenset(
-    [
-        "turn",
-        "turns",
-        "t",
-        "tn",
-        "tour",
-        "runde",
-        "ronde",
-        "beurt",
-        "turno",
-        "vuelta",
-        "tura",
-        "kolo",
-        "omgang",
-        "runda",
-        "kierros",
-        "spielrunde",
-        "ход",
-        "тур",
-    ]
-)
+    ["turn", "turns", "t", "tn", "tour", "runde", "spielrunde", "ronde", "beurt", "turno"]
+) | frozenset(["vuelta", "tura", "kolo", "omgang", "runda", "kierros"])
+
+
+#: Behind `2.` these are a move: `2. turn left`; in another language `12. Runde` is the twelfth.
+_TURNS_OF_A_PLANE = frozenset(["turn", "turns", "t", "tn"])
+
+
+#: Between the word for a turn or a move and its number: `turn no. 12`, `move #1`.
+_NUMBER_SIGNS = frozenset(["no", "nr", "number", "#"])
+_BEFORE_TURN_NUMBER = _NUMBER_SIGNS | {"num", "numero", ":", "="}
+_BEFORE_MOVE_NUMBER = _NUMBER_SIGNS | {"."}
+
+
+#: What has several numbers: `moves 1, 2: LT`.
+_MOVES = frozenset(["moves", "manoeuvres", "maneuvers"])
+
+
+#: Behind figures these make an ordinal.
+_ST_ND = frozenset(["st", "nd", "rd", "th"])
 
 
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40}
@@ -75,32 +56,50 @@ LABEL_WORDS = _ROUNDS | NUMBER_WORDS.keys() | _LETTERS.keys() | _ROMAN.keys()
 _BEHIND_NUMBERS = frozenset(["", "and", "comma", "dot", "semi", "close", "ket", "bang", "plus"])
 
 
+#: Marks that end a number, so that it is a label; the I of an Immelmann has only the first.
+_ENDS = frozenset(["dot", "close", "colon"])
+_ENDS_OF_FIGURES = _ENDS | {"ket", "dash", "slash", "pipe", "hash"}
+
+
+#: What a manoeuvre begins with.
+_MANOEUVRES = frozenset(["code", "ahead", "side", "turn", "slip", "zero", "eye"])
+
+
+#: What an order begins with.
+_ORDERS = _MANOEUVRES | {"fire", "burst_code", "none", "no", "if", "fix"}
+
+
+#: What follows an A in small letters that is a manoeuvre and no article.
+_BEHIND_AHEAD = frozenset(["", "fire", "comma", "dash", "slash", "code", "number", "dot", "none"])
+
+
 def turn_number(s: Stream, i: int) -> Found:
     """A game's turn: `turn 12`, `T12`, `12th turn`, `turn twelve`."""
     if s.word(i) in _ROUNDS or (s.kind(i) == "turn" and s.tokens[i].is_slip):
-        j = i + 1
-        if s.word(i) == "t" and s.kind(j) == "dot":
-            j += 1
-        while s.word(j) in ("no", "nr", "number", "#", "num", "numero", ":", "=", ".", "-"):
-            j += 1
-            if s.kind(j) == "dot":
-                j += 1
-        value, after = _a_number(s, j)
-        if value is not None and not (
-            j > i + 1 and s.word(i + 1) in ("-", ".") and s.word(i) != "t"
-        ):
+        value, after = _a_number(s, _place_of_number(s, i))
+        if value is not None:
             return s.piece("turn_no", str(value), i, after), after
-    if (
-        s.kind(i) == "number"
-        and s.word(i + 1) in ("st", "nd", "rd", "th", "e", ".")
-        and (
-            s.word(i + 2) in _ROUNDS - {"t", "tn"}
-            and s.is_tight(i + 1)
-            and (s.word(i + 1) != "." or s.word(i + 2) not in ("turn", "turns"))
-        )
-    ):
-        return s.piece("turn_no", s.word(i)[:4], i, i + 3), i + 3
+    if _is_ordinal(s, i, _ST_ND | {"e", "."}) and s.word(i + 2) in _ROUNDS:
+        value, after = _a_number(s, i)
+        is_item = s.word(i + 1) == "." and s.word(i + 2) in _TURNS_OF_A_PLANE
+        if value is not None and not is_item:
+            return s.piece("turn_no", str(value), i, i + 3), i + 3
     return None
+
+
+def _place_of_number(s: Stream, i: int) -> int:
+    """Where the number of a turn may stand: behind `no.` or a colon, or the dash of `T-12`."""
+    j = i + 1
+    if s.word(i) == "t" and s.kind(j) in ("dot", "dash"):
+        j += 1
+    while s.word(j) in _BEFORE_TURN_NUMBER:
+        j += 1 + (s.kind(j + 1) == "dot")
+    return j
+
+
+def _is_ordinal(s: Stream, i: int, endings: frozenset[str]) -> bool:
+    """`2nd`: figures, and one of these endings right behind them."""
+    return s.kind(i) == "number" and s.word(i + 1) in endings and s.is_tight(i + 1)
 
 
 def _a_number(s: Stream, i: int) -> tuple[int | None, int]:
@@ -124,7 +123,7 @@ def _label_number(s: Stream, i: int) -> int | None:
     word = s.word(i)
     if s.kind(i) == "number" and len(word) == 1:
         return int(word)
-    if word in _ROMAN and s.kind(i) in ("unknown", "eye", "fill"):
+    if word in _ROMAN:
         return _ROMAN[word]
     if s.kind(i) == "first":
         return int(s.tokens[i].value)
@@ -138,7 +137,7 @@ def move_label(s: Stream, i: int) -> Found:
     if s.kind(i) == "eye" and _is_immelmann(s, i):
         return None
     starts = i == 0 or s.kind(i - 1) in OPENS or s.labelled == i
-    starts = starts or (s.kind(i - 1) == "slash" and s.labelled > 0)
+    starts = starts or (s.kind(i - 1) == "slash" and bool(s.labelled))
     found = _ordinal(s, i, starts=starts)
     if found:
         return found
@@ -155,17 +154,16 @@ def _is_immelmann(s: Stream, i: int) -> bool:
     between_dots = s.kind(i + 1) == "dot" and s.kind(i + 2) == "dot"
     codes = sum(s.is_code(n) for n in range(i + 1, len(s.tokens)))
     dashes = sum(s.kind(n) == "dash" for n in range(i + 1, len(s.tokens)))
-    not_first = s.labelled > 0 or any(s.is_code(n) for n in range(i))
-    has_number = s.one_move or not_first
+    has_number = s.one_move or bool(s.labelled) or any(s.is_code(n) for n in range(i))
     return has_number or between_dots or (s.kind(i + 1) == "dash" and dashes >= codes >= 2)
 
 
 def _behind_move(s: Stream, i: int) -> Found:
     """`Move 1`, `moves 1-3`, `M1`."""
     j = i + 1
-    while s.word(j) in ("no", "nr", "number", "#", "."):
+    while s.word(j) in _BEFORE_MOVE_NUMBER:
         j += 1
-    numbers, after = _numbers(s, j)
+    numbers, after = _numbers(s, j, plural=s.word(i) in _MOVES)
     if s.word(after) == "of" and s.word(after + 1) in ("my", "the", "our", "your", "a"):
         return None  # `Move 1 of my plan` is talk
     if numbers and not (s.word(i) == "m" and not s.is_tight(i + 1) and s.kind(j) != "number"):
@@ -185,7 +183,7 @@ _SEVERAL = {
 def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     """`first move`, `first and second move`, `2nd`, `b)`."""
     if s.word(i) in ("two", "three") and s.word(i + 1) == "moves":
-        is_told = s.word(i - 1) == "for" and s.kind(i - 2) in ("ahead", "zero", "turn", "slip")
+        is_told = s.word(i - 1) == "for" and s.kind(i - 2) in _MANOEUVRES
         repeat = s.piece("repeat", s.tokens[i].value, i, i + 2), i + 2
         return repeat if is_told else None
     if s.kind(i) == "first" and s.kind(i + 1) == "move":
@@ -193,15 +191,14 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     several = _SEVERAL.get((s.word(i), s.word(i + 1)))
     if several and s.kind(i + 2) == "move":
         return _labelled(s, i, i + 3, several)
-    if (s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first") and (
-        s.kind(i + 3) == "move"
-    ):
+    are_two = s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first"
+    if are_two and s.kind(i + 3) in ("move", "colon"):
         numbers = (int(s.tokens[i].value), int(s.tokens[i + 2].value))
-        return _labelled(s, i, i + 4, numbers)
-    if (
-        s.kind(i) == "number" and s.word(i + 1) in ("st", "nd", "rd", "th") and s.is_tight(i + 1)
-    ) and (len(s.word(i)) == 1 and (s.kind(i + 2) in ("move", "colon", "close") or starts)):
-        return _labelled(s, i, i + 2 + (s.kind(i + 2) == "move"), (int(s.word(i)),))
+        return _labelled(s, i, i + 3 + (s.kind(i + 3) == "move"), numbers)
+    behind = s.kind(i + 2)
+    is_short = _is_ordinal(s, i, _ST_ND) and len(s.word(i)) == 1
+    if is_short and (starts or behind in ("move", "colon", "close")):
+        return _labelled(s, i, i + 2 + (behind == "move"), (int(s.word(i)),))
     lettered = s.word(i) in _LETTERS and s.kind(i + 1) == "close" and not _is_in_parentheses(s, i)
     if lettered and (starts or s.labelled):
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
@@ -236,21 +233,11 @@ def _number_in_words(s: Stream, i: int, number: int, *, starts: bool) -> Found:
 
 def _bare_number(s: Stream, i: int, number: int, *, starts: bool) -> Found:
     """`1.`, `(2)`, `III -`, `1 A 2 LT`, `fire left on 3`."""
-    opened = (
-        s.kind(i) != "eye"
-        and s.kind(i - 1) in ("open", "bra")
-        and s.kind(i + 1) in ("close", "ket")
-    )
-    if opened and (i == 1 or s.kind(i - 2) in OPENS or s.labelled):
-        return _labelled(s, i, i + 1, (number,))
     behind = s.kind(i + 1)
-    marked = (
-        behind in ("dot", "close", "colon")
-        or (behind == "ket" and s.kind(i) != "eye")
-        or (s.kind(i + 1) in ("dash", "slash", "pipe", "hash") and s.kind(i) != "eye")
-    )
-    if s.kind(i) == "eye" and s.kind(i + 1) == "dash":
-        marked = s.kind(s.skip(i + 2)) in ("code", "ahead", "side", "turn", "slip", "zero", "eye")
+    is_eye = s.kind(i) == "eye"
+    marked = behind in (_ENDS if is_eye else _ENDS_OF_FIGURES)
+    if is_eye and behind == "dash":
+        marked = s.kind(s.skip(i + 2)) in _MANOEUVRES
     expected = bool(s.labelled) or number == 1
     if s.kind(i) == "number" and s.word(i - 1) in ("on", "in", "for", "at", "during"):
         numbers, after = _numbers(s, i)
@@ -260,59 +247,36 @@ def _bare_number(s: Stream, i: int, number: int, *, starts: bool) -> Found:
         return _labelled(s, i, i + 1, (number,))
     following = s.skip(i + 1, frozenset({"fill"}))
     if (s.kind(i) == "number" and _is_order_word(s, following) and (starts or s.labelled)) and (
-        s.word(i - 1) not in ("repair", "all", "x", "only") and s.kind(i + 1) != "burst"
+        s.word(i - 1) not in ("repair", "all", "x", "only") and behind != "burst"
     ):
         return _labelled(s, i, i + 1, (number,))
     return None
 
 
 def _is_order_word(s: Stream, i: int) -> bool:
+    """May an order begin here?"""
     if s.kind(i) == "article":
-        return s.kind(i + 1) in (
-            "",
-            "fire",
-            "comma",
-            "dash",
-            "slash",
-            "code",
-            "number",
-            "dot",
-            "none",
-        )
-    if s.kind(i) == "number" and s.word(i) in ("0", "00"):
-        return True
-    if s.kind(i) == "open" and s.kind(i + 1) in ("fire", "none", "burst"):
-        return True
-    return s.kind(i) in (
-        "code",
-        "ahead",
-        "side",
-        "turn",
-        "slip",
-        "zero",
-        "fire",
-        "eye",
-        "burst_code",
-        "none",
-        "no",
-        "if",
-        "fix",
-    )
+        return s.kind(i + 1) in _BEHIND_AHEAD
+    if s.kind(i) == "number":
+        return s.word(i) in ("0", "00")
+    if s.kind(i) == "open":
+        return s.kind(i + 1) in ("fire", "none", "burst")
+    return s.kind(i) in _ORDERS
 
 
-def _numbers(s: Stream, i: int) -> tuple[tuple[int, ...], int]:
-    """`1`, `1 and 2`, `1-3`, `2+3`: the moves meant."""
+def _numbers(s: Stream, i: int, *, plural: bool = False) -> tuple[tuple[int, ...], int]:
+    """`1`, `1 and 2`, `1-3`, `2+3`: the moves meant. `plural`: a comma parts them from no label."""
     first = _label_number(s, i)
     if first is None:
         return (), i
     numbers = [first]
     j = i + 1
     while s.kind(j) in ("and", "plus", "dash", "comma", "slash") or s.word(j) in ("to", "through"):
-        number = _label_number(s, j + 1) if s.word(j + 1) != "i" else None
+        number = _label_number(s, j + 1)
         if (
             number is None
             or number <= numbers[-1]
-            or (s.kind(j + 2) in ("colon", "dot", "close") and (s.kind(j) == "comma"))
+            or (s.kind(j) == "comma" and s.kind(j + 2) in _ENDS and not plural)
         ):
             break
         if s.kind(j) == "dash" or s.word(j) in ("to", "through"):
@@ -322,26 +286,20 @@ def _numbers(s: Stream, i: int) -> tuple[tuple[int, ...], int]:
     return tuple(numbers), j
 
 
+_BEHIND_LABEL = _ENDS | {"ket", "dash", "pipe"}
+
+
 def _labelled(s: Stream, i: int, j: int, numbers: tuple[int, ...]) -> Found:
+    """The label from i to j with the marks behind it; `in_move` where it follows its order."""
     before = s.word(i - 1)
     if before in ("the", "my"):
         before = s.word(i - 2)
-    inside = i > 0 and before in _PREPOSITIONS and s.kind(i - 1) not in OPENS
-    at = i
-    has_content = any(
-        s.kind(n) not in QUIET and s.kind(n) not in OPENS for n in range(i - 2, -1, -1)
-    )
-    kind = "in_move" if inside and has_content and s.kind(j) != "colon" else "label"
-    while (
-        s.kind(j) in ("dot", "close", "colon", "ket")
-        or (s.kind(j) == "dash")
-        or (s.kind(j) == "pipe" and kind == "label")
-    ):
-        if kind == "in_move" and s.kind(j) != "colon":
-            break
-        if s.kind(j) == "dash" and (s.kind(j + 1) in ("", "dash", "pipe")):
-            break
-        j += 1
-    if kind == "label":
+    inside = before in _PREPOSITIONS and s.kind(i - 1) not in OPENS
+    has_content = any(s.kind(n) not in QUIET | OPENS for n in range(i - 1))
+    if inside and has_content and s.kind(j) != "colon":
+        kind = "in_move"
+    else:
+        kind = "label"
+        j = s.skip(j, _BEHIND_LABEL)
         s.labelled = j
-    return s.piece(kind, "", at, max(j, i + 1), numbers=numbers, strong=True), j
+    return s.piece(kind, "", i, j, numbers=numbers), j
