@@ -1,6 +1,8 @@
 """Moves in a row: which separators part one move from the next."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 
 from sopwith_gm.sopwith.reader.moves import MoveRead, read_move
 from sopwith_gm.sopwith.reader.stream import Piece
@@ -14,8 +16,12 @@ _LEVELS: tuple[frozenset[str], ...] = (
     frozenset({"pipe"}),
     frozenset({"and"}),
 )
-_WEAK: tuple[frozenset[str], ...] = (frozenset({"slash"}), frozenset({"dash"}))
+_WEAK = ("slash", "dash")
 _HANGING = frozenset({"if", "or", "maybe", "fix"})
+#: Behind one of these, a manoeuvre goes on with what stands before.
+_JOINING = _HANGING | frozenset({"slash", "dash", "plus", "open", "no", "and", "unknown", "colon"})
+_SAYS = frozenset({"man", "side", "fire", "none"})
+_MARKS = frozenset(_WEAK).union(*_LEVELS)
 
 
 def is_move(piece: Piece) -> bool:
@@ -25,81 +31,45 @@ def is_move(piece: Piece) -> bool:
 
 def items_of(pieces: Sequence[Piece]) -> list[list[Piece]]:
     """The pieces of each move, in order. A condition stays with the move before it."""
-    parts = [part for part in _split(list(pieces), 0) if part]
-    return _with_repeats(_attached(parts))
-
-
-def _moves_in(pieces: Sequence[Piece]) -> int:
-    """How many manoeuvres may stand here, those that are fire by their place left out."""
-    depth = count = 0
-    for n, piece in enumerate(pieces):
-        depth += (piece.kind == "open") - (piece.kind == "close")
-        count += is_move(piece) and depth == 0 and not _is_fire_by_place(pieces, n)
-    return count
-
-
-def _is_fire_by_place(pieces: Sequence[Piece], n: int) -> bool:
-    before = pieces[n - 1].kind if n else ""
-    if pieces[n].kind == "side" or pieces[n].value in ("A", "0"):
-        return before in ("slash", "dash", "plus", "open")
-    return False
+    parts = _split(list(pieces), 0)
+    if len(parts) == 1:
+        parts = _split_at_weak_marks(parts[0])
+    return _with_repeats(_attached([part for part in parts if part]))
 
 
 def _split(pieces: list[Piece], level: int) -> list[list[Piece]]:
-    if level == 0 and _slashes_part(pieces):
-        return _cut(pieces, _WEAK[0])
-    if level < len(_LEVELS):
-        parts = _cut(pieces, _LEVELS[level])
-        if sum(_moves_in(part) > 0 for part in parts) < 2:
-            return _split(pieces, level + 1)
-        return [item for part in parts for item in _split_inner(part, level + 1)]
-    spaced = _cut_at_spaces(pieces)
-    if len(spaced) > 1:
-        return spaced
-    for marks in _WEAK:
+    """Cut at the strongest marks that part moves, then at weaker ones, then at spaces."""
+    if level and any(piece.kind in _HANGING for piece in pieces):
+        return [pieces]
+    for n, marks in enumerate(_LEVELS[level:], level + 1):
         parts = _cut(pieces, marks)
-        if (
-            len(parts) > 1
-            and all(any(is_move(p) for p in part) for part in parts)
-            and (
-                "slash" in marks or len(parts) > 2 or not _is_fire_by_place(pieces, len(pieces) - 1)
-            )
-        ):
+        if sum(map(_has_move, parts)) > 1:
+            return [item for part in parts for item in _split(part, n)]
+    return _cut_at_spaces(pieces)
+
+
+def _split_at_weak_marks(pieces: list[Piece]) -> list[list[Piece]]:
+    """`LT / A`, `A/LT/RS`, `A - LT - RS`; but `LT/A` and `LT - A` are one move with its fire."""
+    for mark in _WEAK:
+        parts = _cut(pieces, frozenset({mark}))
+        is_pair = len(parts) == 2 and not (mark == "slash" and _is_set_off(pieces, mark))
+        if all(map(_has_move, parts)) and len(parts) > 1 and not is_pair:
             return parts
-    for marks in _WEAK:
-        parts = _cut(pieces, marks)
-        if (
-            sum(
-                any(
-                    (p.kind == "man" and p.value != "A") or (p.kind == "man" and n == 0)
-                    for p in part
-                )
-                for n, part in enumerate(parts)
-            )
-            > 1
-        ):
+        if sum(_is_own_move(part, is_first=part is parts[0]) for part in parts) > 1:
             return parts
     return [pieces]
 
 
-def _split_inner(part: list[Piece], level: int) -> list[list[Piece]]:
-    """Within a stronger split: weaker words part moves too, slash and dash only fire."""
-    if _moves_in(part) < 2 or any(piece.kind in _HANGING for piece in part):
-        return [part]
-    for deeper in range(level, len(_LEVELS)):
-        parts = _cut(part, _LEVELS[deeper])
-        if sum(_moves_in(p) > 0 for p in parts) > 1:
-            return [item for p in parts for item in _split_inner(p, deeper + 1)]
-    return _cut_at_spaces(part)
+def _is_set_off(pieces: Sequence[Piece], mark: str) -> bool:
+    """Does a mark of this kind stand behind a space?"""
+    return any(
+        piece.kind == mark and piece.start > before.end for before, piece in pairwise(pieces)
+    )
 
 
-def _slashes_part(pieces: Sequence[Piece]) -> bool:
-    """`RT, fire A / A, fire L / LS`: the commas stand before fire, the slashes between moves."""
-    kinds = [piece.kind for piece in pieces]
-    if kinds.count("slash") < 2 or "comma" not in kinds:
-        return False
-    behind = {kinds[n + 1] for n, kind in enumerate(kinds[:-1]) if kind == "comma"}
-    return behind <= {"fire", "none"} and not set(kinds) & {"semi", "dot", "then", "arrow", "pipe"}
+def _is_own_move(part: Sequence[Piece], *, is_first: bool) -> bool:
+    """Is there a manoeuvre that is no fire by its place: ahead may be, unless it comes first."""
+    return any(piece.kind == "man" and (is_first or piece.value != "A") for piece in part)
 
 
 def _cut(pieces: Sequence[Piece], marks: frozenset[str]) -> list[list[Piece]]:
@@ -107,9 +77,7 @@ def _cut(pieces: Sequence[Piece], marks: frozenset[str]) -> list[list[Piece]]:
     what follows it is said of the move before."""
     fire_first = next((p.kind != "man" for p in pieces if p.kind in _SAYS), False)
     parts: list[list[Piece]] = [[]]
-    depth = 0
-    for n, piece in enumerate(pieces):
-        depth += (piece.kind == "open") - (piece.kind == "close")
+    for n, (piece, depth) in enumerate(zip(pieces, _depths(pieces), strict=True)):
         is_mark = piece.kind in marks and depth <= 0
         if is_mark and (fire_first or not (_has_move(parts[-1]) and _is_before_fire(pieces, n))):
             parts.append([])
@@ -118,8 +86,9 @@ def _cut(pieces: Sequence[Piece], marks: frozenset[str]) -> list[list[Piece]]:
     return [part for part in parts if part]
 
 
-_SAYS = frozenset({"man", "side", "fire", "none"})
-_MARKS = frozenset().union(*_LEVELS, *_WEAK)
+def _depths(pieces: Sequence[Piece]) -> Iterator[int]:
+    """In how many parentheses each piece stands."""
+    return accumulate((piece.kind == "open") - (piece.kind == "close") for piece in pieces)
 
 
 def _is_before_fire(pieces: Sequence[Piece], n: int) -> bool:
@@ -131,28 +100,13 @@ def _is_before_fire(pieces: Sequence[Piece], n: int) -> bool:
 def _cut_at_spaces(pieces: Sequence[Piece]) -> list[list[Piece]]:
     """`A LT RS`: a manoeuvre that nothing joins to what stands before it begins a move."""
     parts: list[list[Piece]] = [[]]
-    depth = 0
-    for n, piece in enumerate(pieces):
-        depth += (piece.kind == "open") - (piece.kind == "close")
-        joined = n == 0 or pieces[n - 1].kind in (
-            "slash",
-            "dash",
-            "plus",
-            "open",
-            "or",
-            "no",
-            "and",
-            "fix",
-            "maybe",
-            "if",
-            "unknown",
-            "colon",
-        )
-        if (is_move(piece) and depth == 0 and not joined and _has_move(parts[-1])) and (
-            not any(p.kind in _HANGING for p in parts[-1])
-        ):
+    before = ""
+    for piece, depth in zip(pieces, _depths(pieces), strict=True):
+        begins = is_move(piece) and depth <= 0 and before not in _JOINING and _has_move(parts[-1])
+        if begins and not any(p.kind in _HANGING for p in parts[-1]):
             parts.append([])
         parts[-1].append(piece)
+        before = piece.kind
     return parts
 
 
@@ -166,27 +120,21 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
     items: list[list[Piece]] = []
     waiting: list[Piece] = []
     for number, part in enumerate(parts):
-        hangs = part[0].kind in _HANGING or (part[0].kind == "no" and items)
-        if part[0].kind == "maybe" and _has_own_place(parts):
+        first = part[0]
+        hangs = items and first.kind in _HANGING | {"no"}
+        if first.kind == "maybe" and _has_own_place(parts):
             hangs = False
-        if _is_strange(parts, number):
+        if _is_strange(parts, number) or (_has_move(part) and not hangs):
             items.append([*waiting, *part])
             waiting = []
-        elif _has_move(part) and not (hangs and items):
-            items.append(waiting + part)
-            waiting = []
-        elif fire_first and any(piece.kind in ("fire", "none") for piece in part):
-            waiting = [*waiting, *part]
-        elif items:
-            comma = Piece("comma", ",", part[0].start, part[0].start)
-            items[-1] = [*items[-1], comma, *part]
+        elif items and not (fire_first and _has_fire(part)):
+            items[-1] = [*items[-1], Piece("comma", ",", first.start, first.start), *part]
         else:
             waiting = [*waiting, *part]
-    if waiting:
-        if items:
-            items[-1] = items[-1] + waiting
-        else:
-            items.append(waiting)
+    if items:
+        items[-1] = [*items[-1], *waiting]
+    elif waiting:
+        items.append(waiting)
     return items
 
 
@@ -195,15 +143,13 @@ def _is_strange(parts: Sequence[Sequence[Piece]], number: int) -> bool:
 
     `LA, LT, RS` begins with letters that are no manoeuvre, and fire of no move.
     """
-    if number == 0 and parts[0][0].kind == "letters":
-        return True
-    if len(parts) != 3 or number == 0 or any(p.kind != "unknown" for p in parts[number]):
+    part = parts[number]
+    if number == 0:
+        return part[0].kind == "letters"
+    if len(parts) != 3 or any(piece.kind != "unknown" for piece in part):
         return False
-    others = [part for n, part in enumerate(parts) if n != number]
-    short = len(parts[number]) == 1 and len(parts[number][0].value) <= 2
-    return all(_has_move(part) for part in others) and (
-        (number == 1 and len(parts[1]) <= 2) or (short and parts[number][0].value.isupper())
-    )
+    is_code = len(part) == 1 and len(part[0].value) <= 2 and part[0].value.isupper()
+    return sum(map(_has_move, parts)) == 2 and (is_code or (number == 1 and len(part) <= 2))
 
 
 def _has_own_place(parts: Sequence[Sequence[Piece]]) -> bool:
@@ -213,12 +159,12 @@ def _has_own_place(parts: Sequence[Sequence[Piece]]) -> bool:
 
 def _is_fire_first(parts: Sequence[Sequence[Piece]]) -> bool:
     """Each fire in a part of its own, each before its manoeuvre."""
-    shape = [
-        "m" if _has_move(part) else "f" if any(p.kind in ("fire", "none") for p in part) else ""
-        for part in parts
-    ]
-    said = "".join(shape)
-    return said.startswith("f") and said.replace("fm", "").replace("m", "") == ""
+    said = ["m" if _has_move(part) else "f" if _has_fire(part) else "" for part in parts]
+    return re.fullmatch("(?:fm+)+", "".join(said)) is not None
+
+
+def _has_fire(pieces: Sequence[Piece]) -> bool:
+    return any(piece.kind in ("fire", "none") for piece in pieces)
 
 
 def _with_repeats(items: list[list[Piece]]) -> list[list[Piece]]:
@@ -231,7 +177,7 @@ def _with_repeats(items: list[list[Piece]]) -> list[list[Piece]]:
                 times = int(piece.value)
             if piece.kind == "every" and _has_move(item) and len(items) == 1:
                 times = 3
-        rest = [piece for piece in item if piece.kind not in ("repeat",)]
+        rest = [piece for piece in item if piece.kind != "repeat"]
         out += [rest] * times
     return out
 
