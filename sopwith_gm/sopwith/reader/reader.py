@@ -68,8 +68,8 @@ def read_orders(
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
-    reader = MessageReader(text, list(roles), names)
-    reader.greeted |= {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
+    reader = MessageReader(text, roles, names)
+    reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
     if subject and not reader.has_orders:
         read_subject(reader, tidied(subject).replace("\n", " "))
@@ -104,7 +104,7 @@ def _is_for_game_master(look: str, line: Line) -> bool:
 class MessageReader:
     """One message while it is being read."""
 
-    def __init__(self, text: str, roles: list[Role], names: Sequence[str]) -> None:
+    def __init__(self, text: str, roles: Sequence[Role], names: Sequence[str]) -> None:
         self.text = text
         lines = lines_of(text, without_reports(text, roles))
         self.lines = lines[:MOST_LINES]
@@ -125,13 +125,13 @@ class MessageReader:
         self.marks: list[tuple[int, int, Kind]] = []
         self.label_of_quote = ""
         self.plane_at = plane_headings(self.lines)
+        self.planes: dict[str, str] = {}
+        """The first writing of each plane's name."""
         self.saw_orders = False
         self.closed = False
-        self.new_paragraph = True
         self.weak: dict[int, bool] = {}
         self.press_paragraph = -1
         self.note_paragraph = -1
-        self.subject_text = ""
         self.chat: list[Line] = []
         if len(lines) > MOST_LINES:
             self.clerk.unread.append((lines[MOST_LINES].start, lines[-1].end))
@@ -180,128 +180,115 @@ class MessageReader:
     def leave_press(self) -> None:
         """End the press or the note that was being read."""
         self.press.close()
-        if self.state in ("press", "note"):
-            self.state = "body"
+        self.state = "body"
 
     def _own(self, number: int, line: Line) -> None:
+        if number in self.plane_at:
+            line = self._plane(number, line)
         look = self.clerk.look[line.start : line.end]
         if not look.strip():
             return
-        self.new_paragraph = line.opens
         if self.state == "note" and line.paragraph != self.note_paragraph:
-            self.state = "body"
-        if number in self.plane_at:
-            rest = self._plane(number, line)
-            if rest is None:
-                return
-            line = replace(line, start=rest)
-        self._unit(number, line)
-
-    def _plane(self, number: int, line: Line) -> int | None:
-        """The orders of another plane begin; returns where they go on in the line, if they do."""
-        _, start, rest = self.plane_at[number]
-        self.leave_press()
-        written = " ".join(self.text[start[0] : start[1]].split())
-        self.clerk.fixing = self.clerk.hanging = False
-        self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
-        self.marks.append((line.start, rest, Kind.PLANE))
-        turn_pieces = pieces_of(tokenise(self.clerk.look, line.start, rest))
-        for piece in turn_pieces:
-            if piece.kind == "turn_no" and self.clerk.turn is None:
-                self.clerk.turn = int(piece.value)
-        return rest if self.clerk.look[rest : line.end].strip() else None
-
-    def _unit(self, number: int, line: Line) -> None:
-        look = self.clerk.look[line.start : line.end]
-        if is_closing(self, number, look, line):
+            self.leave_press()
+        label = quoted_label(self)
+        if not label.isdigit() and is_closing(self, number, look, line):
             self.leave_press()
             self.closed = True
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
-            return
-        if self.closed and not opens_again(self, look, line):
-            is_name = NAME.match(look.strip()) and re.search(r"[a-z]", look)
-            if not is_name and len(look.split()) > 1 and is_only_orders(look):
-                self.clerk.unread.append((line.start, line.end))
-            self.marks.append((line.start, line.end, Kind.SIGNATURE))
-            return
-        if read_labelled_press(self, line, look) or read_note_line(self, line, look):
-            return
-        is_none = self.press.is_announced and signs.NOTHING.fullmatch(look)
-        if self.press.is_announced and not line.opens and not re.search(r"\w", look):
-            self.marks.append((line.start, line.end, Kind.CHAT))  # the label is underlined
-            return
-        if self.state == "press" and (is_none or signs.RULE.match(look)):
+        elif self.closed and not opens_again(self, look, line):
+            self._below_closing(line, look)
+        elif not (
+            read_labelled_press(self, line, look)
+            or read_note_line(self, line, look)
+            or (self.state == "press" and self._is_press(line, look))
+            or (self.state == "note" and self._is_note(line, look))
+            or read_unlabelled_press(self, line, look)
+        ):
+            self._body(line, look, label)
+
+    def _plane(self, number: int, line: Line) -> Line:
+        """The orders of another plane begin; returns what the line holds of them."""
+        known_by, (start, end), rest = self.plane_at[number]
+        self.leave_press()
+        written = self.planes.setdefault(known_by, " ".join(self.text[start:end].split()))
+        self.clerk.fixing = self.clerk.hanging = False
+        self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
+        self.marks.append((line.start, rest, Kind.PLANE))
+        for piece in pieces_of(tokenise(self.clerk.look, line.start, rest)):
+            if piece.kind == "turn_no":
+                turn = int(piece.value)
+                self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
+                self.clerk.other_turn = turn != self.clerk.turn
+        return replace(line, start=rest)
+
+    def _below_closing(self, line: Line, look: str) -> None:
+        """A name or a footer; orders that stand there unannounced are asked about."""
+        is_name = NAME.match(look.strip()) and re.search(r"[a-z]", look)
+        if not is_name and len(look.split()) > 1 and is_only_orders(look):
+            self.clerk.leave(line.start, line.end)
+        self.marks.append((line.start, line.end, Kind.SIGNATURE))
+
+    def _is_press(self, line: Line, look: str) -> bool:
+        """Read a line under press: more of it, its end, a note; False where orders begin."""
+        is_first = self.press.is_announced
+        is_underline = is_first and not line.opens and not re.search(r"\w", look)
+        is_none = is_first and signs.NOTHING.fullmatch(look)
+        if is_underline:
+            self.marks.append((line.start, line.end, Kind.CHAT))
+        elif is_none or signs.RULE.match(look):
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
-            return
-        if self.state == "press" and (
-            _is_for_game_master(look, line) or self._speaks_to_greeted(look)
-        ):
+        elif _is_for_game_master(look, line) or self._speaks_to_greeted(look):
             self.leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             read_note(self, line.start, line.end)
-            return
-        if self.state == "press" and not ends_press(self, line, look):
-            if may_hide_orders(self, line, look):
-                self.clerk.leave(line.start, line.end)
-                return
+        elif ends_press(self, line, look):
+            self.leave_press()
+            return False
+        elif may_hide_orders(self, line, look):
+            self.clerk.leave(line.start, line.end)
+        else:
             self.press.add(line.start, line.end, line.paragraph)
             cut_from_press(self, line.start, line.end)
-            return
-        if self.state == "press":
-            self.leave_press()
-        if self.state == "note" and self._ends_note(look, line):
-            self.state = "body"
-        if self.state == "note":
-            read_note(self, line.start, line.end)
-            return
-        if read_unlabelled_press(self, line, look):
-            return
-        self._body(line, look)
+        return True
 
     def _speaks_to_greeted(self, look: str) -> bool:
         """`Back to you, Nora: ...`: the name that the message was begun with."""
         spoken = signs.BEFORE_NAME.match(look)
         return spoken is not None and spoken["name"].lower() in self.greeted
 
-    def _ends_note(self, look: str, line: Line) -> bool:
-        """Orders by themselves on the line under a note whose sentence is over."""
-        noted = self.press.notes[-1] if self.press.notes else ""
-        over = re.search(r"[.!?)]\s*$", noted)
-        return bool(over) and is_only_orders(look) and is_order_line(self, line)
+    def _is_note(self, line: Line, look: str) -> bool:
+        """Read more of a note; False at orders by themselves below a sentence that is over."""
+        is_over = any(re.search(r"[.!?)]\s*$", noted) for noted in self.press.notes[-1:])
+        if is_over and is_only_orders(look) and is_order_line(self, line):
+            self.leave_press()
+            return False
+        read_note(self, line.start, line.end)
+        return True
 
-    def _body(self, line: Line, look: str) -> None:
-        start = line.start
-        greeting = signs.GREETING.match(look)
-        if greeting and not self.saw_orders and not is_order_line(self, line):
-            for word in re.findall(r"\w+", greeting["name"] or ""):
-                self.greeted.add(word.lower())
-            start += greeting.end()
-            if len((greeting["name"] or "").split()) > 3:
-                start = line.start
-        elif not self.saw_orders and (vocative := re.match(r"\s*([A-Z][a-z]+)[,:]\s*$", look)):
-            self.greeted.add(vocative[1].lower())
-        end = line.end
-        inner = inner_label(self.clerk.look, start, end)
-        if inner is not None:
-            end = inner
-        weak = may_be_weak(self, line)
-        label = quoted_label(self)
+    def _body(self, line: Line, look: str, label: str) -> None:
+        """A line that is neither press nor a note: orders, chat, or an answer to what `label` says;
+        and the press or the note that ends it.
+        """
+        if label == "press":
+            if not signs.NOTHING.fullmatch(look):
+                self.state = "press"
+                self.press.add(line.start, line.end, line.paragraph)
+            return
+        start = line.start if self.saw_orders else self._greeted_until(line, look)
+        inner = inner_label(self.clerk.look, start, line.end)
+        end = line.end if inner is None else inner
         found = False
-        if self.clerk.look[start:end].strip():
-            if label == "press":
-                if not signs.NOTHING.fullmatch(look):
-                    self.press.open()
-                    self.state = "press"
-                    self.press.add(line.start, line.end, line.paragraph)
-                return
-            numbers = (int(label),) if label.isdigit() else ()
-            if label and not numbers and read_answer(self, line, label):
-                found = True
-            else:
-                found = self.clerk.line(
-                    start, end, label=numbers, paragraph=line.paragraph, weak_ok=weak
-                )
+        if label and not label.isdigit() and read_answer(self, line, label):
+            found = True
+        elif self.clerk.look[start:end].strip():
+            found = self.clerk.line(
+                start,
+                end,
+                label=(int(label),) if label.isdigit() else (),
+                paragraph=line.paragraph,
+                weak_ok=may_be_weak(self, line),
+            )
         self.saw_orders = self.saw_orders or found
         if not found:
             self.chat.append(line)
@@ -311,6 +298,18 @@ class MessageReader:
             tail = self.clerk.look[inner : line.end]
             if not (read_labelled_press(self, rest, tail) or read_note_line(self, rest, tail)):
                 self.clerk.line(inner, line.end, paragraph=line.paragraph)
+
+    def _greeted_until(self, line: Line, look: str) -> int:
+        """Where a greeting ends that opens the line; the names in it are kept."""
+        greeting = signs.GREETING.match(look)
+        if greeting and not is_order_line(self, line):
+            names = (greeting["name"] or "").lower()
+            self.greeted.update(re.findall(r"\w+", names))
+            return line.start if len(names.split()) > 3 else line.start + greeting.end()
+        vocative = re.match(r"\s*([A-Z][a-z]+)[,:]\s*$", look)
+        if vocative:
+            self.greeted.add(vocative[1].lower())
+        return line.start
 
 
 _STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
