@@ -92,6 +92,11 @@ PARTED = {
     "A / LT\nRS": "A LT RS",
     "A / LT / RS\nLS / A": "A LT RS; asked",
     "A / L": "A null; asked",
+    "A / 0\nLT / L": "A LT/L",
+    # What says one manoeuvre twice is two moves.
+    "LS, LS\nRT": "LS LS RT",
+    "LS/A, LS\n\nRT": "LS/A LS RT",
+    "RT\nLS, LS/A": "RT LS LS/A",
 }
 
 

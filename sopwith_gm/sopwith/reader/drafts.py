@@ -200,4 +200,16 @@ def _rather_singles(rows: list[Row]) -> bool:
     """Is each row one move? Where rows part the moves, a slash within one parts off its fire."""
     if len(rows) < 2 or all(len(row.items) == 1 for row in rows):
         return False
-    return all(row.single.is_named and not row.single.doubtful for row in rows)
+    return all(
+        row.single.is_named
+        and not row.single.doubtful
+        and (len(row.items) == 1 or _parts_off_fire(row))
+        for row in rows
+    )
+
+
+def _parts_off_fire(row: Row) -> bool:
+    """`A / L`: as one move it says more of fire than as a list; `LT, LT` says no more."""
+    fires = [item.fire for item in row.items if item.fire is not None]
+    fire = row.single.fire
+    return fire is not None and (not fires or len(fire) > len("".join(fires)))

@@ -37,6 +37,9 @@ _STORES = Pattern(
 )
 
 
+_GAMES_OWN = frozenset({"label", "in_move", "strip", "not_landing"})
+
+
 def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
     """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
     ordered = any(
@@ -48,19 +51,11 @@ def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
 def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
     """Does the sentence speak of ordinary life, and name no order in the game's own words?
 
-    Codes, directions of fire, numbered moves, the names of strips and conditions on them are the
-    game's own words: a sentence with one of them is never everyday talk.
+    Codes, fire, numbered moves, the names of strips and what denies a landing are the game's own
+    words: a sentence with one of them, or with two orders in words, is never everyday talk.
     """
     if not (_THINGS.search(text) or (_TIMES.search(text) and _PLACE.search(text))):
         return False
-    return not any(
-        p.kind in ("label", "in_move", "strip", "not_landing", "burst_code", "letters", "dirs")
-        or (p.kind in ("man", "fire", "none") and p.strong and _is_code(p, pieces))
-        for p in pieces
-    )
-
-
-def _is_code(piece: Piece, pieces: Sequence[Piece]) -> bool:
-    """More than a word or two that everybody uses: a code, or what is one of several orders."""
     orders = [p for p in pieces if p.kind in ("man", "fire", "none") and p.strong]
-    return piece.end - piece.start <= 2 or piece.kind in ("fire", "none") or len(orders) > 1
+    is_coded = any(p.kind != "man" or p.end - p.start <= 2 for p in orders)
+    return not (is_coded or len(orders) > 1 or any(p.kind in _GAMES_OWN for p in pieces))

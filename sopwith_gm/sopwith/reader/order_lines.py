@@ -5,14 +5,14 @@ from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
 _ORDERS = frozenset({"man", "fire", "none", "land", "take_off", "stay", "repair", "strip"})
-_NO_ORDERS = frozenset({"unknown", "past", "hex", "ask", "quest"})
+_NO_ORDERS = frozenset({"unknown", "past", "hex", "quest"})
 LONGEST_ORDER_LINE = 120
 """Characters; a longer line is prose."""
 
 
 def is_only_orders(line: str) -> bool:
     """Does the line hold orders, and no word that orders are not made of?"""
-    if not line.strip() or len(line) > LONGEST_ORDER_LINE:
+    if len(line) > LONGEST_ORDER_LINE:
         return False
     look = folded(line)
     kinds = {piece.kind for piece in pieces_of(tokenise(look, 0, len(look)))}

@@ -17,6 +17,17 @@ _ALONE = frozenset(
     ["unknown", "fill", "comma", "semi", "colon", "dot", "bang", "quest", "slash", "dash"]
 ) | frozenset(["plus", "pipe", "open", "close", "arrow", "and", "then", "or", "if"])
 
+#: What a token is by itself, where no reader takes it and its kind does not say so.
+_PLAIN = {
+    "eye": "fill",
+    "times": "fill",
+    "blaze": "fill",
+    "centre": "unknown",
+    "first": "number",
+    "twice": "repeat",
+}
+_OFTEN = frozenset({"2", "3"})
+
 
 def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]:
     """The pieces of a sentence."""
@@ -28,13 +39,13 @@ def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]
         says_much = token.kind not in _ALONE or token.word in LABEL_WORDS
         result = _first_read(stream, i) if says_much else None
         if result:
-            piece, j = result
+            piece, i = result
             found.append(piece)
             stream.seen_move = stream.seen_move or piece.kind in ("man", "side")
-            i = max(j, i + 1)
         else:
             if token.kind not in QUIET:
-                found.append(stream.piece(_plain_kind(token), token.value, i, i + 1))
+                kind = _PLAIN.get(token.kind, token.kind)
+                found.append(stream.piece(kind, token.value, i, i + 1))
             i += 1
     return found
 
@@ -47,38 +58,19 @@ def _first_read(stream: Stream, i: int) -> Found:
     return None
 
 
-def _plain_kind(token: Token) -> str:
-    if token.kind in ("eye", "times", "colon"):
-        return "fill" if token.kind != "colon" else "colon"
-    if token.kind == "centre":
-        return "unknown"
-    if token.kind == "first":
-        return "number"
-    if token.kind in ("blaze", "twice", "ket"):
-        return "fill"
-    return token.kind
-
-
-def _together(s: Stream, i: int) -> Found:
-    """Marks and small words that are kept as separators."""
-    kind = s.kind(i)
-    if kind in QUIET:
-        return None
-    if kind == "every":
-        return s.piece("every", "", i, i + 1), i + 1
-    if kind == "twice":
-        return s.piece("repeat", s.tokens[i].value, i, i + 1), i + 1
-    if kind == "times" and s.word(i + 1) in ("2", "3"):
+def _how_often(s: Stream, i: int) -> Found:
+    """`ahead x 2`, `3 x ahead`."""
+    if s.kind(i) == "times" and s.word(i + 1) in _OFTEN:
         return s.piece("repeat", s.word(i + 1), i, i + 2), i + 2
-    if kind == "number" and s.word(i) in ("2", "3") and s.kind(i + 1) == "times":
+    if s.word(i) in _OFTEN and s.kind(i + 1) == "times":
         return s.piece("repeat", s.word(i), i, i + 2), i + 2
     return None
 
 
 def _number_word(s: Stream, i: int) -> Found:
     """`repair five`: a number in words."""
-    number = NUMBER_WORDS.get(s.word(i), 0) if s.kind(i) == "unknown" else 0
-    return (s.piece("number", str(number), i, i + 1), i + 1) if number > 3 else None
+    number = NUMBER_WORDS.get(s.word(i))
+    return (s.piece("number", str(number), i, i + 1), i + 1) if number else None
 
 
 _READERS = (
@@ -88,5 +80,5 @@ _READERS = (
     fire,
     manoeuvre,
     _number_word,
-    _together,
+    _how_often,
 )

@@ -33,6 +33,15 @@ _POINTS = re.compile(
 )
 
 
+_OF_ORDERS = re.compile(
+    r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
+)
+_LONGEST_SHOWN = 160
+"""Characters; of a longer line only the sentence in doubt is shown."""
+_WORDS = {"L": "left", "R": "right", "I": "Immelmann"}
+"""Of the values that a slip of the finger may have."""
+
+
 def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> Reading:
     """All of it, as one value."""
     clerk = reader.clerk
@@ -44,9 +53,9 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
-    nothing = all(sheet.is_empty and not sheet.moves for sheet in sheets.values())
+    nothing = all(sheet.is_empty for sheet in sheets.values())
     if nothing and not stretches:
-        stretches += _pointing(reader, has_unreadable=has_unreadable) or _flying(reader)
+        stretches = _pointing(reader, has_unreadable=has_unreadable) or _flying(reader)
     unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
@@ -66,12 +75,8 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     base = drafts[""]
     for draft in drafts.values():
         draft.settle()
-        if draft.fixes_unseen and len(draft.moves) < 3:
-            draft.moves = {}
-            draft.hangs = True
-        if clerk.references and (not draft.moves or len(draft.moves) < 3):
-            draft.moves = {}
-            draft.hangs = True
+        if (draft.fixes_unseen or clerk.references) and len(draft.moves) < 3:
+            draft.hangs = True  # on a mail that is not here
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # two at least, else no heading was taken for one; moves above them are of neither
         base.unread += [(move.start, move.end) for move in base.moves.values()]
@@ -85,14 +90,7 @@ def _pointing(reader: MessageReader, *, has_unreadable: bool) -> list[Stretch]:
     for line in reader.chat:
         for a, b in sentences(reader.clerk.look, line.start, line.end):
             look = reader.clerk.look[a:b]
-            if not _POINTS.search(look):
-                continue
-            ordered = re.search(
-                r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b",
-                look,
-                re.I,
-            )
-            if has_unreadable or ordered:
+            if _POINTS.search(look) and (has_unreadable or _OF_ORDERS.search(look)):
                 found.append((a, b))
     return found
 
@@ -114,7 +112,7 @@ def _flying(reader: MessageReader) -> list[Stretch]:
             words = len(look.split())
             flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
             kinds = {piece.kind for piece in reader.clerk.pieces(a, b)}
-            if flies and not kinds & {"past", "ask", "quest"} and not OTHERS.search(look):
+            if flies and not kinds & {"past", "quest"} and not OTHERS.search(look):
                 found.append((a, b))
     return found
 
@@ -124,10 +122,9 @@ def _widened(reader: MessageReader, stretches: Sequence[Stretch]) -> list[Stretc
     starts = [line.start for line in reader.lines]
     wide: set[Stretch] = set()
     for a, b in stretches:
-        at = bisect_right(starts, a) - 1
-        line = reader.lines[at] if at >= 0 else None
-        fits = line and b <= line.end and line.end - line.start <= 160
-        wide.add((line.start, line.end) if line and fits else (a, b))
+        line = reader.lines[bisect_right(starts, a) - 1]
+        fits = b <= line.end and line.end - line.start <= _LONGEST_SHOWN
+        wide.add((line.start, line.end) if fits else (a, b))
     kept: list[Stretch] = []
     for lo, hi in sorted(wide, key=lambda s: (s[0], -s[1])):
         if reader.text[lo:hi].strip() and not (kept and hi <= kept[-1][1]):
@@ -174,7 +171,5 @@ def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[Mark, ...]:
 
 
 def _meant(kind: str, value: str) -> str:
-    words = {"side": {"L": "left", "R": "right"}.get(value, value), "ahead": "ahead"}
-    return words.get(
-        kind, value if kind == "strip" else {"code": "Immelmann"}.get(kind, kind)
-    ).replace("_", " ")
+    """The word that was read for a slip: a side, a strip, or what its kind is called by."""
+    return _WORDS.get(value, value) if kind in ("side", "strip", "code") else kind
