@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from sopwith_gm.sopwith.reader.ground import strips_named
 from sopwith_gm.sopwith.reader.layout import Line
+from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.shapes import CONTENT
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
-    from sopwith_gm.sopwith.board import StripName
     from sopwith_gm.sopwith.reader.reader import MessageReader
+
+_NO = Pattern(r"\W*(?:no|not|nope|nein|non|nee|none)\b", re.IGNORECASE)
+_YES = Pattern(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", re.IGNORECASE)
+_PRESS = Pattern(r"\bpresse?\b", re.IGNORECASE)
 
 
 def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     """An answer to a quoted question about the ground."""
     look = reader.clerk.look[line.start : line.end]
     pieces = reader.clerk.pieces(line.start, line.end)
-    named = next((p.value for p in pieces if p.kind == "strip"), None)
-    strip = cast("StripName | None", named)
-    said_no = bool(re.match(r"\W*(?:no|not|nope|nein|non|nee|none)\b", look, re.I))
-    said_yes = bool(re.match(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", look, re.I))
+    strip = next(iter(strips_named(pieces)), None)
+    said_no = bool(_NO.match(look))
+    said_yes = bool(_YES.match(look))
     draft = reader.clerk.draft
-    if any(p.kind in ("man", "label") for p in pieces):
+    if any(p.kind == "man" for p in pieces):
+        draft.land = draft.land or (label == "land" and said_yes)  # `yes, A, A, LT`
         return False
     if any(p.kind in ("if", "or", "maybe") for p in pieces):
         reader.clerk.leave(line.start, line.end)
@@ -56,13 +61,9 @@ def quoted_label(reader: MessageReader) -> str:
     asked, reader.label_of_quote = reader.label_of_quote, ""
     if not asked or len(asked) > 80:
         return ""
-    if re.search(r"\bpress\b|\bpresse\b", asked, re.I) and re.search(
-        r"[?:]\W*$|^\W*\w+\W*$", asked
-    ):
+    if _PRESS.search(asked) and re.search(r"[?:]\W*$|^\W*\w+\W*$", asked):
         return "press"
-    pieces = [
-        p for p in pieces_of(tokenise(asked, 0, len(asked))) if p.kind not in ("fill", "article")
-    ]
+    pieces = pieces_of(tokenise(asked, 0, len(asked)))
     labels = [p for p in pieces if p.kind in ("label", "in_move")]
     content = [p for p in pieces if p.kind in CONTENT and p.value != "?"]
     if len(labels) == 1 and not content and len(labels[0].numbers) == 1:
