@@ -18,6 +18,7 @@ ALL_MOVES = {
     "A, LT, RS. Two bursts left every time.": "A/LL LT/LL RS/LL",
     "Fire every time. A, LT, RS": "A/? LT/? RS/?",
     "Every move fire left: A, LT, RS": "A/L LT/L RS/L",
+    "Fire left every time A, LT, RS": "A/L LT/L RS/L",
     "A, LT and fire left every time": "A/L LT/L",
     "A, LT, RS and every time fire left": "A/L LT/L RS/L",
     "A, LT, RS, fire left each time and land on beta": "A/L LT/L RS/L; land beta",

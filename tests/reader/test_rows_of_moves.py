@@ -36,6 +36,15 @@ FIRE_BELOW = {
     "A, LT, RS\nFire: L, -, R": "A/L LT RS/R",
     "A, LT, RS\nfire L A R": "A LT RS; asked",
     "A LT RS / - L R": "A LT RS/L; asked",
+    # under each move of a form, or of some of them
+    "1. A\n2. LT\nfire left\n3. RS": "A LT/L RS",
+    "1. A\nfire ahead\n2. LT\n3. RS\nfire left": "A/A LT RS/L",
+    "1. A\n2. LT\n3. RS\nfire left": "A LT RS; asked",
+    "Move 1: A\nFire: L,R\nMove 2: LT\nMove 3: RS\nFire: A": "A/LR LT RS/A",
+    "1. A\nfire left\nfire right": "A/L; asked",
+    "A\nLT fire R\nno fire": "A LT/R; asked",
+    "A\nLT fire R\nRS\nno fire": "A LT/R RS",
+    "A\nfire left, LR": "A null/L; asked",
     # each line is one move
     "LT, fire left, ahead\nRS, fire right": "LT/LA RS/R",
     "LT - left, right\nRS - ahead\nA": "LT/L null RS/A; asked",

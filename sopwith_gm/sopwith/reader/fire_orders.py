@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sopwith_gm.sopwith.reader.drafts import Stretch
 from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.shapes import (
@@ -59,16 +60,21 @@ def _fire_line_of_form(clerk: Clerk, a: int, b: int, lists: Sequence[str | None]
     if not old or old.fire is not None or not in_form or None in lists:
         return False
     fire = "".join(part or "" for part in lists)
-    clerk.draft.fire_lines += 1
-    clerk.draft.number((clerk.draft.last_move,), MoveRead(fire=fire), (a, b))
+    _add_to_last(clerk, MoveRead(fire=fire), (a, b))
     clerk.marks.append((a, b, Kind.ORDER))
     return True
+
+
+def _add_to_last(clerk: Clerk, fire: MoveRead, place: Stretch) -> None:
+    """The fire that stands in a line of its own under the last move."""
+    clerk.draft.fire_lines += 1
+    clerk.draft.number((clerk.draft.last_move,), fire, place)
 
 
 def read_scoped_fire(clerk: Clerk, a: int, b: int, pieces: list[Piece]) -> bool:
     """`fire right in move 3`, `fire left every time`, `no fire at all`."""
     kinds = [piece.kind for piece in pieces]
-    if any(kind in DOUBTS for kind in kinds) or "fix" in kinds:
+    if any(kind in DOUBTS for kind in kinds):
         return False
     if "in_move" in kinds:
         if "past" in kinds and not any(p.strong for p in pieces if p.kind in CONTENT):
@@ -147,7 +153,6 @@ def fire_of_last(clerk: Clerk, items: list[MoveRead]) -> bool:
     number = clerk.draft.last_move
     old = clerk.draft.moves.get(number)
     if old and old.fire is None and old.is_named and (number < 3 or clerk.draft.fire_lines):
-        clerk.draft.fire_lines += 1
-        clerk.draft.number((number,), items[0], (items[0].start, items[0].end))
+        _add_to_last(clerk, items[0], (items[0].start, items[0].end))
         return True
     return False
