@@ -7,7 +7,6 @@ Each line is `kind [value]: word | word | two words`. Words are folded and in lo
     strip runway land take_off stay repair             on the ground
     if or maybe fix refer                              what makes a sentence doubtful
     and then fill ask past note                        what holds it together
-    opens                                              fill, but only as the first words
 """
 
 from collections.abc import Mapping
@@ -244,7 +243,7 @@ fill: aircraft
 fill: airplane | use | using | up | own | ready | same | keep | keeps | keeping | continue | with
 fill: your
 fill: using | taking | take | nice | good | old | simple | straightforward | ok | okay | well
-opens: right then
+fill: right then
 fill: ich | fliege | nach | zum | zur | der | die | das | den | je | le | la | les | un | une | mein
 fill: meine
 fill: fur | pour | ma | mon | mes | vers | naar | mijn | voor | yes | certainly | definitely | still
@@ -274,7 +273,7 @@ class Word(NamedTuple):
     """What a word, or a few words together, can do in an order."""
 
     kind: str
-    value: str
+    value: str = ""
 
 
 @cache

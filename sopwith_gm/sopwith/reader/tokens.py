@@ -9,48 +9,61 @@ from sopwith_gm.sopwith.reader.lexicon import Word, phrases, words
 from sopwith_gm.sopwith.reader.slips import NOT_SLIPS, SLIPS_OF
 
 _TOKEN = re.compile(
-    r"(?P<keep>[LRlr]\.[TSts]\.?(?![A-Za-z]))"
+    r"(?P<turn_or_slip>[LRlr]\.[TSts]\.?(?![A-Za-z]))"
     r"|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)?)"
     r"|(?P<number>[0-9]+)"
-    r"|(?P<mark>[^\w\s]|_)"
-    r"|(?P<other>[^\W\d_]|\d)"
+    r"|(?P<mark>\S)"
 )
-_MARKS = {
-    ",": "comma",
-    ";": "semi",
-    ":": "colon",
-    ".": "dot",
-    "!": "bang",
-    "?": "quest",
-    "/": "slash",
-    "\\": "slash",
-    "-": "dash",
-    "+": "plus",
-    "&": "plus",
-    "|": "pipe",
-    "(": "open",
-    ")": "close",
-    "[": "bra",
-    "]": "ket",
-    "*": "star",
-    "→": "arrow",
-    "←": "aside",
-    "↑": "ahead",
-    "=": "colon",
-    ">": "arrow",
-    "•": "bullet",
-    '"': "quote",
-    "'": "quote",
-    "#": "hash",
-    "~": "dash",
-    "_": "dash",
-    "@": "unknown",
+#: Marks, and letters that are no words.
+_SIGNS = {
+    ",": Word("comma"),
+    ";": Word("semi"),
+    ":": Word("colon"),
+    ".": Word("dot"),
+    "!": Word("bang"),
+    "?": Word("quest"),
+    "/": Word("slash"),
+    "\\": Word("slash"),
+    "-": Word("dash"),
+    "+": Word("plus"),
+    "&": Word("plus"),
+    "|": Word("pipe"),
+    "(": Word("open"),
+    ")": Word("close"),
+    "[": Word("bra"),
+    "]": Word("ket"),
+    "*": Word("star"),
+    "→": Word("arrow"),
+    "←": Word("aside"),
+    "↑": Word("ahead"),
+    "=": Word("colon"),
+    ">": Word("arrow"),
+    "•": Word("bullet"),
+    '"': Word("quote"),
+    "'": Word("quote"),
+    "#": Word("hash"),
+    "~": Word("dash"),
+    "_": Word("dash"),
+    "A": Word("ahead", "A"),
+    "a": Word("article", "A"),
+    "I": Word("eye"),
+    "i": Word("eye"),
+    "O": Word("zero", "0"),
+    "o": Word("zero", "0"),
+    "N": Word("zero", "0"),
+    "X": Word("times"),
+    "x": Word("times"),
 }
+_UNKNOWN = Word("unknown")
+#: Joiners of emoji, and the marks that choose their look.
+_PARTS_OF_EMOJI = frozenset("\u200d\ufe0e\ufe0f")
 _FIRE_CODE = re.compile(r"f[alr]{1,3}")
 #: In small letters these are words.
 _NO_FIRE_CODES = frozenset({"far", "fra", "fall", "fara"})
-_DIRECTIONS = re.compile(r"[alr]{2,3}")
-_SHORT_SLIPS = frozenset({"lef", "tur", "sli", "fie", "rig", "lfet"})
+_DIRECTIONS = re.compile(r"(?!ALL$)[ALR]{2,3}")
+_SHORT_SLIPS = frozenset({"lef", "tur", "sli"})
+_LONG_WORD = 8
+"""Letters from which on a word may have two slips."""
 _COLUMNS = frozenset("abcdefghijklnopqrs")
 
 
@@ -76,55 +89,33 @@ def _single(look: str, start: int, end: int) -> Iterator[Token]:
     before = start
     for found in _TOKEN.finditer(look, start, end):
         a, b = found.span()
-        written = found.group()
         if a - before >= 3 and before > start and not look[before:a].strip(" "):
             yield Token("pipe", "|", before, a, "|")
         before = b
-        if written in "\u200d\ufe0e\ufe0f":
-            continue
-        if found.lastgroup == "word":
-            yield _word(written, a, b, look)
-        elif found.lastgroup == "number":
-            yield Token("number", written, a, b, written)
-        elif found.lastgroup == "keep":
-            code = written.replace(".", "").upper()
-            yield Token("code", code, a, b, code.lower())
-        else:
-            yield Token(_MARKS.get(written, "unknown"), written, a, b, written)
+        written = found.group()
+        low = written.lower()
+        if written not in _PARTS_OF_EMOJI:
+            known = _by_shape(found)
+            entry, is_slip = (known, False) if known else meaning(low)
+            entry = entry or _UNKNOWN
+            yield Token(entry.kind, entry.value or written, a, b, low, is_slip)
 
 
-def _word(written: str, a: int, b: int, look: str) -> Token:
-    low = written.lower()
-    if len(low) == 1 and (look[b : b + 1] != "'" or low in "alr"):
-        return _letter(written, low, a, b)
-    is_plain = written.isupper() or written[1:].isupper() or low not in _NO_FIRE_CODES
-    if _FIRE_CODE.fullmatch(low) and is_plain:
-        return Token("burst_code", low[1:].upper(), a, b, low)
-    entry, is_slip = meaning(low)
-    if entry is None:
-        if _DIRECTIONS.fullmatch(low) and written.isupper():
-            return Token("letters", written, a, b, low)
-        return Token("unknown", written, a, b, low)
-    if written == "LA" or (written.isupper() and low in {"al", "ar", "ra", "lr"}):
-        return Token("letters", written, a, b, low)
-    return Token(entry.kind, entry.value or written, a, b, low, is_slip)
-
-
-def _letter(written: str, low: str, a: int, b: int) -> Token:
-    if low == "a":
-        return Token("ahead" if written == "A" else "article", "A", a, b, low)
-    if low == "i":
-        return Token("eye", written, a, b, low)
-    if low in "lr":
-        return Token("side", low.upper(), a, b, low)
-    if low == "o" or written == "N":
-        return Token("zero", "0", a, b, low)
-    if low == "x":
-        return Token("times", "x", a, b, low)
-    entry = words().get(low)
-    if entry:
-        return Token(entry.kind, entry.value or written, a, b, low)
-    return Token("unknown", written, a, b, low)
+def _by_shape(found: re.Match[str]) -> Word | None:
+    """What is no word of a language: a mark, a letter, a number, a code; None where it may be."""
+    written = found.group()
+    if written in _SIGNS:
+        return _SIGNS[written]
+    if found.lastgroup == "number":
+        return Word("number")
+    if found.lastgroup == "turn_or_slip":
+        return Word("code", written.replace(".", "").upper())
+    if _DIRECTIONS.fullmatch(written):
+        return Word("letters")
+    is_word = written.lower() in _NO_FIRE_CODES and not written[1:].isupper()
+    if _FIRE_CODE.fullmatch(written.lower()) and not is_word:
+        return Word("burst_code", written[1:].upper())
+    return None
 
 
 @lru_cache(maxsize=20_000)
@@ -135,22 +126,19 @@ def meaning(low: str) -> tuple[Word | None, bool]:
         return known, False
     if low in NOT_SLIPS or (len(low) == 3 and low not in _SHORT_SLIPS):
         return None, False
-    near = {SLIPS_OF[word] for word in SLIPS_OF if _is_one_slip(low, word)}
-    meant = {words().get(word, Word("unknown", "")) for word in near}
+    meant = {words().get(word, _UNKNOWN) for word in SLIPS_OF if _is_slip(low, word)}
     return (meant.pop(), True) if len(meant) == 1 else (None, False)
 
 
-def _is_one_slip(low: str, word: str) -> bool:
+def _is_slip(low: str, word: str) -> bool:
     """One letter dropped, added, or wrong, or two changed round; or two slips in a long word."""
-    if abs(len(low) - len(word)) > 1 or (len(low) < 4 and len(word) > 4):
-        return False
-    return _slips(low, word) <= (2 if len(word) >= 8 else 1)
+    most = 2 if len(word) >= _LONG_WORD else 1
+    return abs(len(low) - len(word)) <= 1 and _slips(low, word) <= most
 
 
 def _slips(a: str, b: str) -> int:
     """The distance of two words in slips (letters dropped, added, wrong, or changed round)."""
-    before: list[int] = []
-    row = list(range(len(b) + 1))
+    before = row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         older, before, row = before, row, [i]
         for j, y in enumerate(b, 1):
@@ -174,8 +162,7 @@ def _joined(tokens: list[Token], look: str) -> Iterator[Token]:
             last = tokens[i + size - 1]
             written = entry.value or look[token.start : last.end]
             whole = " ".join(said[i : i + size])
-            kind = "fill" if entry.kind == "opens" else entry.kind
-            yield Token(kind, written, token.start, last.end, whole)
+            yield Token(entry.kind, written, token.start, last.end, whole)
             i += size
         elif token.word in _COLUMNS and _is_row(tokens, i + 1):
             row = tokens[i + 1]
@@ -194,7 +181,8 @@ def _phrase(said: tuple[str, ...], i: int, tokens: list[Token]) -> tuple[Word, i
         is_other = parts[-1] == "turn" and _is_number(tokens, after)
         is_other = is_other or (parts == ("turn", "in") and _is_of_moves(tokens, after))
         is_other = is_other or (parts == ("hold", "fire") and _says_where(tokens, after))
-        if said[i:after] == parts and not is_other and (i == 0 or entry.kind != "opens"):
+        is_other = is_other or (parts == ("right", "then") and i > 0)
+        if said[i:after] == parts and not is_other:
             return entry, len(parts)
     return None
 
