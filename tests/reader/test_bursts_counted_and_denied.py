@@ -21,6 +21,7 @@ COUNTED = {
     "1. LT, fire A x 2": "LT/AA",
     "1. LT, fire A x2": "LT/AA",
     "1. LT, fire left 2 x": "LT/LL",
+    "1. LT, fire left 2 times": "LT/LL",
     "1. LT, fire A (x 3)": "LT/AAA",
     "1. LT, fire A thrice": "LT/AAA",
     "1. LT, fire left hand twice": "LT/LL",
@@ -42,6 +43,9 @@ NONE = {
     "1. LT, no bursts at all, please": "LT",
     "1. LT, nothing fired at all": "LT",
     "1. LT, not a shot": "LT",
+    "1. LT, no guns fire": "LT",
+    "1. LT, no guns firing at all": "LT",
+    "LT no fire fire left": "LT/L; asked",
     "A, LT, RS. No fire, at all!": "A LT RS",
     "A, LT, RS. No guns.": "A LT RS",
     # behind the word for fire

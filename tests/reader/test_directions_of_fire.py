@@ -72,6 +72,15 @@ GUNS = {
     "Repair all three": "repair 3",
     "Repair all 3, stay on the ground": "repair 3; stay",
 }
+LETTER_F = {
+    "F, LT, RS": "null LT RS; asked",
+    "F -> LT -> RS": "null LT RS; asked",
+    "F - LT - RS": "null LT RS; asked",
+    "F then LT": "null LT; asked",
+    "F; LT": "null LT; asked",
+    "LT, F; RS": "LT/? RS",
+    "F-L, LT": "LT/L",
+}
 LETTER_A = {
     "A gun left, LT": "A/L LT",
     "LT, A gun left": "LT A/L",
@@ -108,3 +117,9 @@ def test_guns_are_named_before_or_behind_their_direction(
 def test_a_burst_or_ahead_and_a_burst(told: Callable[[str], str], text: str) -> None:
     """`A` before the word for fire is the manoeuvre, an article, or asked about."""
     assert told(text) == LETTER_A[text]
+
+
+@pytest.mark.parametrize("text", LETTER_F)
+def test_f_before_the_first_move_may_be_forward(told: Callable[[str], str], text: str) -> None:
+    """Behind a manoeuvre, or before a direction, it is fire."""
+    assert told(text) == LETTER_F[text]

@@ -6,6 +6,12 @@ from sopwith_gm.sopwith.reader.stream import Found, Stream
 _GOING = frozenset(
     ["go", "goes", "going", "fly", "flies", "flying", "move", "keep", "continue", "proceed"]
 )
+_GAP = frozenset({"fill", "article"})
+_GAP_OR_COLON = _GAP | {"colon"}
+_SHOTS = frozenset({"fire", "burst"})
+_DIRECTIONS = frozenset({"side", "ahead", "dirs", "letters"})
+_BEHIND_NO = _GAP | {"all", "dirs"}
+_WITHIN_BURST = _SHOTS | _GAP_OR_COLON | {"star", "quote", "blaze", "bra"}
 
 
 def _count(s: Stream, i: int) -> int:
@@ -27,33 +33,36 @@ def fire(s: Stream, i: int) -> Found:
     if _is_of_moves(s, i):
         return s.piece("or", "", i, i + 1), i + 1
     if kind == "none":
-        j = i + 1
-        while (s.kind(j) == "fill" and s.word(j) in ("at", "all")) or s.kind(j) == "all":
-            j += 1
+        j = _end_of_denial(s, i + 1)
         return s.piece("none", "", i, j, strong="fir" in s.word(i) or "shoot" in s.word(i)), j
     if kind == "no":
-        j = s.skip(i + 1, frozenset({"fill", "article", "all", "dirs"}))
-        if s.kind(j) in ("fire", "burst"):
-            j += 1
-            while s.kind(j) in ("fire", "burst") or (
-                s.kind(j) in ("fill", "all") and s.word(j) in ("at", "all")
-            ):
-                j += 1
-            return s.piece("none", "", i, j, strong=True), j
-        return None
+        j = s.skip(i + 1, _BEHIND_NO)
+        if s.kind(j) not in _SHOTS:
+            return None
+        j = _end_of_denial(s, j + 1)
+        return s.piece("none", "", i, j, strong=True), j
     if kind == "bra":
         return _in_brackets(s, i)
     if kind == "burst_code":
         dirs, j = _directions(s, i)
         return s.piece("fire", dirs, i, j, strong=True), j
     counted = _count(s, i)
-    if counted and s.kind(i + 1) in ("burst", "fire"):
+    if counted and s.kind(i + 1) in _SHOTS:
         return _burst(s, i, i + 1, counted)
-    if kind in ("side", "ahead", "dirs", "letters", "all", "twice"):
+    if kind in _DIRECTIONS or kind in ("all", "twice"):
         return _guns_named_last(s, i)
-    if kind in ("fire", "burst"):
+    if kind in _SHOTS:
         return _burst(s, i, i, 0)
     return None
+
+
+def _end_of_denial(s: Stream, i: int) -> int:
+    """One past the words that belong to a denial: `no fire at all`, `no guns firing`."""
+    while (
+        s.word(i) == "at" or s.kind(i) == "all" or (s.kind(i) in _SHOTS and not _starts_burst(s, i))
+    ):
+        i += 1
+    return i
 
 
 _IN = ("in", "on", "for", "at", "during")
@@ -96,6 +105,9 @@ def _is_of_moves(s: Stream, i: int) -> bool:
     return named and any(s.kind(n) in ("fire", "burst", "burst_code") for n in range(before + 1))
 
 
+_BEHIND_GUNS = _SHOTS | {"blaze", "fill"}
+
+
 def _guns_named_last(s: Stream, i: int) -> Found:
     """`left gun`, `both guns`, `all guns blazing`; `L R A` in capitals stands by itself too."""
     token = s.tokens[i]
@@ -110,14 +122,14 @@ def _guns_named_last(s: Stream, i: int) -> Found:
     if token.kind == "all" and token.word != "all":
         return None
     dirs, j = _directions(s, i, commas=False)
-    k = s.skip(j, frozenset({"fill", "article"}))
-    beyond = s.kind(s.skip(k + 1, frozenset({"fill", "article", "colon"})))
-    if dirs and s.kind(k) == "burst" and beyond not in ("side", "ahead", "dirs", "letters"):
-        while s.kind(k) in ("burst", "fire", "blaze", "fill"):
+    k = s.skip(j, _GAP)
+    beyond = s.kind(s.skip(k + 1, _GAP_OR_COLON))
+    if dirs and s.kind(k) == "burst" and beyond not in _DIRECTIONS:
+        while s.kind(k) in _BEHIND_GUNS:
             k += 1
         return s.piece("fire", dirs, i, k, strong=True), k
     if token.kind == "dirs" and token.word != "both":
-        while s.kind(j) in ("burst", "fire", "blaze"):
+        while s.kind(j) in _SHOTS or s.kind(j) == "blaze":
             j += 1
         return s.piece("fire", token.value, i, j, strong=True), j
     if token.kind == "letters":
@@ -129,7 +141,7 @@ def _is_article(s: Stream, i: int) -> bool:
     """Is the A of `A burst to the left` no manoeuvre? Where a sentence begins with it, and where
     nothing says which way the burst goes."""
     first = i == 0 or s.kind(i - 1) in ("dot", "bang", "quest")
-    says_where, _ = _directions(s, s.skip(i + 2, frozenset({"fill", "article", "colon"})))
+    says_where, _ = _directions(s, s.skip(i + 2, _GAP_OR_COLON))
     return not says_where or (
         first and s.word(i + 1) in ("burst", "shot") and len(s.word(i + 2)) > 1
     )
@@ -137,17 +149,13 @@ def _is_article(s: Stream, i: int) -> bool:
 
 def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     """From the word for fire on: its directions, or `?` where none is named."""
-    skipped = frozenset(
-        {"fire", "burst", "fill", "article", "colon", "star", "quote", "blaze", "bra"}
-    )
     j = at
     everything = False
     while not _is_letter_for_ahead(s, j) and (
-        s.kind(j) in skipped or (j > at and _count(s, j) and not count and _count_is_meant(s, j))
+        s.kind(j) in _WITHIN_BURST
+        or (j > at and _count(s, j) and not count and _count_is_meant(s, j))
     ):
-        if (
-            s.kind(j) in ("fill",) and s.kind(j + 1) in ("move", "label", "unknown", "hex", "all")
-        ) and (s.kind(j + 1) != "all"):
+        if s.kind(j) == "fill" and s.kind(j + 1) in _NO_DIRECTION:
             break
         everything = everything or s.word(j) == "everything"
         count = count or (_count(s, j) if j > at else 0)
@@ -157,7 +165,7 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
         return s.piece("none", "", i, k, strong=True), k
     if s.kind(k) == "none" or (s.kind(k) == "number" and s.word(k) == "0") or s.word(k) == "o":
         return s.piece("none", "", i, k + 1, strong=True), k + 1
-    if s.kind(k) == "no" and s.kind(k + 1) in ("", "dot", "comma", "semi", "close", "one"):
+    if s.kind(k) == "no" and s.kind(k + 1) in _ENDS:
         return s.piece("none", "", i, k + 1, strong=True), k + 1
     dirs, after = _directions(s, k, count)
     if dirs:
@@ -174,22 +182,27 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j
 
 
+#: Behind `fire at`, `fire in` and the like: no direction, but a target or a move.
+_NO_DIRECTION = frozenset({"move", "unknown", "hex"})
+_ENDS = frozenset({"", "dot", "comma", "semi", "close"})
 #: Beside one of these, before any manoeuvre, F may be forward as well as fire.
-_BESIDE_LETTER = frozenset({"code", "comma", "slash", "semi", "then", "arrow"})
+_BESIDE_LETTER = frozenset({"code", "comma", "slash", "semi", "then", "arrow", "dash", "and"})
+_BEHIND_NOTHING = frozenset({"", "close", "ket", "comma", "semi", "slash", "pipe"})
 
 
 def _is_nothing(s: Stream, i: int) -> bool:
     """Is the dash behind a fire all that is said of it: `fire: -`, `F-`, `fire -, RT`?"""
     is_tight = s.word(i - 1) == "f" and s.is_tight(i) and not s.is_tight(i + 1)
-    return is_tight or s.kind(i + 1) in ("", "close", "ket", "comma", "semi", "slash", "pipe")
+    return is_tight or s.kind(i + 1) in _BEHIND_NOTHING
+
+
+_COUNTED = _SHOTS | {"side", "ahead", "fill", "times"}
 
 
 def _count_is_meant(s: Stream, j: int) -> bool:
-    if s.word(j - 1) in _IN:
-        return False
-    return (
-        s.kind(j + 1) in ("burst", "fire", "side", "ahead", "fill", "times") or s.kind(j) == "twice"
-    )
+    """Is a number behind the word for fire one of bursts: `fire two left`, not `fire in 2 left`?"""
+    is_counting = s.kind(j) == "twice" or s.kind(j + 1) in _COUNTED
+    return is_counting and s.word(j - 1) not in _IN
 
 
 def _starts_burst(s: Stream, i: int) -> bool:
@@ -210,7 +223,7 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
     """The direction or directions named at i, "" where none is."""
     kind = s.kind(i)
     if kind == "side":
-        j = s.skip(i + 1, frozenset({"fill", "article"}))
+        j = s.skip(i + 1, _GAP)
         if s.kind(i + 1) in ("turn", "slip") or (
             s.kind(j) in ("turn", "slip") and s.word(i + 1) in ("hand", "side")
         ):
@@ -270,7 +283,7 @@ def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:
         count, j = int(s.tokens[j].value), j + 1
     elif s.kind(j) == "times" and _count(s, j + 1):
         count, j = _count(s, j + 1), j + 2
-    elif s.kind(j) == "number" and s.kind(j + 1) == "times" and _count(s, j):
+    elif s.kind(j) == "number" and s.word(j + 1) in ("x", "times") and _count(s, j):
         count, j = _count(s, j), j + 2
     elif s.kind(j) == "open" and s.kind(j + 1) == "times" and s.kind(j + 3) == "close":
         count, j = max(1, _count(s, j + 2)), j + 4
@@ -280,7 +293,7 @@ def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:
 def _next_direction(s: Stream, j: int) -> int | None:
     """Where a further direction of the same list may stand; None where the list is over."""
     kind = s.kind(j)
-    gap = frozenset({"fill", "article", "fire", "burst"})
+    gap = _GAP | _SHOTS
     if kind in ("plus", "and"):
         k = j + 1
         while s.kind(k) in gap and not (s.kind(k) == "article" and s.kind(k + 1) not in gap):
@@ -291,13 +304,11 @@ def _next_direction(s: Stream, j: int) -> int | None:
     if kind == "slash" and not s.one_move and _parts_moves(s, j):
         return None
     if kind == "slash" and not s.is_tight(j):
-        behind = s.kind(s.skip(j + 2, frozenset({"fill", "article", "comma", "and"})))
+        behind = s.kind(s.skip(j + 2, _GAP | {"comma", "and"}))
         if len(s.word(j + 1)) > 1 or behind in _SAYS_FIRE:
             return None
-    if kind in ("slash", "dash") and (s.kind(j) == "slash" or s.is_tight(j)):
-        return (
-            j + 1 if s.kind(j + 1) in ("side", "ahead", "dirs", "burst_code", "letters") else None
-        )
+    if kind == "slash" or (kind == "dash" and s.is_tight(j)):
+        return j + 1 if s.kind(j + 1) in _DIRECTIONS | {"burst_code"} else None
     if kind == "comma":
         return _behind_comma(s, j)
     if _is_letter(s, j) and _is_letter(s, j - 1) and not s.is_tight(j):
@@ -308,7 +319,6 @@ def _next_direction(s: Stream, j: int) -> int | None:
 #: Behind a letter and a slash, these make the letter a manoeuvre: `LT fire A / A - fire R`.
 _SAYS_FIRE = frozenset({"fire", "burst", "burst_code", "none", "dash", "colon"})
 _MOVES_PARTED = frozenset({"comma", "semi", "then", "arrow", "pipe"})
-_GAP = frozenset({"fill", "article"})
 
 
 def _is_letter(s: Stream, i: int) -> bool:
