@@ -71,6 +71,9 @@ DENIED = {
     "Take off called off": "stay",
     "Take off put off": "stay",
     "Taking off abandoned, repair 2": "repair 2; stay",
+    "LT landing cancelled": "LT; not landing",
+    "Landing on gamma called off, A": "A; not landing",
+    "Repairs postponed, A, LT, RS": "A LT RS",
     "Taking off delayed: 0, 0, 0": "stay",
     # whose is it?
     "Oswald: no landing": "not landing",

@@ -88,9 +88,8 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
     head, core, tail = clause[:first], clause[first:last], clause[last:]
     ground = {piece.kind for piece in core} & GROUND
     rest = head + tail
-    if "take_off" in ground and tail and _CALLED_OFF.match(tail[0].value):
-        draft.stay = True
-        return tail, _State.READ
+    if tail and _CALLED_OFF.match(tail[0].value):
+        return head + tail[1:], _deny(draft, ground)
     if _has(clause, _HANGS):
         return head, _State.DOUBT
     if "repair" in ground and _has(tail, {"number"}):
@@ -155,9 +154,7 @@ def _note_orders(draft: Draft, core: Sequence[Piece]) -> _State:
         return _State.DOUBT
     strip = strips.pop() if strips else True
     if _has(core, _DENIES):
-        draft.stay = draft.stay or "take_off" in ordered
-        draft.not_landing = draft.not_landing or "land" in ordered
-        return _State.READ
+        return _deny(draft, ordered)
     if "take_off" in ordered:
         draft.take_off = strip
     if "land" in ordered:
@@ -169,6 +166,13 @@ def _note_orders(draft: Draft, core: Sequence[Piece]) -> _State:
         if amount is None:
             return _State.DOUBT
         draft.repair = amount
+    return _State.READ
+
+
+def _deny(draft: Draft, ordered: Set[str]) -> _State:
+    """No take-off is to stay, and no landing is said as such."""
+    draft.stay = draft.stay or "take_off" in ordered
+    draft.not_landing = draft.not_landing or "land" in ordered
     return _State.READ
 
 
