@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.sopwith.reader import read_orders
 from sopwith_gm.sopwith.reader.order_lines import LONGEST_ORDER_LINE, is_only_orders
 from sopwith_gm.sopwith.reader.patterns import Pattern
 
@@ -44,7 +45,8 @@ BELOW = {
     "Either way I have 2 bursts left": "LS/A LS; asked",
     "If I have 2 bursts left I land": "LS/A LS; asked",
     "With 2 bursts left in move 3": "LS/A LS null/LL",
-    "Move 3: 2 bursts left": "LS/A LS null/LL",
+    "Move 3: with 2 bursts left": "LS/A LS null/LL",
+    "RT and I still have 2 bursts left": "LS/A LS; asked",
 }
 
 
@@ -68,6 +70,10 @@ HOW_OFTEN = {
     "Fire ahead at will, LT": "LT/A",
     "LT, fire left blazing\nRS": "LT/L RS",
     "I go LT, I go RT": "LT RT",
+    # A letter F behind a move is fire, and before one it may be a word for ahead.
+    "LT f, A": "LT/? A",
+    "left f, A": "null/? A; asked",
+    "f LT, A": "null LT A; asked",
     "Take off centre": "take off beta",
     "Repair two": "repair 2",
     "Repair four points": "repair 4",
@@ -82,6 +88,13 @@ HOW_OFTEN = {
 def test_how_often_and_how_much(told: Callable[[str], str], text: str) -> None:
     """In figures, in words and by a cross; other small words say nothing of themselves."""
     assert told(text) == HOW_OFTEN[text]
+
+
+def test_how_often_is_kept_with_the_words_of_a_move() -> None:
+    """Each of the moves that it makes has them, and what follows is no part of it."""
+    moves = read_orders("Ahead x 2, LT").sheets[""].moves
+
+    assert [move.written for move in moves] == ["Ahead", "Ahead", "LT"]
 
 
 LINES = {
