@@ -36,6 +36,7 @@ LABELS = {
     "Press: Hail!\n\nNo press.\nMore talk": "press: Hail!",
     # orders right behind that
     "No press today, landing on alpha": "land alpha",
+    "A, LT, RS. No press, landing on alpha": "A LT RS; land alpha",
     "No press, landing on alpha\n\nYou win": "land alpha",
     "You win\n\nNo press, landing on alpha": "land alpha",
     "No press this time - A, LT, RS": "null LT RS; asked",
@@ -145,8 +146,8 @@ ENDS = {
     "Press: Hail!\nTurn 12, ahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
     "Press: Hail!\nTurn 12 - ahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
     "Press: Hail!\nTurn 12: here we go at last\nahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
-    "Press: Hail!\nTurn 12 - here we go\nahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
-    "Press: Hail!\nTurn 12, here we go\nahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
+    "Press: Hail!\nTurn 12 - the glorious day\nahead\nahead\nLT": "A A LT; turn 12; press: Hail!",
+    "Press: Hail!\nTurn 12, the glorious day": "press: Hail!\nTurn 12, the glorious day",
     "Press: Hail!\nTurn 12 is glorious": "press: Hail!\nTurn 12 is glorious",
     "Press: Hail!\nTurn 12 went well": "press: Hail!\nTurn 12 went well",
     "Press: Hail!\nTurn 12 will be your last": "press: Hail!\nTurn 12 will be your last",

@@ -14,6 +14,8 @@ _INNER = re.compile(
     r"no press|prensa|stampa)\b)",
     re.IGNORECASE,
 )
+#: `Nora, I bluff`, `PS Nora (I bluff)`.
+SPOKEN_TO = re.compile(r"\s*(?:P\.?S\.?\s*)?(?P<name>[A-Z][a-z]+)\s*(?:[:,-]|\()")
 #: `(GM: I bluff)`, `[Nora, I bluff]`: what is said in brackets, and perhaps to whom.
 _IN_BRACKETS = re.compile(
     r"[(\[{][ ]*(?:(?:gm|to gm|for gm|note|not for|private)\b|"
@@ -44,7 +46,7 @@ def inner_label(look: str, start: int, end: int) -> int | None:
 def inner_note(look: str, start: int, end: int, greeted: AbstractSet[str]) -> int | None:
     """Where a note to the game master begins within press: by a label, or by a name of those who
     were greeted."""
-    begun = [a for a, b in sentences(look, start, end) if _is_note(look[a:b])]
+    begun = [a for a, b in sentences(look, start, end) if _is_note(look[a:b], greeted)]
     for found in _IN_BRACKETS.finditer(look, start, end):
         if found["name"] is None or found["name"].lower() in greeted:
             begun.append(found.start())
@@ -54,11 +56,14 @@ def inner_note(look: str, start: int, end: int, greeted: AbstractSet[str]) -> in
     return start if signs.POSTSCRIPT.fullmatch(look, start, note) else note
 
 
-def _is_note(sentence: str) -> bool:
+def _is_note(sentence: str, greeted: AbstractSet[str]) -> bool:
+    spoken = (SPOKEN_TO.match(sentence), signs.BEFORE_NAME.match(sentence))
     return bool(
         signs.NOTE_LABEL.match(sentence)
         or signs.TO_GAME_MASTER_BY_NAME.match(sentence)
+        or signs.GREETS_GAME_MASTER.match(sentence)
         or signs.NOTE_WORDS.search(sentence)
+        or any(found and found["name"].lower() in greeted for found in spoken)
     )
 
 

@@ -12,7 +12,12 @@ from sopwith_gm.sopwith.reader.endings import is_name_line, thanks_and_orders
 from sopwith_gm.sopwith.reader.layout import Line, Role, sentences
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.sopwith.reader.press_labels import inner_note, is_wholly_quoted, press_label_end
+from sopwith_gm.sopwith.reader.press_labels import (
+    SPOKEN_TO,
+    inner_note,
+    is_wholly_quoted,
+    press_label_end,
+)
 from sopwith_gm.sopwith.reader.reading import Kind
 from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
@@ -31,7 +36,6 @@ _ORDERS_WITHIN = re.compile(
     r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
     re.IGNORECASE,
 )
-_SPOKEN_TO = re.compile(r"\s*(?:P\.?S\.?\s*)?(?P<name>[A-Z][a-z]+)\s*(?:[:,-]|\()")
 _GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
 _OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
 _NAMES_MOVE = frozenset({"label", "in_move"})
@@ -147,7 +151,7 @@ def read_note_line(reader: MessageReader, line: Line, look: str) -> bool:
 
 def _speaks_by_name(reader: MessageReader, line: Line, look: str) -> bool:
     """`Nora, I am away`, below orders or press; `Nora: I am away` also above them."""
-    spoken = _SPOKEN_TO.match(look)
+    spoken = SPOKEN_TO.match(look)
     if not spoken or spoken["name"].lower() not in reader.greeted:
         return False
     if reader.state == "press":
@@ -196,7 +200,7 @@ def _begins_with_turn(look: str, pieces: Sequence[Piece]) -> bool:
     """`Turn 12 orders`, `Turn 12: ...`, but not `Turn 12 will be your last`."""
     if not pieces or pieces[0].kind != "turn_no":
         return False
-    if pieces[1:] and pieces[1].kind in ("colon", "dash", "comma"):
+    if pieces[1:] and pieces[1].kind in ("colon", "dash"):
         return True
     talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
