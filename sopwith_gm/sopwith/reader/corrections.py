@@ -46,30 +46,40 @@ _ALL_OF_IT = Pattern(
 )
 
 
+#: What speaks of orders at all, and so may refer to those of a mail that is not here.
+_ORDERS = Pattern(r"orders?|moves?", re.IGNORECASE)
+_REFERS = Pattern(
+    r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|comme|stand",
+    re.IGNORECASE,
+)
+_SAME_ORDERS = Pattern(r"same|orders? as", re.IGNORECASE)
+_NEW_SET = Pattern(r"new orders|new moves", re.IGNORECASE)
+#: What goes with words that only sound like a reference: `thanks as ever`, `attached as usual`.
+_POLITE = Pattern(r"thank|usual|attached|as ever|always", re.IGNORECASE)
+_ATTACHED = Pattern(r"attached|usual", re.IGNORECASE)
+_THANKS = Pattern(r"thank", re.IGNORECASE)
+_OF_ORDERS = Pattern(r"order|move|correct|scratch|scrub", re.IGNORECASE)
+_TAKES_BACK = Pattern(r"\bswap|cancel|withdraw|ignore|disregard|forget", re.IGNORECASE)
+_SWAPS = Pattern(r"\b(?:swap|cancel)", re.IGNORECASE)
+_OF_ALL = Pattern(r"at all|any", re.IGNORECASE)
+_CLAUSE_ENDS = ("dot", "semi", "comma")
+
+
 def read_reference(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     """Orders by reference to a mail that is not here."""
     text = clerk.look[a:b]
     if (any(p.kind == "past" for p in pieces) and not any(p.kind in CONTENT for p in pieces)) and (
-        not re.search(r"orders?|moves?", text, re.I)
+        not _ORDERS.search(text)
     ):
         return False
     unknown = sum(p.kind == "unknown" for p in pieces)
-    orderly = re.search(
-        r"orders?|moves?|same|repeat|as (?:last|before)|like last|ditto|idem|unchanged|wie|"
-        r"comme|stand",
-        text,
-        re.I,
-    )
-    if not orderly or (unknown > 6 and not any(p.kind in CONTENT for p in pieces)):
+    says_order = any(p.kind in CONTENT for p in pieces)
+    if not _REFERS.search(text) or (unknown > 6 and not says_order):
         return False
-    if clerk.draft.has_moves and not any(p.kind in CONTENT for p in pieces):
-        if re.search(r"thank|usual|attached|as ever|always", text, re.I):
+    if clerk.draft.has_moves and not says_order:
+        if _POLITE.search(text):
             return False
-    elif (
-        not any(p.kind in CONTENT for p in pieces)
-        and re.search(r"attached|usual", text, re.I)
-        and (not re.search(r"same|orders? as", text, re.I))
-    ):
+    elif not says_order and _ATTACHED.search(text) and not _SAME_ORDERS.search(text):
         return False
     clerk.references.append((a, b))
     clerk.leave(a, b)
@@ -86,14 +96,7 @@ def is_inner_correction(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
     return (
         bool(before)
         and bool(after)
-        and (
-            not late
-            or bool(
-                labels
-                and labels[0] < at
-                and (len(late) == 0 or pieces[late[0] - 1].kind in ("dot", "semi", "comma"))
-            )
-        )
+        and (not late or (labels[0] < at and pieces[late[0] - 1].kind in _CLAUSE_ENDS))
         and not (clerk.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong)
         and not (clerk.draft.has_moves and labels and _has_number(clerk, pieces[labels[0]]))
     )
@@ -115,13 +118,9 @@ def read_correction(
     labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
     if not clerk.draft.has_anything:
         if not content:
-            if REAL_FIX.search(text) and re.search(
-                r"orders?|moves?|correct|scratch|scrub|move", text, re.I
-            ):
-                clerk.draft.fixes_unseen = not re.search(r"thank", text, re.I)
-                if labels or re.search(
-                    r"\bswap|cancel|withdraw|ignore|disregard|forget", text, re.I
-                ):
+            if REAL_FIX.search(text) and _OF_ORDERS.search(text):
+                clerk.draft.fixes_unseen = not _THANKS.search(text)
+                if labels or _TAKES_BACK.search(text):
                     clerk.leave(a, b)
                     return True
             return False
@@ -140,22 +139,18 @@ def read_correction(
         clerk.leave(a, b)
         return True
     clerk.fixing = True
-    if (
-        _FRESH.search(text)
-        and _is_full_set(pieces)
-        and re.search(r"new orders|new moves", text, re.I)
-    ):
+    if _NEW_SET.search(text) and _is_full_set(pieces):
         clerk.draft.start_again()
         clerk.fixing = False
         return clerk.new_orders(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
     if not content:
-        fresh = _FRESH.search(text) and re.search(r"orders|moves", text, re.I)
+        fresh = _FRESH.search(text) and _ORDERS.search(text)
         if (fresh or _ALL_OF_IT.search(text)) and not labels:
             clerk.draft.start_again()
             clerk.draft.withdrawn = (a, b)
             clerk.fixing = False
             return False
-        if labels or (re.search(r"\b(?:swap|cancel)", text, re.I)):
+        if labels or _SWAPS.search(text):
             clerk.leave(a, b)
             return True
         return False
@@ -179,7 +174,7 @@ def _patch(clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int,
             clerk.draft.start_again()
             return read_row(clerk, a, b, rest, ground=False)
         if (len(items) == 1 and any(p.kind == "every" for p in rest)) or (
-            len(items) == 1 and not items[0].is_named and re.search(r"at all|any", clerk.look[a:b])
+            len(items) == 1 and not items[0].is_named and _OF_ALL.search(clerk.look[a:b])
         ):
             clerk.draft.settle()
             for number in list(clerk.draft.moves):
