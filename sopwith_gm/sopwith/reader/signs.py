@@ -150,6 +150,11 @@ _CLOSINGS = (
 CLOSING = Pattern(
     rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE
 )
+#: `Hello A, LT, RS`, `Hi turn left, ...`: what follows is no name.
+_NO_NAME = (
+    r"(?![^\n,:!.;?-]{0,40}\b(?-i:A|I|0|LT|RT|LS|RS)[ ]*(?:[,:!.;-]|$))"
+    r"(?!(?:left|right|turn|slip|ahead|straight|hold|stay|fire|land|landing|take off|repair)\b)"
+)
 GREETING = Pattern(
     r"[\s*]*(?:hi|hello|hey|hiya|dear|hallo|hoi|dag|bonjour|salut|cher|chere|lieber|liebe|"
     r"guten (?:tag|abend|morgen)|"
@@ -157,7 +162,7 @@ GREETING = Pattern(
     r"morning|evening|"
     r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|"
     r"estimado|sehr geehrter?)"
-    r"(?:[ ](?P<name>[^\n,:!.;?-]{0,40}))?(?:[,:!.;-]|$)[ ]*",
+    rf"(?:[ ]{_NO_NAME}(?P<name>[^\n,:!.;?-]{{0,40}}))?(?:[,:!.;-]|$)[ ]*",
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
