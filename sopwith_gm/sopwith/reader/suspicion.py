@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,9 +10,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.patterns import Pattern
-from sopwith_gm.sopwith.reader.shapes import (
-    CONTENT,
-)
+from sopwith_gm.sopwith.reader.shapes import CONTENT
 from sopwith_gm.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
@@ -24,24 +23,49 @@ OTHERS = Pattern(
 )
 
 
+#: A word of five letters or more, or a mark that orders do without.
+_CHAT = re.compile(r"\w{5}|[?!]")
+_ENDS_ASKING = re.compile(
+    r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|how)\b[^,]*\?$", re.I
+)
+_ME = re.compile(r"\b(?:I|my|me)\b")
+_SAYS_MORE = CONTENT | DOUBTS | {"fix"}
+_FLIGHT = frozenset({"land", "take_off", "stay", "repair", "not_landing"})
+_WEAK = frozenset({"man", "side", "fire", "label", "in_move"})
+
+
 def is_plain_label(clerk: Clerk, pieces: Sequence[Piece], labels: Sequence[int]) -> bool:
     """Is it a numbered move, and not a numbered remark or a mention?"""
     first = labels[0]
-    after = pieces[first + 1 :]
-    word = clerk.look[pieces[first].start : pieces[first].end].lower()
-    content = [p for p in after if p.kind in CONTENT | DOUBTS | {"fix"}]
-    unknown = [p for p in after if p.kind in ("unknown", "past")]
-    before = [p for p in pieces[:first] if p.kind in ("unknown", "past", "man", "fire")]
-    if any(p.kind == "past" for p in before) or len([p for p in before if p.kind == "unknown"]) > 4:
+    before, after = pieces[:first], pieces[first + 1 :]
+    if any(p.kind == "past" for p in before) or _count(before, "unknown") > 4:
         return False
+    if _names_another(pieces, first):
+        return False
+    content = any(p.kind in _SAYS_MORE for p in after)
+    unknown = sum(p.kind in ("unknown", "past") for p in after)
+    word = clerk.look[pieces[first].start : pieces[first].end].lower()
     if re.match(r"\(?m", word):
-        return bool(content) or len(unknown) <= 3 or bool(labels[1:])
+        return content or unknown <= 3 or len(labels) > 1
     if content:
-        n_before = next((n for n, p in enumerate(after) if p.kind in CONTENT | DOUBTS), 0)
-        return sum(p.kind == "unknown" for p in after[:n_before]) <= 1
-    return 0 < len(unknown) <= 1 and not re.search(
-        r"\w\w\w\w\w+|[?!]", clerk.look[after[0].start : after[-1].end]
-    )
+        lead = itertools.takewhile(lambda p: p.kind not in _SAYS_MORE, after)
+        return sum(p.kind == "unknown" for p in lead) <= 1
+    return unknown == 1 and not _CHAT.search(clerk.look[after[0].start : after[-1].end])
+
+
+def _count(pieces: Sequence[Piece], kind: str) -> int:
+    return sum(piece.kind == kind for piece in pieces)
+
+
+def _names_another(pieces: Sequence[Piece], first: int) -> bool:
+    """`In move 1 fire left, in move 2 fire right`: what follows a number is not all of its move."""
+    numbers = pieces[first].numbers
+    for piece in pieces[first:]:
+        if piece.kind == "label":
+            numbers = piece.numbers
+        elif piece.kind == "in_move" and piece.numbers != numbers:
+            return True
+    return False
 
 
 def is_question(text: str, pieces: Sequence[Piece]) -> bool:
@@ -51,43 +75,32 @@ def is_question(text: str, pieces: Sequence[Piece]) -> bool:
         return False
     if signs.REQUEST.search(text) and any(p.kind in CONTENT for p in pieces):
         return False
-    return bool(signs.QUESTION_START.match(text)) or (
-        bool(
-            re.search(
-                r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|"
-                r"how)\b[^,]*\?$",
-                stripped,
-                re.I,
-            )
-        )
-        and not any(p.strong and p.kind == "man" for p in pieces)
-    )
+    if signs.QUESTION_START.match(text):
+        return True
+    ordered = any(p.strong and p.kind == "man" for p in pieces)
+    return not ordered and _ENDS_ASKING.search(stripped) is not None
 
 
 def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     """Might a careful reader take this for an order, or for a condition on one?"""
     text = clerk.look[a:b]
+    kinds = {piece.kind for piece in pieces}
     strong = any(
         (p.kind == "man" and p.strong) or (p.kind == "fire" and p.value != "?") for p in pieces
     )
-    ground = bool(
-        [p for p in pieces if p.kind in ("land", "take_off", "stay", "repair", "not_landing")]
-    )
-    weak = sum(p.kind in ("man", "side", "fire", "label", "in_move") for p in pieces)
-    if weak == 1 and any(p.kind == "side" for p in pieces):
+    ground = bool(kinds & _FLIGHT)
+    weak = sum(p.kind in _WEAK for p in pieces)
+    if weak == 1 and "side" in kinds:
         weak = 0  # `two points left`
-    doubt = any(p.kind in DOUBTS for p in pieces)
     if any(_is_last_of_row(pieces, n) for n in range(len(pieces))):
         return True
     past = any(p.kind == "past" and "next" not in p.value.lower() for p in pieces)
-    if past and not any(p.kind in ("label", "in_move") for p in pieces):
-        return (
-            any(p.kind == "if" for p in pieces) and strong and bool(re.search(r"\bi\b|\bI\b", text))
-        )
-    unknown = sum(p.kind == "unknown" for p in pieces)
-    if doubt:
+    if past and not kinds & {"label", "in_move"}:
+        return "if" in kinds and strong and bool(re.search(r"\b[iI]\b", text))
+    unknown = _count(pieces, "unknown")
+    if kinds & DOUBTS:
         return strong or ground or (weak >= 1 and unknown <= 8 and _mine(text, pieces))
-    if OTHERS.search(text) and not any(p.kind == "label" for p in pieces):
+    if OTHERS.search(text) and "label" not in kinds:
         return False
     if ground and unknown <= 6:
         return True
@@ -95,15 +108,12 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         return True
     if _is_under_heading(pieces):
         return True
-    if weak and unknown == 0 and not strong:
-        return weak >= 2 or (
-            not text.rstrip().endswith("!") and any(p.kind == "fire" for p in pieces)
-        )
-    if weak == 2 and unknown == 1 and len(pieces) == 3 and not text.rstrip().endswith(("!", "?")):
-        return True
-    if weak >= 3 and unknown <= 2 and not text.rstrip().endswith(("!", "?")):
-        return True
-    return strong and unknown <= 8
+    if strong:
+        return unknown <= 8
+    if unknown == 0:
+        return weak > 1 or ("fire" in kinds and not text.rstrip().endswith("!"))
+    is_mostly_orders = unknown <= 2 if weak > 2 else weak == 2 and len(pieces) == 3
+    return is_mostly_orders and not text.rstrip().endswith(("!", "?"))
 
 
 def _tells_with_no_fire(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> bool:
@@ -116,21 +126,23 @@ def _tells_with_no_fire(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> boo
 def _is_under_heading(pieces: Sequence[Piece]) -> bool:
     """`Begin: ahead`: a word that nobody knows heads a manoeuvre or a fire."""
     kinds = [p.kind for p in pieces if p.kind not in ("dot", "comma", "semi")]
+    said = kinds[2:]
     return (
         kinds[:2] == ["unknown", "colon"]
-        and kinds[2:3] in (["man"], ["fire"])
-        and (all(kind in CONTENT | {"and", "plus"} for kind in kinds[2:]))
+        and said[:1] in (["man"], ["fire"])
+        and set(said) <= CONTENT | {"and", "plus"}
     )
 
 
 def _is_last_of_row(pieces: Sequence[Piece], n: int) -> bool:
     """`turn left, straight, last turn right`: the last of the moves, and no turn of the game."""
-    following = pieces[n + 1].kind if n + 1 < len(pieces) else ""
     moved = any(p.kind == "man" for p in pieces[:n])
-    return moved and pieces[n].value.lower() in ("last turn", "next turn") and following == "side"
+    named = pieces[n].value.lower() == "last turn"
+    return moved and named and [p.kind for p in pieces[n + 1 : n + 2]] == ["side"]
 
 
 def _mine(text: str, pieces: Sequence[Piece]) -> bool:
-    if any(p.kind == "if" for p in pieces):
-        return bool(re.search(r"\bI\b|\bmy\b|\bme\b", text)) or not OTHERS.search(text)
-    return not OTHERS.search(text)
+    """Is what is in doubt the pilot's own flying?"""
+    if OTHERS.search(text):
+        return any(p.kind == "if" for p in pieces) and bool(_ME.search(text))
+    return True
