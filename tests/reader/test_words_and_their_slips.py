@@ -128,6 +128,8 @@ BESIDE = {
     "A fire   left turn   0": "A/? LT 0",
     "Left turn in my second move, A in the first, RS in the third": "A LT RS",
     "left turn in 2, right slip in 3, A in 1": "A LT RS",
+    "My turn 8: A, LT, RS": "A LT RS; turn 8",
+    "Orders for this turn 12:\nA, LT, RS": "A LT RS; turn 12",
 }
 
 
@@ -135,5 +137,6 @@ BESIDE = {
 def test_a_phrase_is_none_where_its_words_belong_to_others(
     told: Callable[[str], str], text: str
 ) -> None:
-    """Fire that is held and fire with its direction, a side before `then`, a turn in a move."""
+    """Fire that is held and fire with its direction, a side before `then`, a turn in a move, a turn
+    and its number."""
     assert told(text) == BESIDE[text]
