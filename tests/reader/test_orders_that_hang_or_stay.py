@@ -77,6 +77,7 @@ STAYS = {
     "I was staying last turn.": "",
     "Red, staying this turn.": "",
     "Not staying.": "",
+    "Staying no longer.": "",
 }
 
 
