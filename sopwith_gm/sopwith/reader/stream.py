@@ -115,3 +115,7 @@ class Stream:
             numbers,
             bool(more.get("strong")),
         )
+
+    def found(self, kind: str, value: str, i: int, j: int, **more: object) -> Found:
+        """A piece of tokens i to j, and j, where reading goes on."""
+        return self.piece(kind, value, i, j, **more), j
