@@ -35,13 +35,10 @@ def without_reports(text: str, roles: Sequence[Role]) -> list[Role]:
     """The lines' roles, with pasted reports as quotes."""
     lines = text.split("\n")
     known = list(islice(chain(roles, repeat(Role.OWN)), len(lines)))
-    number = 0
-    while number < len(lines):
-        end = number
-        if known[number] is Role.OWN and _TITLE.match(lines[number]):
+    for number, line in enumerate(lines):
+        if known[number] is Role.OWN and _TITLE.match(line):
             end = _end_of_report(lines, number, known)
-        known[number:end] = [Role.QUOTE] * (end - number)
-        number = max(end, number + 1)
+            known[number:end] = [Role.QUOTE] * (end - number)
     return known
 
 
