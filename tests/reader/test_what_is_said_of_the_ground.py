@@ -105,6 +105,8 @@ DOUBTFUL = {
     "Land on beta, then gamma": "land beta; asked",
     "Take off from alpha then land on beta": "asked",
     "Taking off and landing, alpha": "take off; land; asked",
+    "Take off from the first strip": "asked",
+    "Land on strip 3": "asked",
     "Strip alpha and gamma": "take off alpha; asked",
     "Repair 2, 3": "asked",
     "Repair 2+2": "asked",

@@ -150,8 +150,8 @@ def _read_strip(
 def _note_orders(draft: Draft, core: Sequence[Piece]) -> _State:
     ordered = {piece.kind for piece in core}
     strips = set(strips_named(core))
-    if len(strips) > 1:
-        return _State.DOUBT
+    if len(strips) > 1 or (_has(core, {"number"}) and "repair" not in ordered):
+        return _State.DOUBT  # `take off from the first strip`
     strip = strips.pop() if strips else True
     if _has(core, _DENIES):
         return _deny(draft, ordered)

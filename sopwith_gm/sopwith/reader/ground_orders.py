@@ -52,7 +52,7 @@ def read_ground_orders(
     if "past" in said:
         if _hangs_on_past(text, said) or _is_beside_past(pieces):
             clerk.leave(a, b)
-        return [p for p in pieces if p.kind != "strip"], False
+        return pieces, False
     if "if" in kinds[: ground_pieces(pieces)[0]] and said & {"man", "label"}:
         return [p for p in pieces if is_not_ground(p)], False
     is_later = _LATER.search(text) and not said & CONTENT
