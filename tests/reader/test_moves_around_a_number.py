@@ -16,6 +16,8 @@ BEFORE = {
     "Well then A, move 2: LT": "A LT",
     "Move 1: A\nLT, move 3: RS": "A null RS; asked",
     "was LT, move 2: RS": "asked",
+    "ahead: move 2: RS": "null RS; asked",
+    "hm ahead, move 2: RS": "null RS; asked",
 }
 
 
@@ -66,6 +68,7 @@ MORE = {
     "Move 1: A fire right. Fire left.": "A/R; asked",
     "Move 1: A. And then fire left at the moon": "A; asked",
     "Move 1: A. LT": "A; asked",
+    "Move 1: A. Perhaps": "A; asked",
     "Move 1: A. It was fun. Fire left": "null/L; asked",
     "Moves 1 and 2: A. Fire left": "A/L A/L",
     "Move 1: hm. A": "null; asked",

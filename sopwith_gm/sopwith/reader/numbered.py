@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.drafts import Stretch
+from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.lists import read_items
 from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
-from sopwith_gm.sopwith.reader.pieces import pieces_of
-from sopwith_gm.sopwith.reader.rows import read_row
-from sopwith_gm.sopwith.reader.shapes import (
-    CONTENT,
-    bare,
-)
+from sopwith_gm.sopwith.reader.shapes import CONTENT, one_move
 from sopwith_gm.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
@@ -22,40 +17,24 @@ if TYPE_CHECKING:
 
 def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: list[int]) -> None:
     """Read a sentence whose moves have numbers; `labels` are the places of these."""
-    lead = [p for p in pieces[: labels[0]] if p.kind in CONTENT | DOUBTS | {"unknown"}]
-    hang = any(p.kind == "if" for p in lead)
-    if any(p.kind in CONTENT for p in lead) and not hang:
-        front = list(pieces[: labels[0]])
-        if any(p.kind == "fire" for p in front) and not any(p.kind == "man" for p in front):
-            if not read_row(clerk, a, b, front, ground=False):
-                clerk.leave(front[0].start, pieces[labels[0]].end)
-        else:
-            _before_number(clerk, front, pieces[labels[0]])
-    if hang:
+    front = pieces[: labels[0]]
+    if any(p.kind == "if" for p in front):
         clerk.hanging = True
         clerk.draft.hangs = not clerk.draft.has_moves
         clerk.leave(a, b)
         return
-    if (
-        all(n + 1 == m for n, m in itertools.pairwise(labels))
-        and len(labels) > 1
-        and (labels[-1] == len(pieces) - 1)
-    ):
-        return  # the head of a table: labels side by side, nothing said
+    if any(p.kind in CONTENT for p in front):
+        _before_number(clerk, front, pieces[labels[0]])
     for n, at in enumerate(labels):
         stop = labels[n + 1] if n + 1 < len(labels) else len(pieces)
         place = (pieces[at].start, b if n + 1 == len(labels) else pieces[stop].start)
         tokens = clerk.tokens(pieces[at].end, place[1])
-        group = [p for p in pieces_of(tokens, one_move=True) if p.kind not in ("label",)]
-        group = [p for p in bare(group) if p.kind not in ("turn_no",)]
+        group = [p for p in one_move(tokens) if p.kind not in ("label", "turn_no")]
         if stop < len(pieces) and not group:
             continue
-        taken = {(p.start, p.end) for p in pieces}
-        grounds = [
-            p for p in group if p.kind in ("land", "take_off", "repair", "not_landing", "strip")
-        ]
-        if grounds:
-            group = [p for p in group if (p.start, p.end) in taken]
+        if any(p.kind in GROUND for p in group):
+            kept = {(p.start, p.end) for p in pieces}
+            group = [p for p in group if (p.start, p.end) in kept]
         group = [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in group]
         following = pieces[stop].numbers[0] if stop < len(pieces) and pieces[stop].numbers else 9
         _run_on(clerk, pieces[at].numbers, group, place, following)
@@ -64,11 +43,13 @@ def read_numbered(clerk: Clerk, a: int, b: int, pieces: list[Piece], labels: lis
 def _before_number(clerk: Clerk, front: list[Piece], label: Piece) -> None:
     """`A, then move 2: LT`: what stands before the second move's number is the first move."""
     words = any(p.kind in ("unknown", "past", "colon") for p in front)
-    if words and not any(p.kind == "man" and p.strong for p in front):
+    is_talk = words and not any(p.kind == "man" and p.strong for p in front)
+    if is_talk and (label.numbers[0] == 1 or clerk.draft.has_moves):
         return
     moves = [item for item in read_items(front) if not item.is_empty]
     place = (front[0].start, label.start)
-    fits = len(moves) == label.numbers[0] - 1 and not any(move.doubtful for move in moves)
+    are_clear = all(move.is_named and not move.doubtful for move in moves)
+    fits = are_clear and len(moves) == label.numbers[0] - 1
     if words or not fits or clerk.draft.has_moves:
         clerk.leave(*place)
         return
@@ -115,8 +96,11 @@ def read_more_of_move(
         move = read_move(pieces, labelled=True)
         clerk.add(inline, move, (a, b))
         return True
-    fire_only = all(p.kind in ("fire", "none") for p in content)
     covered = not any(p.kind in ("unknown", "past") for p in pieces)
+    if covered and all(p.kind in DOUBTS for p in content):
+        clerk.leave(a, b)  # `Move 1: A. Perhaps.`
+        return True
+    fire_only = all(p.kind in ("fire", "none") for p in content)
     if fire_only and covered and old.fire is None:
         clerk.draft.number(inline, read_move(pieces, labelled=False), (a, b))
         return True
