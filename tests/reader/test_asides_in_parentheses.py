@@ -62,6 +62,7 @@ THOUGHTS = {
     "LT (no left)": "LT; asked",
     "LT (or RT)": "null; asked",
     "LT (or both)": "null; asked",
+    "LT (as before RT)": "LT; asked",
     "LT (or K11)": "null; asked",
     "LT (or fire left)": "LT; asked",
     "LT (maybe)": "LT; asked",

@@ -22,6 +22,9 @@ THOUGHTS = {
     "LT, sorry, RT, sorry, fire L": "RT/L",
     "LT fire L, sorry, RT, sorry, no fire": "RT",
     "LT, no wait, RT, sorry about that": "RT",
+    "LT, no wait, RT, sorry, Nora": "RT",
+    "LT, no wait, fire L, sorry for the mess": "LT/L",
+    "LT, no wait, turn, sorry for the mess": "null; asked",
     # in doubt
     "LT, no wait, RT or LS": "LT; asked",
     "LT, no wait, maybe RT": "LT; asked",

@@ -324,7 +324,7 @@ def _second_thought(before: Sequence[Piece], after: Sequence[Piece]) -> MoveRead
     after, later = after[:at], after[at + 1 :]
     new = _second_thought(after, later) if later else _plain(after)
     if new.is_empty:
-        return replace(old, doubtful=old.doubtful or not old.is_named)
+        return old
     return MoveRead(
         new.manoeuvre if new.is_named else old.manoeuvre,
         new.is_named or old.is_named,
