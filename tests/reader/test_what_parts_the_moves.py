@@ -117,6 +117,7 @@ STRANGE = {
     # Many words, and words behind the moves, are a remark.
     "A, what a mighty old loop, LT": "A LT",
     "A, LT, old friend": "A LT",
+    "A, LT, eh": "A LT",
     "A, LT, RS, boldly": "A LT RS",
 }
 
