@@ -161,7 +161,8 @@ def _manoeuvre_aside(inside: list[Piece], before: Sequence[Piece]) -> list[Piece
         return inside
     if values == ["A"] and any(piece.strong for piece in inside):
         is_either = said.value == "A" and not said.strong
-        return [p._replace(kind="maybe" if is_either else "fire") for p in inside]
+        kind = "maybe" if is_either else "fire"
+        return [p._replace(kind=kind) if p.kind == "man" else p for p in inside]
     return [] if values == [said.value] else inside
 
 
