@@ -12,7 +12,7 @@ FIRE = {
     "LT (LA)": "LT/LA",
     "LT (both)": "LT/LR",
     "LT (A)": "LT/A",
-    "LT (A!), RS": "LT/A RS",
+    "LT (A!)": "LT/A",
     "A (A)": "A/A",
     "LT (A, left)": "LT/AL",
     "LT (R, fire)": "LT/R",
