@@ -88,3 +88,10 @@ def test_a_subject_with_orders_is_shown_below_the_text() -> None:
     ]
     assert [slip.written for slip in reading.slips] == ["Letf"]
     assert [stretch.text for stretch in reading.unread] == ["Letf turn, A, A or LT"]
+
+
+def test_a_doubtful_subject_over_an_empty_text_is_asked_about() -> None:
+    """All that the mail says stands in its subject."""
+    reading = read_orders("", subject="A, LT if Blue dies")
+
+    assert [unread.text for unread in reading.unread] == ["A, LT if Blue dies"]

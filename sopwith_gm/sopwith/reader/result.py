@@ -122,9 +122,10 @@ def _widened(reader: MessageReader, stretches: Sequence[Stretch]) -> list[Stretc
     starts = [line.start for line in reader.lines]
     wide: set[Stretch] = set()
     for a, b in stretches:
-        line = reader.lines[bisect_right(starts, a) - 1]
-        fits = b <= line.end and line.end - line.start <= _LONGEST_SHOWN
-        wide.add((line.start, line.end) if fits else (a, b))
+        above = bisect_right(starts, a)  # 0: in a subject, over a text that says nothing
+        line = reader.lines[above - 1] if above else None
+        fits = line and b <= line.end and line.end - line.start <= _LONGEST_SHOWN
+        wide.add((line.start, line.end) if line and fits else (a, b))
     kept: list[Stretch] = []
     for lo, hi in sorted(wide, key=lambda s: (s[0], -s[1])):
         if reader.text[lo:hi].strip() and not (kept and hi <= kept[-1][1]):
