@@ -24,10 +24,6 @@ class PressBook:
         """A new stretch begins."""
         self.is_announced = True
 
-    def close(self) -> None:
-        """The stretch is over."""
-        self.is_announced = False
-
     def add(self, start: int, end: int, paragraph: int) -> None:
         """Some text of the stretch that is open."""
         self.is_announced = False

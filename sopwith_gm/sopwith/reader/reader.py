@@ -161,7 +161,6 @@ class MessageReader:
                 self.clerk.unread.append((line.start, line.end))
             else:
                 self._own(number, line)
-        self.press.close()
 
     def _table(self, line: Line, moves: Sequence[TableMove]) -> None:
         """A line of a table with headings; its moves are read with its last line."""
@@ -179,7 +178,6 @@ class MessageReader:
 
     def leave_press(self) -> None:
         """End the press or the note that was being read."""
-        self.press.close()
         self.state = "body"
 
     def _own(self, number: int, line: Line) -> None:
