@@ -1,5 +1,7 @@
 """A message's lines before they are read: wrapped prose, paragraphs, quotes, sentences."""
 
+from collections.abc import Callable
+
 import pytest
 
 from sopwith_gm.sopwith.reader import read_orders
@@ -43,6 +45,11 @@ PARTED = (
     "My orders for this turn are a move straight ahead with fire to the\n(2) LT",
     "My orders for this turn are a move straight ahead with fire to the\nLast turn left",
     "My orders for this turn are a move straight ahead with fire to the\n- LT",
+    # rows of a table in a frame, and rules
+    "| Move 1                   | straight ahead | fire left\n| Move 2   | left turn | no fire",
+    "In the mess of my aerodrome we drank to Blue, Red and to all others\n| 1 | A |",
+    "In the mess of my aerodrome we drank to Blue, Red and to all others\n+------+-----+",
+    "In the mess of my aerodrome we drank to Blue, Red and to all others\n  ________",
     # a sentence that is over
     "Blue was seen over the hills of Kent last night in a cloud of smoke.\nHurrah for him",
     "Blue was seen over the hills of Kent last night in a cloud of smoke!\nHurrah for him",
@@ -97,6 +104,29 @@ def test_a_blank_quoted_line_is_no_question() -> None:
     text = "> Which strip?\n>\nalpha"
 
     assert read_orders(text, roles=(QUOTE, QUOTE, OWN)).sheets[""].take_off == "alpha"
+
+
+def _framed(*cells: str) -> str:
+    return f"| {' | '.join(cell.ljust(24) for cell in cells)} |"
+
+
+def test_a_wide_table_in_a_frame_keeps_its_rows(told: Callable[[str], str]) -> None:
+    """However long they are, with rules between them or without, and below a long line."""
+    said = ("Move 1", "A", "fire left"), ("Move 2", "LT", "no fire"), ("Move 3", "RS", "")
+    rows = [_framed(*row) for row in said]
+    rule = f"+{'-' * 26}+{'-' * 26}+{'-' * 26}+"
+    text = "Dear Nora, here is the table that you have asked me to send to you"
+
+    assert told("\n".join(rows)) == "A/L LT RS"
+    assert told("\n".join([text, *rows])) == "A/L LT RS"
+    assert told(f"\n{rule}\n".join(["", *rows, ""])) == "A/L LT RS"
+
+
+def test_a_rule_below_a_long_line_of_press_ends_the_press(told: Callable[[str], str]) -> None:
+    """It is no last word of the line above."""
+    press = "PRESS: The Baron was seen in the mess last night with a large dog"
+
+    assert told(f"{press}\n-----\nA, LT, RS") == f"A LT RS; press: {press[7:]}"
 
 
 SENTENCES = {
