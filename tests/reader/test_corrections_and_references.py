@@ -131,3 +131,34 @@ def test_a_correction_changes_what_it_names_and_no_more(
 ) -> None:
     """The move before it where it names none; what nobody can tell is asked about."""
     assert told(text) == PATCHES[text]
+
+
+UNSURE = {
+    "Ahead in move 1, LT in move 2, no wait, RT": "asked",
+    "Turn left in move 1, sorry, in move 2, then ahead": "asked",
+    "A LT RS\nTurn left in move 1, sorry, in move 2, then ahead": "A LT RS; asked",
+    "A LT RS\nRS in move 1, sorry, move 2": "A LT RS; asked",
+    "A LT RS\nRS in move 2 instead of move 1": "A LT RS; asked",
+    "A LT RS\nRS in move 2 instead of LT in move 2": "A RS RS",
+    "A LT RS\nCancel move 2, fire R": "A LT RS; asked",
+    "A LT RS\nScrub move 2 fire": "A LT RS; asked",
+    "A LT RS\nForget move 2 and fire R instead": "A LT RS; asked",
+    "A LT RS\nIgnore move 2: no fire": "A LT RS; asked",
+    "A LT RS\nI withdraw move 2, fire R": "A LT RS; asked",
+    "A LT RS\nDisregard in move 2, fire R": "A LT RS; asked",
+    "A LT RS\nCancel move 2, left": "A LT RS; asked",
+    "A LT RS\nLS in move 1, scrap move 2, fire R": "A LT RS; asked",
+    "A LT RS\nScratch move 2, turn right, fire R": "A RT/R RS",
+    "A LT RS\nRT becomes move 2": "A RT RS",
+    "A LT RS\nChange move 2, fire R": "A LT/R RS",
+    "A LT/L RS\nCancel fire in move 2": "A LT RS",
+    "A LT RS\nRS instead in move 2": "A RS RS",
+}
+
+
+@pytest.mark.parametrize("text", UNSURE)
+def test_a_move_that_is_cancelled_or_put_elsewhere_is_asked_about(
+    told: Callable[[str], str], text: str
+) -> None:
+    """What is cancelled needs another manoeuvre; of two numbers, nobody knows which is meant."""
+    assert told(text) == UNSURE[text]

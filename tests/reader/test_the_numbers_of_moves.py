@@ -237,3 +237,33 @@ MOVES = {
 def test_the_word_move_stands_before_its_number(told: Callable[[str], str], text: str) -> None:
     """Or before several, with all that is between two of them."""
     assert told(text) == MOVES[text]
+
+
+SEVERAL = {
+    "Second one: LT": "null LT",
+    "First one. A\nSecond one. LT\nThird one. RS": "A LT RS",
+    "First one) A, second one) LT": "A LT",
+    "First one of us to land is on beta": "asked",
+    "Move 10: A\nMove 2: LT": "null LT; asked",
+    "Move 12345678901234567890: A\nMove 1: LT": "LT; asked",
+    "Move 1, Move 2: A": "A A",
+    "Move 1 and move 2: A. Move 3: RS": "A A RS",
+    "A. Move 2, move 3: RS": "A RS RS",
+    "A in move 1, move 2: LT": "A LT",  # not both
+    "LT in move 1 and move 2 RS": "LT RS",
+    "A in move 1 and move 2, LT in move 3": "A A LT",
+    "Moves 4 and 1: A": "A; asked",
+    "Moves 3 and 1: A, move 2: LT": "A LT A",
+    "Moves 3, 1: A, move 2: LT": "A LT A",
+    "Moves 3-1: LT": "LT LT LT",
+    "Moves 3 to 1: LT": "LT LT LT",
+    "Fire left on 3 and 1\nA, LT, RS": "A/L LT RS/L",
+    "Fire left on 3 + 1\nA, LT, RS": "A/L LT RS/L",
+    "last turn in move 2 LT": "asked",
+}
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_no_number_of_a_move_is_lost(told: Callable[[str], str], text: str) -> None:
+    """Downwards, with the word again, of a move that no turn has."""
+    assert told(text) == SEVERAL[text]

@@ -62,7 +62,9 @@ _OF_ORDERS = Pattern(r"order|move|correct|scratch|scrub", re.IGNORECASE)
 _TAKES_BACK = Pattern(r"\bswap|cancel|withdraw|ignore|disregard|forget", re.IGNORECASE)
 _SWAPS = Pattern(r"\b(?:swap|cancel)", re.IGNORECASE)
 _OF_ALL = Pattern(r"at all|any", re.IGNORECASE)
+_CANCELS = Pattern(r"cancel|scrap|scratch|scrub|forget|ignore|disregard|withdraw|drop", re.I)
 _CLAUSE_ENDS = ("dot", "semi", "comma")
+_SAYS_WHAT_OR_WHICH = CONTENT | {"label"}
 
 
 def read_reference(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
@@ -93,9 +95,11 @@ def is_inner_correction(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
     labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
     after = [p for p in pieces[at:] if p.kind in CONTENT | DOUBTS]
     late = [n for n in labels if n > at]
+    is_of_row = len(labels) > 1 and any(pieces[n].kind == "in_move" for n in labels)
     return (
         bool(before)
         and bool(after)
+        and not is_of_row
         and (not late or (labels[0] < at and pieces[late[0] - 1].kind in _CLAUSE_ENDS))
         and not (clerk.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong)
         and not (clerk.draft.has_moves and labels and _has_number(clerk, pieces[labels[0]]))
@@ -139,6 +143,9 @@ def read_correction(
         clerk.leave(a, b)
         return True
     clerk.fixing = True
+    if _is_of_unsure_move(pieces):
+        clerk.leave(a, b)
+        return True
     if _NEW_SET.search(text) and _is_full_set(pieces):
         clerk.draft.start_again()
         clerk.fixing = False
@@ -155,6 +162,22 @@ def read_correction(
             return True
         return False
     return _patch(clerk, a, b, as_patch(pieces), inline)
+
+
+def _is_of_unsure_move(pieces: Sequence[Piece]) -> bool:
+    """Is a move cancelled, and no other manoeuvre named: `cancel move 2, fire R`? Or does a second
+    thought name another move for what stands before it: `RS in move 1, sorry, in move 2`?"""
+    kinds = ["label" if piece.kind == "in_move" else piece.kind for piece in pieces]
+    if not {"man", "side"} & set(kinds):
+        before_labels = (
+            piece for piece, kind in zip(pieces, kinds[1:], strict=False) if kind == "label"
+        )
+        return any(_CANCELS.match(piece.value) for piece in before_labels)
+    if "fix" not in kinds:
+        return False
+    at = kinds.index("fix")
+    behind = (kind for kind in kinds[at:] if kind in _SAYS_WHAT_OR_WHICH)
+    return "label" in kinds[:at] and next(behind, "") == "label"
 
 
 def _patch(clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]) -> bool:

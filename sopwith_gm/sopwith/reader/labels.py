@@ -46,10 +46,19 @@ _NO_LABEL = frozenset(
 )
 
 
+#: For every number of two figures or more: no turn has so many moves.
+_NO_SUCH_MOVE = 10
+
+
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "iv": 4, "v": 5}
 
 LABEL_WORDS = _ROUNDS | NUMBER_WORDS.keys() | _LETTERS.keys() | _ROMAN.keys()
 """Words, known or not, that the label of a turn or a move may begin with."""
+
+
+#: Between two numbers of moves; `1-3` and `1 to 3` have those between them too.
+_BETWEEN_NUMBERS = frozenset(["and", "plus", "dash", "comma", "slash"])
+_UP_TO = frozenset(["to", "through"])
 
 
 #: What may stand behind `on 1 and 3`, when that says which moves are meant.
@@ -163,7 +172,10 @@ def _behind_move(s: Stream, i: int) -> Found:
     j = i + 1
     while s.word(j) in _BEFORE_MOVE_NUMBER:
         j += 1
-    numbers, after = _numbers(s, j, plural=s.word(i) in _MOVES)
+    leads = i == 0 or s.kind(i - 1) in OPENS
+    numbers, after = _numbers(s, j, plural=s.word(i) in _MOVES, leads=leads)
+    if not numbers and s.kind(j) == "number":
+        numbers, after = (_NO_SUCH_MOVE,), j + 1  # `Move 10: A`
     if s.word(after) == "of" and s.word(after + 1) in ("my", "the", "our", "your", "a"):
         return None  # `Move 1 of my plan` is talk
     if numbers and not (s.word(i) == "m" and not s.is_tight(i + 1) and s.kind(j) != "number"):
@@ -186,7 +198,7 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
         is_told = s.word(i - 1) == "for" and s.kind(i - 2) in _MANOEUVRES
         repeat = s.piece("repeat", s.tokens[i].value, i, i + 2), i + 2
         return repeat if is_told else None
-    if s.kind(i) == "first" and s.kind(i + 1) == "move":
+    if s.kind(i) == "first" and (s.kind(i + 1) == "move" or _is_the_one(s, i + 1)):
         return _labelled(s, i, i + 2, (int(s.tokens[i].value),))
     several = _SEVERAL.get((s.word(i), s.word(i + 1)))
     if several and s.kind(i + 2) == "move":
@@ -203,6 +215,11 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     if lettered and (starts or s.labelled):
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
     return None
+
+
+def _is_the_one(s: Stream, i: int) -> bool:
+    """`Second one: LT`: the word that stands for `move` here, and numbers none itself."""
+    return s.word(i) == "one" and s.kind(i + 1) in _ENDS
 
 
 def _is_in_parentheses(s: Stream, i: int) -> bool:
@@ -264,28 +281,37 @@ def _is_order_word(s: Stream, i: int) -> bool:
     return s.kind(i) in _ORDERS
 
 
-def _numbers(s: Stream, i: int, *, plural: bool = False) -> tuple[tuple[int, ...], int]:
-    """`1`, `1 and 2`, `1-3`, `2+3`: the moves meant. `plural`: a comma parts them from no label."""
-    first = _label_number(s, i)
-    if first is None:
+def _numbers(
+    s: Stream, i: int, *, plural: bool = False, leads: bool = False
+) -> tuple[tuple[int, ...], int]:
+    """`1`, `1 and 2`, `1-3`, `2+3`: the moves meant, the least first, and where they end.
+
+    `plural`: a comma parts them from no label. `leads`: what is said of them follows, so that
+    another `move` may stand among them: `Move 1, move 2: LT`.
+    """
+    last = _label_number(s, i)
+    if last is None:
         return (), i
-    numbers = [first]
-    j = i + 1
-    while s.kind(j) in ("and", "plus", "dash", "comma", "slash") or s.word(j) in ("to", "through"):
-        number = _label_number(s, j + 1)
-        if (
-            number is None
-            or number <= numbers[-1]
-            or (s.kind(j) == "comma" and s.kind(j + 2) in _ENDS and not plural)
-        ):
+    numbers = {last}
+    i += 1
+    while s.kind(i) in _BETWEEN_NUMBERS or s.word(i) in _UP_TO:
+        at = i + 1
+        if s.kind(at) == "move" and (leads or s.kind(at + 2) in _BEHIND_NUMBERS):
+            at += 1
+        number = _label_number(s, at)
+        is_listed = plural or s.kind(i) in ("and", "plus")
+        if number is None or number in numbers or (number < last and not is_listed):
             break
-        if s.kind(j) == "dash" or s.word(j) in ("to", "through"):
-            numbers += range(numbers[-1] + 1, number)
-        numbers.append(number)
-        j += 2
-    return tuple(numbers), j
+        if s.kind(i) == "comma" and s.kind(i + 2) in _ENDS and not plural:
+            break
+        if s.kind(i) == "dash" or s.word(i) in _UP_TO:
+            numbers.update(range(min(last, number), max(last, number)))
+        numbers.add(number)
+        last, i = number, at + 1
+    return tuple(sorted(numbers)), i
 
 
+_SAYS_NOTHING = QUIET | OPENS | {"past"}
 _BEHIND_LABEL = _ENDS | {"ket", "dash", "pipe"}
 
 
@@ -295,7 +321,7 @@ def _labelled(s: Stream, i: int, j: int, numbers: tuple[int, ...]) -> Found:
     if before in ("the", "my"):
         before = s.word(i - 2)
     inside = before in _PREPOSITIONS and s.kind(i - 1) not in OPENS
-    has_content = any(s.kind(n) not in QUIET | OPENS for n in range(i - 1))
+    has_content = any(s.kind(n) not in _SAYS_NOTHING for n in range(i - 1))
     if inside and has_content and s.kind(j) != "colon":
         kind = "in_move"
     else:
