@@ -32,9 +32,10 @@ READ = {
     "straight ahead forward": "A",
     "straight straight": "A A",
     "ahead ahead": "A A",
-    "A ahead": "A A",
-    "straight A": "A A",
-    "Straight ahead A": "A A",
+    # two moves, or one with its name
+    "A ahead": "A; asked",
+    "straight A": "A; asked",
+    "Straight ahead A": "A; asked",
     # no move, and the Immelmann
     "0": "0",
     "00": "0",

@@ -26,6 +26,7 @@ _ENDS = frozenset(
         "and",
         "no",
         "star",
+        "quote",
     ]
 ) | {""}
 
@@ -144,7 +145,7 @@ def _before_fire(s: Stream, i: int) -> Found:
 #: A code right behind one of these is fire, or is denied.
 _FIRING = frozenset({"fire", "burst", "plus", "fill", "no"})
 _OPENS_LETTER = OPENS | frozenset(
-    ["", "slash", "dash", "plus", "number", "code", "ahead", "article", "fire"]
+    ["", "slash", "dash", "plus", "number", "code", "ahead", "article", "fire", "quote"]
 )
 
 
@@ -174,7 +175,7 @@ _NO_NOUN = frozenset(
 ) | frozenset(["hoping", "while", "where", "until", "unless", "near", "beside", "who", "which"])
 _TELLING = frozenset(
     ["is", "was", "has", "had", "says", "said", "will", "would", "got", "of", "for", "from", "who"]
-)
+) | {"who knows"}
 
 
 def _is_article_of_talk(s: Stream, i: int) -> bool:
