@@ -1,5 +1,7 @@
 """Texts that were once read surely and wrongly: a move slid up, an order vanished, press leaked."""
 
+from collections.abc import Callable
+
 import pytest
 
 from sopwith_gm.sopwith.reader import read_orders
@@ -88,3 +90,74 @@ def test_press_for_one_pilot_is_a_letter_to_him_and_never_printed(label: str) ->
 
     assert reading.press == "Hail!"
     assert reading.notes == (f"{label}: meet me at K10.",)
+
+
+IN_DOUBT = {
+    # A strip that nobody takes off from.
+    "Sorry about alpha.": "asked",
+    "Sorry, alpha, A, LT, RS": "A LT RS; asked",
+    "Take off beta. Sorry about the gamma. A": "A; take off beta; asked",
+    "A, LT, RS. Sorry about alpha.": "A LT RS; asked",
+    "LT to the centre, A": "LT A; asked",
+    "A, LT towards gamma": "A LT; asked",
+    # Words that no list of moves can hold.
+    "A x 4": "A; asked",
+    "LT, ahead 9": "LT A; asked",
+    "I for two moves, A": "A A; asked",
+    "LT, no wait, RT": "LT RT; asked",
+    "LT, RS, no wait, A": "LT RS A; asked",
+    "loop, LT, roll": "LT; asked",
+    "A LT fire: L, R, A": "A/L LT/R null/A; asked",
+    "Still 2 bursts left, RT": "RT; asked",
+    "RT; only one round left, A": "RT A; asked",
+    # A tale, or an order?
+    "last turn in move 2 LT": "asked",
+    "Previous turn in move 3 fire left": "asked",
+    "turn left was fun, RS, A": "asked",
+    "LT was fun, RS, A": "LT RS A; asked",
+    # One plain word under a heading.
+    "My orders: hold": "asked",
+    "My orders: fire": "asked",
+    "Press: Hail! My orders: hold": "press: Hail!; asked",
+    "Press: Hail! Turn 12: hold.": "turn 12; press: Hail!; asked",
+    # Below a closing.
+    "A, LT, RS\n\nCheers\nNora\n\nA, LT if Blue dies": "A LT RS; asked",
+    "A, LT, RS\n\nCheers\nNora\n\nPerhaps RS": "A LT RS; asked",
+    "A, LT\n\nCheers\nNora\n\nRS": "A LT; asked",
+    "A\n\nCheers\nNora\n\nLT.": "A; asked",
+}
+
+NO_DOUBT = {
+    "Take off beta. Sorry, alpha. A": "A; take off alpha",
+    "LT from the centre, A": "LT A; take off beta",
+    "A x 3": "A A A",
+    "Twice A, LT": "A A LT",
+    "A, LT, RS, sorry, Nora": "A LT RS",
+    "A, 2 bursts left, LT": "A/LL LT",
+    "LT next turn, RS, A": "LT RS A",
+    "Last turn was bad, in move 2 LT": "null LT",
+    "A, LT, RS\n\nCheers\nNora\n\nA if by sea": "A LT RS",
+    "A, LT, RS\n\nCheers\nNora\n\nRS": "A LT RS",
+    "Take off alpha\n\nCheers\nNora\n\nRS": "take off alpha",
+}
+
+
+@pytest.mark.parametrize("text", IN_DOUBT)
+def test_what_may_be_meant_otherwise_is_asked_about(told: Callable[[str], str], text: str) -> None:
+    """What is plain beside it is read, and nothing of it is lost."""
+    assert told(text) == IN_DOUBT[text]
+
+
+@pytest.mark.parametrize("text", NO_DOUBT)
+def test_what_only_looks_like_a_doubt_is_read(told: Callable[[str], str], text: str) -> None:
+    """The game master is not asked about what any reader understands."""
+    assert told(text) == NO_DOUBT[text]
+
+
+def test_initials_that_are_a_code_sign_where_they_are_the_senders() -> None:
+    """And are asked about where moves are missing and nobody is called so."""
+    text = "A, LT\n\nCheers\nNora\n\nRS"
+
+    assert not read_orders(text, names=["Nora Rae Sand"]).unread
+    assert read_orders(text, names=["Nora"]).unread
+    assert read_orders("A, LT\nNora\nRS", names=["Nora"]).unread

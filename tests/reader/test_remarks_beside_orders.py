@@ -10,8 +10,8 @@ BESIDE = {
     "turn left nicely, RS, A": "asked",
     "turn left boldly, slip right, ahead": "asked",
     "LT nicely, slip right nicely, A": "asked",
-    "LT missed, slip right, A": "LT RS A",
-    "turn left missed, slip right, A": "",
+    "LT missed, slip right, A": "LT RS A; asked",
+    "turn left missed, slip right, A": "asked",
     # So do a fire with its direction, and the hex that the move ends in.
     "fire L blindly, LT, A": "LT/L A",
     "turn left and fire L with gusto, A, A": "LT/L A A",

@@ -40,7 +40,7 @@ BELOW = {
     "Only three shots left.": "LS/A LS",
     "Three rounds remaining": "LS/A LS",
     "turn as I have two shots left": "LS/A LS",
-    "LT, I have 2 bursts left": "LS/A LS; asked",
+    "LT, I have 2 bursts left": "LS/A LS LT; asked",
     "Left turn as I have 2 bursts left": "LS/A LS; asked",
     "Either way I have 2 bursts left": "LS/A LS; asked",
     "If I have 2 bursts left I land": "LS/A LS; asked",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from sopwith_gm.sopwith.reader.corrections import (
     REAL_FIX,
@@ -14,7 +15,7 @@ from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
 from sopwith_gm.sopwith.reader.everyday import is_everyday, is_of_stores
 from sopwith_gm.sopwith.reader.fire_by_kind import read_fire_by_kind
 from sopwith_gm.sopwith.reader.fire_orders import read_fire_list, read_scoped_fire
-from sopwith_gm.sopwith.reader.ground import ground_pieces
+from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.lists import read_items
@@ -38,7 +39,14 @@ from sopwith_gm.sopwith.reader.shapes import (
     without,
 )
 from sopwith_gm.sopwith.reader.stream import Piece
-from sopwith_gm.sopwith.reader.suspicion import OTHERS, is_plain_label, is_question, may_be_order
+from sopwith_gm.sopwith.reader.suspicion import (
+    OTHERS,
+    is_plain_label,
+    is_question,
+    is_row_in_doubt,
+    may_be_order,
+    tells_of_last_turn,
+)
 from sopwith_gm.sopwith.reader.tables import TableMove
 from sopwith_gm.sopwith.reader.tokens import Token, tokenise
 from sopwith_gm.sopwith.reader.turns import turn_named
@@ -85,6 +93,10 @@ _OPEN_MOVE = re.compile(
 _FOREIGN_CODES = re.compile(r"(?:^|[:\n])\s*[A-Z]{1,2}(?:\s*[,;/]\s*[A-Z0-9]{1,2}){2}\W*$")
 #: What is an order wherever it stands.
 _ORDERING = frozenset({"strip", "land", "take_off", "repair", "letters"})
+#: Between words of regret and a strip, which is no order then.
+_REGRETS = re.compile(r"\s+(?:about|for)\s+(?:the\s+)?", re.IGNORECASE)
+_TOWARDS = re.compile(r"\s+(?:to|towards?)\s+(?:the\s+)?", re.IGNORECASE)
+_CLAUSE_MARKS = frozenset({"comma", "semi", "dash"})
 _RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|L|R|LT|RT|LS|RS){2,}")
 
 
@@ -134,9 +146,12 @@ class Clerk:
         found = False
         inline = label
         for a, b in sentences(self.look, start, end):
-            for c, d in self._fire_list_apart(a, b):
+            parts = self._fire_list_apart(a, b)
+            for c, d in parts:
                 ordered, inline = self._sentence(c, d, inline)
                 found |= ordered
+            if len(parts) > 1 and max(self.draft.fire_in, default=0) > self.draft.count_of_moves:
+                self.leave(a, b)  # `A LT fire: L, R, A`: of which moves?
         return found
 
     def _fire_list_apart(self, a: int, b: int) -> list[Stretch]:
@@ -197,6 +212,9 @@ class Clerk:
             return self._no_order(a, b, pieces, inline) or self._catch(a, b, pieces), inline
         if is_everyday(self.look[a:b], pieces) or is_of_stores(self.look[a:b], pieces):
             return False, inline
+        if _without_stores(self.look, a, b, pieces) != pieces:
+            self.leave(a, b)
+            pieces = _without_stores(self.look, a, b, pieces)
         if self.other_turn and may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True, inline
@@ -312,6 +330,9 @@ class Clerk:
         lists_fire = is_fire_list(tokens, self.draft.count_of_moves)
         if lists_fire and numbered_fire(tokens):
             return read_fire_list(self, a, b, tokens)
+        if _is_strip_in_doubt(self, pieces):
+            self.leave(a, b)
+            pieces = [piece for piece in pieces if piece.kind != "strip"]
         rest, ground = read_ground_orders(self, a, b, pieces)
         labels = [n for n, piece in enumerate(rest) if piece.kind == "label"]
         if read_fire_by_kind(self, a, b, rest):
@@ -324,9 +345,14 @@ class Clerk:
         if lists_fire and read_fire_list(self, a, b, tokens):
             return True
         rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
+        if tells_of_last_turn(rest):
+            self.leave(a, b)
+            return True
         if read_scoped_fire(self, a, b, rest):
             return True
         if read_row(self, a, b, rest, ground=ground):
+            if is_row_in_doubt(self.look, rest):
+                self.leave(a, b)
             return True
         if ground:
             if any(p.kind == "man" and p.strong for p in rest):
@@ -357,6 +383,34 @@ class Clerk:
             self.draft.correct(numbers, move, place)
         else:
             self.draft.number(numbers, move, place)
+
+
+def _is_strip_in_doubt(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
+    """`LT to the centre`, `Sorry about alpha`: a strip that nobody takes off from."""
+    kinds = {piece.kind for piece in pieces}
+    if kinds & GROUND != {"strip"}:
+        return False
+    for before, strip in pairwise(without(pieces, "comma")):
+        gap = (before.end, strip.start)
+        regrets = before.kind == "fix" and (
+            _REGRETS.fullmatch(clerk.look, *gap) or not clerk.draft.has_anything
+        )
+        flies = before.kind == "man" and _TOWARDS.fullmatch(clerk.look, *gap)
+        if strip.kind == "strip" and (regrets or flies):
+            return True
+    return False
+
+
+def _without_stores(look: str, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
+    """`Still 2 bursts left, RT`: without a clause of the bursts that remain, which may be no fire
+    of the move beside it."""
+    marks = [piece for piece in pieces if piece.kind in _CLAUSE_MARKS]
+    kept: list[Piece] = []
+    for start, end in pairwise([a, *(mark.end for mark in marks), b]):
+        clause = [piece for piece in pieces if start <= piece.start < end]
+        if not is_of_stores(look[start:end], clause):
+            kept += clause
+    return kept
 
 
 def _set_behind_colon(pieces: list[Piece]) -> list[Piece]:

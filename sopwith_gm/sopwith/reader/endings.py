@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.layout import Line, Role
 from sopwith_gm.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.sopwith.reader.press_labels import press_label_end
 
@@ -22,6 +23,7 @@ NAME = re.compile(
     r"\"[\w ]+\"|\([\w ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
+_CODE = re.compile(r"\b[LR][TS]\b")
 _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")
@@ -142,7 +144,20 @@ def opens_again(reader: MessageReader, look: str, line: Line) -> bool:
         or signs.NOTE_LABEL.match(look)
     )
     reader.closed = not (is_announced or _orders_more(reader, line))
+    if reader.closed and _may_order_more(reader, look, line):
+        reader.clerk.leave(line.start, line.end)
     return not reader.closed
+
+
+def _may_order_more(reader: MessageReader, look: str, line: Line) -> bool:
+    """`A, LT if Blue dies`; or a code alone where moves are missing, and no initials."""
+    pieces = reader.clerk.pieces(line.start, line.end)
+    codes = _CODE.findall(look)
+    if codes and any(piece.kind in DOUBTS for piece in pieces):
+        return True
+    is_signed = set(look.strip(" .").lower()) <= _initials(reader)
+    is_missing = 0 < reader.clerk.draft.count_of_moves < 3
+    return codes == [look.strip(" .")] and is_missing and not is_signed
 
 
 def _orders_more(reader: MessageReader, line: Line) -> bool:

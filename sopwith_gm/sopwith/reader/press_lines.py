@@ -80,9 +80,9 @@ def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
     stop = end if note is None else note
     over = signs.PRESS_IS_OVER.search(look, start, stop)
     last = over.start() if over else stop
-    orders = _inner_orders(reader, start, last)
-    if orders is not None:
-        last = orders
+    orders = headed = _inner_orders(reader, start, last)
+    if headed is not None:
+        last = headed
     elif over:
         orders = over.end()
     if last < end:
@@ -90,6 +90,8 @@ def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
         reader.leave_press()
     if orders is not None and reader.clerk.line(orders, stop):
         reader.saw_orders = True
+    elif headed is not None:
+        reader.clerk.leave(headed, stop)
     if note is not None:
         read_note(reader, note, end)
 

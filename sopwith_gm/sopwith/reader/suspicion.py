@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.sopwith.reader import signs
 from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.patterns import Pattern
-from sopwith_gm.sopwith.reader.shapes import CONTENT
+from sopwith_gm.sopwith.reader.shapes import CONTENT, is_code
 from sopwith_gm.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ _ENDS_ASKING = re.compile(
 _ME = re.compile(r"\b(?:I|my|me)\b")
 _SAYS_MORE = CONTENT | DOUBTS | {"fix"}
 _FLIGHT = frozenset({"land", "take_off", "stay", "repair", "not_landing"})
+#: Oftener than a plane moves in a turn.
+_MANY = frozenset("456789")
+_ONE_AMONG_STRANGE = ["unknown", "comma", "man", "comma", "unknown"]
+_THOUGHT_APART = ["comma", "fix", "comma", "man"]
+_TURNS_BEFORE = frozenset({"last turn", "previous turn"})
 _WEAK = frozenset({"man", "side", "fire", "label", "in_move"})
 
 
@@ -96,7 +101,8 @@ def may_be_order(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         return True
     past = any(p.kind == "past" and "next" not in p.value.lower() for p in pieces)
     if past and not kinds & {"label", "in_move"}:
-        return "if" in kinds and strong and bool(re.search(r"\b[iI]\b", text))
+        hangs = "if" in kinds and strong and bool(re.search(r"\b[iI]\b", text))
+        return hangs or _goes_on_behind_tale(clerk.look, pieces)
     unknown = _count(pieces, "unknown")
     if kinds & DOUBTS:
         return strong or ground or (weak >= 1 and unknown <= 8 and _mine(text, pieces))
@@ -124,13 +130,59 @@ def _tells_with_no_fire(clerk: Clerk, text: str, pieces: Sequence[Piece]) -> boo
 
 
 def _is_under_heading(pieces: Sequence[Piece]) -> bool:
-    """`Begin: ahead`: a word that nobody knows heads a manoeuvre or a fire."""
+    """`Begin: ahead`, `My orders: hold`: a heading of a manoeuvre or a fire, and no more of chat
+    than a word that nobody knows."""
     kinds = [p.kind for p in pieces if p.kind not in ("dot", "comma", "semi")]
-    said = kinds[2:]
+    at = 1 if kinds[:1] == ["unknown"] else 0
+    said = kinds[at + 1 :]
     return (
-        kinds[:2] == ["unknown", "colon"]
+        kinds[at : at + 1] == ["colon"]
         and said[:1] in (["man"], ["fire"])
         and set(said) <= CONTENT | {"and", "plus"}
+    )
+
+
+def is_row_in_doubt(look: str, pieces: Sequence[Piece]) -> bool:
+    """Does a row of moves say something that no list of moves can hold?
+
+    `A x 4`; `I for two moves, A`, where the pilot may be meant; `LT, no wait, RT`: in place of
+    which move? `loop, LT, roll`: are all three moves? `LT was fun, RS, A`: is the first one a tale?
+    """
+    kinds = [piece.kind for piece in pieces]
+    if any(
+        before.kind == "man" and piece.kind == "number" and look[piece.start : piece.end] in _MANY
+        for before, piece in itertools.pairwise(pieces)
+    ):
+        return True
+    if kinds == _ONE_AMONG_STRANGE:
+        return True
+    if kinds[:2] == ["repeat", "comma"] or _goes_on_behind_tale(look, pieces):
+        return True
+    return any(kinds[n : n + 4] == _THOUGHT_APART for n in range(len(kinds)))
+
+
+def tells_of_last_turn(pieces: Sequence[Piece]) -> bool:
+    """`Last turn in move 2 LT`: was it so, or shall it be?"""
+    is_told = any(
+        before.value.lower() in _TURNS_BEFORE and piece.kind == "in_move"
+        for before, piece in itertools.pairwise(pieces)
+    )
+    return is_told and any(p.strong for p in pieces if p.kind in CONTENT)
+
+
+def _goes_on_behind_tale(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Turn left was fun, RS, A`: behind a clause that tells of a manoeuvre, codes."""
+    tale = next(
+        (
+            n
+            for n, (before, piece) in enumerate(itertools.pairwise(pieces))
+            if before.kind == "man" and piece.kind == "past" and "next" not in piece.value.lower()
+        ),
+        len(pieces),
+    )
+    return any(
+        mark.kind == "comma" and piece.kind == "man" and is_code(piece, look)
+        for mark, piece in itertools.pairwise(pieces[tale:])
     )
 
 
