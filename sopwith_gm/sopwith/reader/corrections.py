@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.sopwith.reader.ground import ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.sopwith.reader.lists import read_items
-from sopwith_gm.sopwith.reader.moves import DOUBTS, read_move
+from sopwith_gm.sopwith.reader.moves import DOUBTS, MoveRead, read_move
 from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.rows import read_row
 from sopwith_gm.sopwith.reader.shapes import (
@@ -64,25 +64,27 @@ _SWAPS = Pattern(r"\b(?:swap|cancel)", re.IGNORECASE)
 _OF_ALL = Pattern(r"at all|any", re.IGNORECASE)
 _CANCELS = Pattern(r"cancel|scrap|scratch|scrub|forget|ignore|disregard|withdraw|drop", re.I)
 _CLAUSE_ENDS = ("dot", "semi", "comma")
+_LABELS = frozenset({"label", "in_move"})
 _SAYS_WHAT_OR_WHICH = CONTENT | {"label"}
+
+
+#: Words that nobody knows, in a reference and in a correction without any order: with more, talk.
+_MOST_WORDS = 6
+_MOST_WORDS_OF_FIX = 3
 
 
 def read_reference(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
     """Orders by reference to a mail that is not here."""
     text = clerk.look[a:b]
-    if (any(p.kind == "past" for p in pieces) and not any(p.kind in CONTENT for p in pieces)) and (
-        not _ORDERS.search(text)
-    ):
+    if not _REFERS.search(text):
         return False
-    unknown = sum(p.kind == "unknown" for p in pieces)
-    says_order = any(p.kind in CONTENT for p in pieces)
-    if not _REFERS.search(text) or (unknown > 6 and not says_order):
-        return False
-    if clerk.draft.has_moves and not says_order:
-        if _POLITE.search(text):
+    kinds = [p.kind for p in pieces]
+    if CONTENT.isdisjoint(kinds):
+        if kinds.count("unknown") > _MOST_WORDS or ("past" in kinds and not _ORDERS.search(text)):
             return False
-    elif not says_order and _ATTACHED.search(text) and not _SAME_ORDERS.search(text):
-        return False
+        polite = _POLITE.search(text) if clerk.draft.has_moves else _ATTACHED.search(text)
+        if polite and (clerk.draft.has_moves or not _SAME_ORDERS.search(text)):
+            return False
     clerk.references.append((a, b))
     clerk.leave(a, b)
     return True
@@ -92,18 +94,22 @@ def is_inner_correction(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
     """A second thought within a move: `LT, no wait, RT`."""
     at = next(n for n, piece in enumerate(pieces) if piece.kind == "fix")
     before = [p for p in pieces[:at] if p.kind in CONTENT]
-    labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
-    after = [p for p in pieces[at:] if p.kind in CONTENT | DOUBTS]
+    if not before or not any(p.kind in CONTENT | DOUBTS for p in pieces[at:]):
+        return False
+    labels = _places_of_numbers(pieces)
+    if len(labels) > 1 and any(pieces[n].kind == "in_move" for n in labels):
+        return False  # `ahead in move 1, LT in move 2, no wait, RT`
     late = [n for n in labels if n > at]
-    is_of_row = len(labels) > 1 and any(pieces[n].kind == "in_move" for n in labels)
-    return (
-        bool(before)
-        and bool(after)
-        and not is_of_row
-        and (not late or (labels[0] < at and pieces[late[0] - 1].kind in _CLAUSE_ENDS))
-        and not (clerk.draft.has_moves and not (labels and labels[0] < at) and not before[0].strong)
-        and not (clerk.draft.has_moves and labels and _has_number(clerk, pieces[labels[0]]))
-    )
+    if late and (late == labels or pieces[late[0] - 1].kind not in _CLAUSE_ENDS):
+        return False
+    if not clerk.draft.has_moves:
+        return True
+    return not _has_number(clerk, pieces[labels[0]]) if labels else before[0].strong
+
+
+def _places_of_numbers(pieces: Sequence[Piece]) -> list[int]:
+    """Where the numbers of moves stand."""
+    return [n for n, piece in enumerate(pieces) if piece.kind in _LABELS]
 
 
 def _has_number(clerk: Clerk, label: Piece) -> bool:
@@ -116,29 +122,13 @@ def read_correction(
 ) -> bool:
     """A correction of what was said before, in this mail or in one that is not here."""
     text = clerk.look[a:b]
-    said = [p for p in pieces if p.kind in CONTENT] or ground_pieces(pieces)
-    is_weak = not any(p.strong or p.kind == "side" for p in pieces if p.kind in CONTENT)
-    content = [] if is_weak and _ALL_OF_IT.search(text) else said
-    labels = [n for n, p in enumerate(pieces) if p.kind in ("label", "in_move")]
+    said = [p for p in pieces if p.kind in CONTENT]
+    is_weak = not any(p.strong or p.kind == "side" for p in said)
+    has_content = bool(said or ground_pieces(pieces)) and not (is_weak and _ALL_OF_IT.search(text))
     if not clerk.draft.has_anything:
-        if not content:
-            if REAL_FIX.search(text) and _OF_ORDERS.search(text):
-                clerk.draft.fixes_unseen = not _THANKS.search(text)
-                if labels or _TAKES_BACK.search(text):
-                    clerk.leave(a, b)
-                    return True
-            return False
-        plain_words = sum(p.kind == "unknown" for p in pieces) > 3
-        if plain_words and not labels and not any(p.strong for p in pieces):
-            return False
-        clerk.draft.fixes_unseen = True
-        rest = [p for p in pieces if p.kind not in ("fix", "turn_no")]
-        full = len({n for p in pieces if p.kind == "label" for n in p.numbers}) >= 3
-        plain = not any(p.kind in DOUBTS for p in pieces)
-        if plain and (full or (not labels and len(read_items(rest)) >= 3)):
-            return clerk.new_orders(a, b, tokens, rest, ())
-        clerk.leave(a, b)
-        return True
+        if has_content:
+            return _of_unseen(clerk, a, b, tokens, pieces)
+        return _announces(clerk, a, b, pieces)
     if any(p.kind in DOUBTS - {"refer"} for p in pieces):
         clerk.leave(a, b)
         return True
@@ -149,25 +139,58 @@ def read_correction(
     if _NEW_SET.search(text) and _is_full_set(pieces):
         clerk.draft.start_again()
         clerk.fixing = False
-        return clerk.new_orders(a, b, tokens, [p for p in pieces if p.kind != "fix"], ())
-    if not content:
-        fresh = _FRESH.search(text) and _ORDERS.search(text)
-        if (fresh or _ALL_OF_IT.search(text)) and not labels:
-            clerk.draft.start_again()
-            clerk.draft.withdrawn = (a, b)
-            clerk.fixing = False
-            return False
-        if labels or _SWAPS.search(text):
-            clerk.leave(a, b)
-            return True
+        return clerk.new_orders(a, b, tokens, _without_fix(pieces), ())
+    if has_content:
+        return _patch(clerk, a, b, as_patch(pieces), inline)
+    if _places_of_numbers(pieces):
+        clerk.leave(a, b)
+        return True
+    if (_FRESH.search(text) and _ORDERS.search(text)) or _ALL_OF_IT.search(text):
+        clerk.draft.start_again()
+        clerk.draft.withdrawn = (a, b)
+        clerk.fixing = False
+    elif _SWAPS.search(text):
+        clerk.leave(a, b)
+        return True
+    return False
+
+
+def _announces(clerk: Clerk, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+    """`Correction of my orders:`, `Cancel my orders`: of a mail that is not here."""
+    text = clerk.look[a:b]
+    if not (REAL_FIX.search(text) and _OF_ORDERS.search(text)):
         return False
-    return _patch(clerk, a, b, as_patch(pieces), inline)
+    clerk.draft.fixes_unseen = not _THANKS.search(text)
+    if not (_places_of_numbers(pieces) or _TAKES_BACK.search(text)):
+        return False
+    clerk.leave(a, b)
+    return True
+
+
+def _of_unseen(clerk: Clerk, a: int, b: int, tokens: list[Token], pieces: Sequence[Piece]) -> bool:
+    """A correction of a mail that is not here: read where it holds a full set, else asked about."""
+    kinds = [p.kind for p in pieces]
+    has_numbers = bool(_places_of_numbers(pieces))
+    is_strong = any(p.strong for p in pieces)
+    if kinds.count("unknown") > _MOST_WORDS_OF_FIX and not has_numbers and not is_strong:
+        return False
+    clerk.draft.fixes_unseen = True
+    rest = _without_fix(pieces)
+    is_full = _is_full_set(pieces) or (not has_numbers and len(read_items(rest)) >= 3)
+    if is_full and DOUBTS.isdisjoint(kinds):
+        return clerk.new_orders(a, b, tokens, rest, ())
+    clerk.leave(a, b)
+    return True
+
+
+def _without_fix(pieces: Sequence[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if piece.kind != "fix"]
 
 
 def _is_of_unsure_move(pieces: Sequence[Piece]) -> bool:
     """Is a move cancelled, and no other manoeuvre named: `cancel move 2, fire R`? Or does a second
     thought name another move for what stands before it: `RS in move 1, sorry, in move 2`?"""
-    kinds = ["label" if piece.kind == "in_move" else piece.kind for piece in pieces]
+    kinds = ["label" if piece.kind in _LABELS else piece.kind for piece in pieces]
     if not {"man", "side"} & set(kinds):
         before_labels = (
             piece for piece, kind in zip(pieces, kinds[1:], strict=False) if kind == "label"
@@ -182,45 +205,50 @@ def _is_of_unsure_move(pieces: Sequence[Piece]) -> bool:
 
 def _patch(clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]) -> bool:
     rest, ground = read_ground_orders(clerk, a, b, pieces)
-    labels = [n for n, p in enumerate(rest) if p.kind in ("label", "in_move")]
-    content = [p for p in rest if p.kind in CONTENT]
-    if not content:
+    labels = _places_of_numbers(rest)
+    if all(p.kind not in CONTENT for p in rest):
         if labels and not ground:
             clerk.leave(a, b)
         return ground or bool(labels)
     if not labels:
-        items = [item for item in read_items(rest) if not item.is_empty]
-        if len(items) == 1 and inline and not items[0].doubtful:
-            clerk.draft.correct(inline, items[0], (a, b))
-            return True
-        if len(items) >= 3:
-            clerk.draft.start_again()
-            return read_row(clerk, a, b, rest, ground=False)
-        if (len(items) == 1 and any(p.kind == "every" for p in rest)) or (
-            len(items) == 1 and not items[0].is_named and _OF_ALL.search(clerk.look[a:b])
-        ):
-            clerk.draft.settle()
-            for number in list(clerk.draft.moves):
-                clerk.draft.correct((number,), items[0], (a, b))
-            return True
-        if (
-            len(items) == 1
-            and items[0].is_named
-            and not items[0].doubtful
-            and clerk.draft.last_move
-        ) and not any(p.kind == "unknown" for p in rest):
-            clerk.draft.correct((clerk.draft.last_move,), items[0], (a, b))
-            return True
-        clerk.leave(a, b)
-        return True
+        return _patch_without_number(clerk, a, b, rest, inline)
     for numbers, group in grouped(rest, labels):
         move = read_move(group, labelled=False)
-        if move.is_empty:
-            if any(p.kind == "unknown" for p in group):
-                clerk.leave(a, b)
-            continue
-        clerk.draft.correct(numbers, move, (a, b))
+        if not move.is_empty:
+            clerk.draft.correct(numbers, move, (a, b))
+        elif any(p.kind == "unknown" for p in group):
+            clerk.leave(a, b)
     return True
+
+
+def _patch_without_number(
+    clerk: Clerk, a: int, b: int, pieces: list[Piece], inline: tuple[int, ...]
+) -> bool:
+    """`Sorry, RT`, `no fire at all`, `sorry: A, LT, RS`: of which moves the sentence must tell."""
+    items = [item for item in read_items(pieces) if not item.is_empty]
+    if len(items) >= 3:
+        clerk.draft.start_again()
+        return read_row(clerk, a, b, pieces, ground=False)
+    text = clerk.look[a:b]
+    numbers = _moves_meant(clerk, text, pieces, items[0], inline) if len(items) == 1 else ()
+    if numbers:
+        clerk.draft.correct(numbers, items[0], (a, b))
+    else:
+        clerk.leave(a, b)
+    return True
+
+
+def _moves_meant(
+    clerk: Clerk, text: str, pieces: list[Piece], item: MoveRead, inline: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The moves that a correction without a number is of; none where nobody can tell."""
+    if inline and not item.doubtful:
+        return inline
+    if any(p.kind == "every" for p in pieces) or (not item.is_named and _OF_ALL.search(text)):
+        clerk.draft.settle()
+        return tuple(clerk.draft.moves)
+    is_clear = item.is_named and not item.doubtful and all(p.kind != "unknown" for p in pieces)
+    return (clerk.draft.last_move,) if is_clear and clerk.draft.last_move else ()
 
 
 def _is_full_set(pieces: Sequence[Piece]) -> bool:
