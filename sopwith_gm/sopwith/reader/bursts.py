@@ -1,6 +1,6 @@
 """Fire and its directions: `fire left`, `FA`, `two bursts ahead`, `no fire`."""
 
-from sopwith_gm.sopwith.reader.manoeuvres import end_of_ahead
+from sopwith_gm.sopwith.reader.manoeuvres import end_of_ahead, manoeuvre
 from sopwith_gm.sopwith.reader.stream import Found, Stream
 
 _GOING = frozenset(
@@ -35,6 +35,8 @@ def fire(s: Stream, i: int) -> Found:
     if kind == "none":
         j = _end_of_denial(s, i + 1)
         return s.piece("none", "", i, j, strong="fir" in s.word(i) or "shoot" in s.word(i)), j
+    if kind == "ahead" and _may_end_list(s, i):
+        return s.piece("maybe", "", i, i + 1), i + 1
     if kind == "no":
         j = s.skip(i + 1, _BEHIND_NO)
         if s.kind(j) not in _SHOTS:
@@ -175,13 +177,27 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     j = max(j, at + 1)
     if everything:
         return s.piece("fire", "LRA", i, j, strong=True), j
+    behind = j
     while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
         j -= 1
     if s.word(at) == "f" and not s.seen_move and s.kind(j) in _BESIDE_LETTER:
         return s.piece("man", "?", i, j), j
+    if _is_turn_or_slip(s, behind):
+        return s.piece("maybe", "", i, j), j
     return s.piece("fire", "?", i, j, strong=s.word(at) not in ("f", "shot")), j
 
 
+def _is_turn_or_slip(s: Stream, i: int) -> bool:
+    """`A, fire LT`: behind the word for fire, is it a direction or the next move? With a fire of
+    its own, as in `A fire LT fire`, it is a move."""
+    found = manoeuvre(s, i) if s.kind(i) in _TURN_OR_SLIP else None
+    if not found or found[0].value not in ("LT", "RT", "LS", "RS"):
+        return False
+    return s.kind(found[1]) not in _SAYS_FIRE - {"dash", "colon"}
+
+
+#: What the code or the name of a turn or a slip begins with.
+_TURN_OR_SLIP = frozenset({"code", "side", "turn", "slip"})
 #: Behind `fire at`, `fire in` and the like: no direction, but a target or a move.
 _NO_DIRECTION = frozenset({"move", "unknown", "hex"})
 _ENDS = frozenset({"", "dot", "comma", "semi", "close"})
@@ -324,6 +340,19 @@ _MOVES_PARTED = frozenset({"comma", "semi", "then", "arrow", "pipe"})
 def _is_letter(s: Stream, i: int) -> bool:
     """L, R or A, as a letter: `fire L R A`."""
     return s.kind(i) in ("side", "ahead") and len(s.word(i)) == 1
+
+
+def _may_end_list(s: Stream, i: int) -> bool:
+    """`LT fire L R A`: is A the last direction or the next move? With two moves beside it and no
+    more than one direction before it, it is the third of them: `LT fire L A RS`."""
+    first = i
+    while _is_letter(s, first - 1):
+        first -= 1
+    if first == i or s.kind(first - 1) not in _SHOTS or s.kind(i + 1) in _SAYS_FIRE:
+        return False
+    others = [*range(first), *range(i + 1, len(s.tokens))]
+    moves = sum(s.kind(n) in ("turn", "slip", "ahead", "zero") or s.is_code(n) for n in others)
+    return i - first > 1 or moves != 2
 
 
 def _behind_comma(s: Stream, j: int) -> int | None:

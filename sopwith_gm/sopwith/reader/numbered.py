@@ -89,6 +89,8 @@ def read_more_of_move(
     content = [p for p in pieces if p.kind in CONTENT | DOUBTS]
     if not content:
         return False
+    if any(p.kind == "in_move" and p.numbers != inline[-1:] for p in pieces):
+        return False
     number = inline[-1]
     clerk.draft.settle()
     old = clerk.draft.moves.get(number)
