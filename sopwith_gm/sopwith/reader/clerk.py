@@ -344,6 +344,9 @@ class Clerk:
             return True
         if lists_fire and read_fire_list(self, a, b, tokens):
             return True
+        if _heads_moves(self.look, rest):
+            self.leave(a, b)
+            return True
         rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
         if tells_of_last_turn(rest):
             self.leave(a, b)
@@ -383,6 +386,14 @@ class Clerk:
             self.draft.correct(numbers, move, place)
         else:
             self.draft.number(numbers, move, place)
+
+
+def _heads_moves(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Fire left: A, LT, RS`, `FR: A, LT`: a fire that heads moves may be of all, or be none."""
+    if not pieces or pieces[0].kind != "fire" or pieces[0].value == "?":
+        return False
+    is_heading = ":" in look[pieces[0].start : pieces[0].end + 1]
+    return is_heading and sum(piece.kind == "man" for piece in pieces) > 1
 
 
 def _is_strip_in_doubt(clerk: Clerk, pieces: Sequence[Piece]) -> bool:

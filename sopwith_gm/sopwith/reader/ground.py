@@ -97,6 +97,8 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
     if ground == {"take_off"} and [p.kind for p in tail[:2]] == ["side", "colon"]:
         draft.take_off = "alpha" if tail[0].value == "L" else "gamma"
         return head + tail[2:], _State.READ
+    if _is_first_of_row(core, tail):
+        return rest, _State.DOUBT
     if "not_landing" in ground:
         draft.not_landing = True
         return rest, _State.READ
@@ -111,6 +113,13 @@ def _read_clause(draft: Draft, clause: list[Piece], *, alone: bool) -> tuple[lis
 def _is_name(pieces: Sequence[Piece]) -> bool:
     """`The Dunmore Dart stays parked`: nothing but words with a capital, as of a plane's name."""
     return all(p.kind == "unknown" and p.value[:1].isupper() for p in pieces)
+
+
+def _is_first_of_row(core: Sequence[Piece], tail: Sequence[Piece]) -> bool:
+    """`Start: A`: the take-off, or the first of the moves?"""
+    written = core[0].value.lower()
+    headed = [piece.kind for piece in (*core[1:], *tail[:1])] == ["colon", "man"]
+    return headed and written.startswith("start")
 
 
 _CALLED_OFF = re.compile(r"postpon|cancel|delay|abort|scrub|abandon|put|called", re.I)

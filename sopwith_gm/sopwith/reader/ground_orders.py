@@ -29,6 +29,12 @@ _LATER = re.compile(
     re.IGNORECASE,
 )
 _NO_STRIP = re.compile(r"\ban? (?:alpha|beta|gamma)\b(?! (?:air)?strip)", re.IGNORECASE)
+#: `A gamma ray`, `A, LT, A gamma`: an article, or a move ahead and a strip?
+_AHEAD_OR_ARTICLE = re.compile(r"\bA (?:alpha|beta|gamma)\b(?! (?:air)?strip)")
+#: Of the moves, as their heading: `start: A, the middle: LT`.
+_IN_THE_MIDDLE = re.compile(
+    r"(?:^|[,;.])\s*(?:and |then |in )*the (?:middle|centre|center)\s*:", re.IGNORECASE
+)
 _AT_STRIP = re.compile(
     r"\b(?:on|onto|from|at|via|off) (?:the |strip )?(?:alpha|beta|gamma|(?:left|right|cent\w+|"
     r"middle)(?:-hand)? (?:air ?)?strip)\b",
@@ -41,8 +47,11 @@ def read_ground_orders(
 ) -> tuple[list[Piece], bool]:
     """Read what concerns the ground; returns the pieces left, and whether there was any of it."""
     text = clerk.look[a:b]
-    if _NO_STRIP.search(text):
+    is_heading = _IN_THE_MIDDLE.search(text)
+    if is_heading or _NO_STRIP.search(text):
         pieces = [p for p in pieces if p.kind != "strip"]
+    if is_heading or _AHEAD_OR_ARTICLE.search(text):
+        clerk.leave(a, b)
     kinds = [piece.kind for piece in pieces]
     said = set(kinds)
     if not said & GROUND:
@@ -55,7 +64,10 @@ def read_ground_orders(
         return pieces, False
     if "if" in kinds[: ground_pieces(pieces)[0]] and said & {"man", "label"}:
         return [p for p in pieces if is_not_ground(p)], False
-    is_later = _LATER.search(text) and not said & CONTENT
+    is_later = _LATER.search(text)
+    if is_later and said & CONTENT and said & _ACTS:
+        clerk.leave(a, b)  # `A, LT, RS; landing later`
+        return [p for p in pieces if is_not_ground(p)], True
     if is_later and not said & _ACTS:
         return pieces, False
     if is_later or (said & DOUBTS and not any(_is_move(piece) for piece in pieces)):

@@ -60,6 +60,8 @@ _PARTS_OF_EMOJI = frozenset("\u200d\ufe0e\ufe0f")
 _FIRE_CODE = re.compile(r"f[alr]{1,3}")
 #: In small letters these are words.
 _NO_FIRE_CODES = frozenset({"far", "fra", "fall", "fara"})
+#: The day of a German mail, where its sentence goes on; a cell of a table is fire to the right.
+_FRIDAY = re.compile(r"[\s*_]*Fr(?=[*_]*[.,:]?[*_]*\s+\S)")
 _DIRECTIONS = re.compile(r"(?!ALL$)[ALR]{2,3}")
 _SHORT_SLIPS = frozenset({"lef", "tur", "sli"})
 _LONG_WORD = 8
@@ -87,6 +89,7 @@ def tokenise(look: str, start: int, end: int) -> list[Token]:
 
 def _single(look: str, start: int, end: int) -> Iterator[Token]:
     before = start
+    day = _FRIDAY.match(look, start, end)
     for found in _TOKEN.finditer(look, start, end):
         a, b = found.span()
         if a - before >= 3 and before > start and not look[before:a].strip(" "):
@@ -95,7 +98,7 @@ def _single(look: str, start: int, end: int) -> Iterator[Token]:
         written = found.group()
         low = written.lower()
         if written not in _PARTS_OF_EMOJI:
-            known = _by_shape(found)
+            known = _UNKNOWN if day and b == day.end() else _by_shape(found)
             entry, is_slip = (known, False) if known else meaning(low)
             entry = entry or _UNKNOWN
             yield Token(entry.kind, entry.value or written, a, b, low, is_slip)
