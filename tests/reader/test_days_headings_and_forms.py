@@ -70,3 +70,30 @@ def test_a_strip_or_a_landing_in_doubt_is_asked_about(
 ) -> None:
     """An article or a move ahead; a landing of another turn."""
     assert told(text) == NOT_FOR_CERTAIN[text]
+
+
+FIELDS = {
+    "A, LT, RS\nLanding? Yes.": "A LT RS; land",
+    "A, LT, RS\nLanding? No": "A LT RS; not landing",
+    "A, LT, RS\nLanding? Yes, on beta": "A LT RS; land beta",
+    "A, LT, RS\nLanding: yes": "A LT RS; land",
+    "Take off? No": "stay",
+    "Taking off? : alpha\nA, LT, RS": "A LT RS; take off alpha",
+    "Which strip? Beta\nA, LT, RS": "A LT RS; take off beta",
+    "Repairs? 2": "repair 2",
+    # more than an answer is read by itself, or asked about
+    "Landing? Yes, A, A, LT": "A A LT; land; asked",
+    "Landing? Yes. Repair: 2": "land; repair 2; asked",
+    "Landing? Perhaps": "asked",
+    "Landing? No idea": "asked",
+    "Landing?": "asked",
+    # another's
+    "Is Blue landing? Yes. A, LT, RS": "A LT RS",
+    "Blue landing? Yes": "asked",
+}
+
+
+@pytest.mark.parametrize("text", FIELDS)
+def test_a_field_of_a_form_is_answered_on_its_line(told: Callable[[str], str], text: str) -> None:
+    """As below a quoted question."""
+    assert told(text) == FIELDS[text]

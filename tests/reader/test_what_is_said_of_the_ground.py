@@ -96,8 +96,8 @@ DOUBTFUL = {
     "A, LT, RS, alpha or beta": "A LT RS; asked",
     "A, LT, land on alpha safely if I can": "A LT; asked",
     "Landing?": "asked",
-    "Landing? No.": "asked",
-    "Take off? alpha": "asked",
+    "Landing? Blue says no.": "asked",
+    "Take off early? alpha": "asked",
     "A, LT, RS, landing on alpha?": "A LT RS; asked",
     # two strips, two numbers, none
     "Take off alpha, beta": "take off alpha; asked",

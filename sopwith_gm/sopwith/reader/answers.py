@@ -1,8 +1,10 @@
-"""Answers under quoted lines: what the quoted line asks for, and what is said to it."""
+"""Answers to quoted lines, and to those of a form: what is asked for, and what is said to it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader.ground import strips_named
@@ -10,28 +12,51 @@ from sopwith_gm.sopwith.reader.layout import Line
 from sopwith_gm.sopwith.reader.patterns import Pattern
 from sopwith_gm.sopwith.reader.pieces import pieces_of
 from sopwith_gm.sopwith.reader.shapes import CONTENT
+from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
     from sopwith_gm.sopwith.reader.reader import MessageReader
 
-_NO = Pattern(r"\W*(?:no|not|nope|nein|non|nee|none)\b", re.IGNORECASE)
-_YES = Pattern(r"\W*(?:yes|yep|aye|ja|oui|please|indeed)\b", re.IGNORECASE)
+_NO = Pattern(r"\W*(?:no|not|nope|nein|non|nee|none)\b(?! (?:idea|clue|sure))", re.IGNORECASE)
+_YES = Pattern(r"\W*(?:y|yes|yep|aye|ja|oui|please|indeed)\b", re.IGNORECASE)
 _PRESS = Pattern(r"\bpresse?\b", re.IGNORECASE)
+#: A question of a form, and what is said to it: `Landing? No.`
+_FIELD = Pattern(r"(?P<asked>[^?]{1,40}\?)[\s:]*(?=\w)")
+_HANGS = frozenset({"if", "or", "maybe"})
+#: Orders beside an answer, which are read as any others.
+_MORE = frozenset({"man", "fire", "label", "in_move", "stay", "repair", "land", "take_off"})
+_OF_FIELDS = frozenset({"land", "take_off", "repair", "runway", "quest"})
+
+
+def read_field(reader: MessageReader, line: Line) -> bool:
+    """A question of a form about the ground, with its answer behind it on the line."""
+    field = _FIELD.match(reader.clerk.look, line.start, line.end)
+    if not field:
+        return False
+    pieces = reader.clerk.pieces(line.start, field.end("asked"))
+    if not {piece.kind for piece in pieces} <= _OF_FIELDS:
+        return False
+    return read_answer(reader, replace(line, start=field.end()), _ground_asked_for(pieces))
 
 
 def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
-    """An answer to a quoted question about the ground."""
+    """An answer to a question about the ground."""
     look = reader.clerk.look[line.start : line.end]
     pieces = reader.clerk.pieces(line.start, line.end)
     strip = next(iter(strips_named(pieces)), None)
     said_no = bool(_NO.match(look))
     said_yes = bool(_YES.match(look))
     draft = reader.clerk.draft
-    if any(p.kind == "man" for p in pieces):
-        draft.land = draft.land or (label == "land" and said_yes)  # `yes, A, A, LT`
+    kinds = {piece.kind for piece in pieces}
+    is_doubtful = not kinds.isdisjoint(_HANGS)
+    if kinds & _MORE:  # `yes, A, A, LT`
+        if said_yes and label == "land" and not is_doubtful:
+            draft.land = draft.land or True
+        if said_yes and label == "take_off" and not is_doubtful:
+            draft.take_off = draft.take_off or True
         return False
-    if any(p.kind in ("if", "or", "maybe") for p in pieces):
+    if is_doubtful:
         reader.clerk.leave(line.start, line.end)
         return True
     if label == "land" and (said_no or said_yes or strip):
@@ -70,6 +95,11 @@ def quoted_label(reader: MessageReader) -> str:
         return str(labels[0].numbers[0])
     if content or len(asked.split()) > 9 or not re.search(r"[?:.]+\W*$", asked):
         return ""
+    return _ground_asked_for(pieces)
+
+
+def _ground_asked_for(pieces: Sequence[Piece]) -> str:
+    """`land`, `take_off` or `repair`; "" where none of them is asked for."""
     for kind in ("land", "take_off", "repair"):
         if any(p.kind == kind for p in pieces):
             return kind

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sopwith_gm.sopwith.orders import OrderSheet, Span
 from sopwith_gm.sopwith.reader import signs
-from sopwith_gm.sopwith.reader.answers import quoted_label, read_answer
+from sopwith_gm.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.sopwith.reader.clerk import Clerk
 from sopwith_gm.sopwith.reader.drafts import Draft
 from sopwith_gm.sopwith.reader.endings import NAME, is_closing, opens_again
@@ -277,7 +277,8 @@ class MessageReader:
         inner = inner_label(self.clerk.look, start, line.end)
         end = line.end if inner is None else inner
         found = False
-        if label and not label.isdigit() and read_answer(self, line, label):
+        is_quoted = bool(label) and not label.isdigit()
+        if read_answer(self, line, label) if is_quoted else read_field(self, line):
             found = True
         elif self.clerk.look[start:end].strip():
             found = self.clerk.line(
