@@ -91,6 +91,12 @@ _OPEN_MOVE = re.compile(
 )
 #: Three codes in a row that the game does not have: somebody else's language, or his own.
 _FOREIGN_CODES = re.compile(r"(?:^|[:\n])\s*[A-Z]{1,2}(?:\s*[,;/]\s*[A-Z0-9]{1,2}){2}\W*$")
+#: `Staying this turn as I was hit`, `Sorry, staying`: more than the order to stay, and no talk.
+_STAYS = re.compile(
+    r"\W*(?:(?:sorry|oops|pardon)\W+)?(?:I am |I'm |I'll |I will )?(?:stay|remain)(?:ing)?"
+    r"(?: this turn\b|\W*$)",
+    re.IGNORECASE,
+)
 #: What is an order wherever it stands.
 _ORDERING = frozenset({"strip", "land", "take_off", "repair", "letters"})
 #: Between words of regret and a strip, which is no order then.
@@ -366,7 +372,8 @@ class Clerk:
             self.draft.hangs = not self.draft.has_moves
             self.leave(a, b)
             return True
-        if may_be_order(self, a, b, pieces):
+        stays = _STAYS.match(self.look, a, b) and not self.draft.has_moves
+        if stays or may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True
         return False

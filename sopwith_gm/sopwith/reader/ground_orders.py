@@ -24,6 +24,7 @@ _TALK = frozenset({"past", "unknown"})
 _CLAUSE_ENDS = frozenset({"comma", "semi", "colon"})
 _ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like)\b|\bcan you\b", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:I|[Mm]y)\b")
+_REASON = re.compile(r"\b(?:as|since|because) (?:I|we|my)\b")
 _LATER = re.compile(
     r"\bnext (?:time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|\beventually\b|nachste",
     re.IGNORECASE,
@@ -59,7 +60,11 @@ def read_ground_orders(
     if said >= {"label", "stay"}:
         return [p._replace(kind="man", value="0") if p.kind == "stay" else p for p in pieces], False
     if "past" in said:
-        if _hangs_on_past(text, said) or _is_beside_past(pieces):
+        if (
+            _hangs_on_past(text, said)
+            or _is_beside_past(pieces)
+            or _has_reason_in_past(clerk.look, a, b, pieces)
+        ):
             clerk.leave(a, b)
         return pieces, False
     if "if" in kinds[: ground_pieces(pieces)[0]] and said & {"man", "label"}:
@@ -112,6 +117,15 @@ def _is_beside_past(pieces: Sequence[Piece]) -> bool:
         else:
             clauses[-1].add(piece.kind)
     return any(clause & _ACTS and not clause & _TALK for clause in clauses)
+
+
+def _has_reason_in_past(look: str, a: int, b: int, pieces: Sequence[Piece]) -> bool:
+    """`Staying on the ground as I was hit`: only the reason is past."""
+    reason = _REASON.search(look, a, b)
+    if not reason:
+        return False
+    before = {piece.kind for piece in pieces if piece.start < reason.start()}
+    return bool(before & _ORDERED) and not before & _TALK
 
 
 def _is_another_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:

@@ -225,6 +225,7 @@ fill: rest remains | rest as above | rest as it was | rest stays as it is | rest
 fill: everything else unchanged | everything else stands | everything else as before
 fill: everything else stays | others unchanged | other moves unchanged | other moves stand
 fill: yet | for now | just yet
+fill: had better | i'd better
 fill: should like to | would like to | like to | should like | would like | intend to | want to
 fill: i | i'll | i'm | i'd | ill | im | we | we'll | will | shall | please | pls | plz | my | our
 fill: the
