@@ -260,6 +260,21 @@ SEVERAL = {
     "Fire left on 3 and 1\nA, LT, RS": "A/L LT RS/L",
     "Fire left on 3 + 1\nA, LT, RS": "A/L LT RS/L",
     "last turn in move 2 LT": "asked",
+    "LT in move 1, 2: A": "LT A",  # not both
+    "LT in move 1, 2. A, 3: RS": "LT A RS",
+    "A first and second - LT": "A LT",
+    "First and second - A": "A A",
+    "First, second and third moves: LT": "LT LT LT",
+    "1st and 2nd move: A": "A A",
+    "1st and 2nd: LT, 3rd: A": "LT LT A",
+    "Go LT 1. / A 2. / RS 3.": "LT A RS; asked",
+    "Go 1: LT / second: A / 3rd: RS": "LT A RS",
+    "A, LT, RS\nMove 2 of our plan: RT": "A LT RS; asked",
+    "A, LT, RS\nMove 2 of a good plan: RT": "A LT RS; asked",
+    "uno: A\nsecond: LT": "A LT",
+    "one, A, two, LT": "A LT",
+    "12e tour: A, LT, RS": "A LT RS; turn 12",
+    "Trun 12: A, LT, RS": "A LT RS; turn 12",
 }
 
 

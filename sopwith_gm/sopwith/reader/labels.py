@@ -203,14 +203,13 @@ def _ordinal(s: Stream, i: int, *, starts: bool) -> Found:
     several = _SEVERAL.get((s.word(i), s.word(i + 1)))
     if several and s.kind(i + 2) == "move":
         return _labelled(s, i, i + 3, several)
-    are_two = s.kind(i) == "first" and s.kind(i + 1) == "and" and s.kind(i + 2) == "first"
-    if are_two and s.kind(i + 3) in ("move", "colon"):
-        numbers = (int(s.tokens[i].value), int(s.tokens[i + 2].value))
-        return _labelled(s, i, i + 3 + (s.kind(i + 3) == "move"), numbers)
-    behind = s.kind(i + 2)
     is_short = _is_ordinal(s, i, _ST_ND) and len(s.word(i)) == 1
-    if is_short and (starts or behind in ("move", "colon", "close")):
-        return _labelled(s, i, i + 2 + (behind == "move"), (int(s.word(i)),))
+    if is_short or s.kind(i) == "first":
+        numbers, after = _numbers(s, i)
+        behind = s.kind(after)
+        is_closed = behind in ("move", "colon", "dash" if starts else "close")
+        if (is_short and starts) or (is_closed and (is_short or len(numbers) > 1)):
+            return _labelled(s, i, after + (behind == "move"), numbers)
     lettered = s.word(i) in _LETTERS and s.kind(i + 1) == "close" and not _is_in_parentheses(s, i)
     if lettered and (starts or s.labelled):
         return _labelled(s, i, i + 1, (_LETTERS[s.word(i)],))
@@ -293,7 +292,7 @@ def _numbers(
     if last is None:
         return (), i
     numbers = {last}
-    i += 1
+    i += 1 + _is_ordinal(s, i, _ST_ND)
     while s.kind(i) in _BETWEEN_NUMBERS or s.word(i) in _UP_TO:
         at = i + 1
         if s.kind(at) == "move" and (leads or s.kind(at + 2) in _BEHIND_NUMBERS):
@@ -302,12 +301,14 @@ def _numbers(
         is_listed = plural or s.kind(i) in ("and", "plus")
         if number is None or number in numbers or (number < last and not is_listed):
             break
-        if s.kind(i) == "comma" and s.kind(i + 2) in _ENDS and not plural:
-            break
+        end = at + 1 + _is_ordinal(s, at, _ST_ND)
+        is_next = s.kind(i) == "comma" and at == i + 1 and s.kind(end) in _ENDS
+        if is_next and not plural:
+            break  # `LT in move 1, 2: A`
         if s.kind(i) == "dash" or s.word(i) in _UP_TO:
             numbers.update(range(min(last, number), max(last, number)))
         numbers.add(number)
-        last, i = number, at + 1
+        last, i = number, end
     return tuple(sorted(numbers)), i
 
 
