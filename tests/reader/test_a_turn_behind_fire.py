@@ -16,10 +16,22 @@ DIRECTION_OR_MOVE = {
     "A fire on the LT, RS": "A RS; asked",
     "A, LT, RS. Fire LT.": "A LT RS; asked",
 }
+DENIED_OR_MOVE = {
+    "LT fire - RS": "LT RS; asked",
+    "A fire - LT fire - RS": "A LT RS; asked",
+    "A fire - LT fire - RS fire -": "A LT RS; asked",
+    # nothing but the dash, or the no
+    "LT fire -. RS": "LT RS",
+    "LT fire -! RS": "LT RS",
+    "LT fire no! RS": "LT RS",
+    "LT fire no / RS": "LT RS",
+    "LT fire no | RS": "LT RS",
+    "LT [fire no] RS": "LT RS",
+}
 MOVE = {
     "A fire, LT, RS": "A/? LT RS",
     "A fire; left turn; slip right": "A/? LT RS",
-    "A fire - LT fire - RS": "A/? LT/? RS",
+    "A fire - none, LT": "A LT",
     # each with a fire of its own
     "A fire LT fire RS fire": "A/? LT/? RS/?",
     "A fire LT FL, RS": "A/? LT/L RS",
@@ -61,6 +73,12 @@ OF_ANOTHER = {
 def test_a_turn_right_behind_fire_is_asked_about(told: Callable[[str], str], text: str) -> None:
     """Its side may be meant, or the next move."""
     assert told(text) == DIRECTION_OR_MOVE[text]
+
+
+@pytest.mark.parametrize("text", DENIED_OR_MOVE)
+def test_a_dash_behind_fire_may_deny_it(told: Callable[[str], str], text: str) -> None:
+    """Before a mark it does, and so does a no; before a turn it is asked about."""
+    assert told(text) == DENIED_OR_MOVE[text]
 
 
 @pytest.mark.parametrize("text", MOVE)

@@ -177,7 +177,7 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
     j = max(j, at + 1)
     if everything:
         return s.piece("fire", "LRA", i, j, strong=True), j
-    behind = j
+    behind = k if s.kind(j) == "dash" else j
     while s.kind(j - 1) in ("fill", "article", "colon", "quote") and j - 1 > at:
         j -= 1
     if s.word(at) == "f" and not s.seen_move and s.kind(j) in _BESIDE_LETTER:
@@ -188,28 +188,28 @@ def _burst(s: Stream, i: int, at: int, count: int) -> Found:
 
 
 def _is_turn_or_slip(s: Stream, i: int) -> bool:
-    """`A, fire LT`: behind the word for fire, is it a direction or the next move? With a fire of
-    its own, as in `A fire LT fire`, it is a move."""
+    """`A, fire LT`: behind the word for fire, is it a direction or the next move? `A fire - LT` may
+    also deny the fire. With a fire of its own, as in `A fire LT fire`, it is a move."""
     found = manoeuvre(s, i) if s.kind(i) in _TURN_OR_SLIP else None
     if not found or found[0].value not in ("LT", "RT", "LS", "RS"):
         return False
-    return s.kind(found[1]) not in _SAYS_FIRE - {"dash", "colon"}
+    return s.kind(i - 1) == "dash" or s.kind(found[1]) not in _SAYS_FIRE - {"dash", "colon"}
 
 
 #: What the code or the name of a turn or a slip begins with.
 _TURN_OR_SLIP = frozenset({"code", "side", "turn", "slip"})
 #: Behind `fire at`, `fire in` and the like: no direction, but a target or a move.
 _NO_DIRECTION = frozenset({"move", "unknown", "hex"})
-_ENDS = frozenset({"", "dot", "comma", "semi", "close"})
+#: Behind a dash, or a no, that is all that is said of a fire.
+_ENDS = frozenset({"", "dot", "bang", "comma", "semi", "close", "ket", "slash", "pipe"})
 #: Beside one of these, before any manoeuvre, F may be forward as well as fire.
 _BESIDE_LETTER = frozenset({"code", "comma", "slash", "semi", "then", "arrow", "dash", "and"})
-_BEHIND_NOTHING = frozenset({"", "close", "ket", "comma", "semi", "slash", "pipe"})
 
 
 def _is_nothing(s: Stream, i: int) -> bool:
     """Is the dash behind a fire all that is said of it: `fire: -`, `F-`, `fire -, RT`?"""
     is_tight = s.word(i - 1) == "f" and s.is_tight(i) and not s.is_tight(i + 1)
-    return is_tight or s.kind(i + 1) in _BEHIND_NOTHING
+    return is_tight or s.kind(i + 1) in _ENDS
 
 
 _COUNTED = _SHOTS | {"side", "ahead", "fill", "times"}

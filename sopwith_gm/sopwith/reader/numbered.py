@@ -99,8 +99,8 @@ def read_more_of_move(
         clerk.add(inline, move, (a, b))
         return True
     covered = not any(p.kind in ("unknown", "past") for p in pieces)
-    if covered and all(p.kind in DOUBTS for p in content):
-        clerk.leave(a, b)  # `Move 1: A. Perhaps.`
+    if covered and all(p.kind in DOUBTS | {"side"} for p in content):
+        clerk.leave(a, b)  # `Move 1: A. Perhaps.`, `Move 1: A. Left.`
         return True
     fire_only = all(p.kind in ("fire", "none") for p in content)
     if fire_only and covered and old.fire is None:
