@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = "sopwith_gm.sopwith.reader"
 READER = ROOT / PACKAGE.replace(".", "/")
 SURVIVED, KILLED = 0, 1
-TOO_LONG = 20
+TOO_LONG = 5
 """Seconds of processor time after which a mutant is taken to hang."""
 SPREAD = 25
 """Claims from all over the list that are asked first: most mutants fall to one of them."""
