@@ -139,14 +139,16 @@ def _attached(parts: list[list[Piece]]) -> list[list[Piece]]:
 
 
 def _is_strange(parts: Sequence[Sequence[Piece]], number: int) -> bool:
-    """`A, loop, LT`: a word that nobody knows where the second or third of three moves stands.
+    """`A, loop twice, LT`: a word that nobody knows where the second or third of three moves
+    stands.
 
     `LA, LT, RS` begins with letters that are no manoeuvre, and fire of no move.
     """
     part = parts[number]
     if number == 0:
         return part[0].kind == "letters"
-    if len(parts) != 3 or any(piece.kind != "unknown" for piece in part):
+    kinds = {piece.kind for piece in part}
+    if len(parts) != 3 or "unknown" not in kinds or not kinds <= {"unknown", "repeat"}:
         return False
     is_code = len(part) == 1 and len(part[0].value) <= 2 and part[0].value.isupper()
     return sum(map(_has_move, parts)) == 2 and (is_code or (number == 1 and len(part) <= 2))
