@@ -162,3 +162,26 @@ def test_a_move_that_is_cancelled_or_put_elsewhere_is_asked_about(
 ) -> None:
     """What is cancelled needs another manoeuvre; of two numbers, nobody knows which is meant."""
     assert told(text) == UNSURE[text]
+
+
+LIMITS = {
+    "Sorry, ignore the noise\nA, LT": "A LT",
+    "Correction of my orders:\nMove 2: LT or RT": "asked",
+    "Correction: 1. A 3. LT": "asked",
+    "Correction: 2. A 3. LT": "asked",
+    "Correction which my old aunt Mathilda shouted: LT": "asked",
+    "1. A\n2. LT\nsorry, RT hooray": "A LT; asked",
+    "1. A\n2. LT\nSorry, fire left": "A LT; asked",
+    "A, LT, RS\nChange: move 3 LT, move 2 hm": "A LT LT; asked",
+    "Same Goshawk Merlin Kestrel Buzzard Falcon Osprey": "asked",
+    "Same Goshawk Merlin Kestrel Buzzard Falcon Osprey Harrier": "",  # too long for a reference
+    "Moves as ever": "asked",
+}
+
+
+@pytest.mark.parametrize("text", LIMITS)
+def test_what_may_change_orders_is_asked_about_and_no_more(
+    told: Callable[[str], str], text: str
+) -> None:
+    """Two moves are no full set, a noise is no order, and six strange words may name a mail."""
+    assert told(text) == LIMITS[text]

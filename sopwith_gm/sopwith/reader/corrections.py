@@ -191,7 +191,7 @@ def _is_of_unsure_move(pieces: Sequence[Piece]) -> bool:
     """Is a move cancelled, and no other manoeuvre named: `cancel move 2, fire R`? Or does a second
     thought name another move for what stands before it: `RS in move 1, sorry, in move 2`?"""
     kinds = ["label" if piece.kind in _LABELS else piece.kind for piece in pieces]
-    if not {"man", "side"} & set(kinds):
+    if "man" not in kinds:
         before_labels = (
             piece for piece, kind in zip(pieces, kinds[1:], strict=False) if kind == "label"
         )
