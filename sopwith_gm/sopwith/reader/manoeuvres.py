@@ -156,8 +156,8 @@ def _is_flown(s: Stream, i: int) -> bool:
 
 def _stands_alone(s: Stream, i: int) -> bool:
     """Is this single letter an item of its own, not a pronoun or an article?"""
-    ends = _ENDS | {"code", "eye"} if s.kind(i) == "article" else _ENDS
-    if s.kind(i + 1) not in ends and not _is_next_label(s, i + 1):
+    ends = _ENDS | {"code", "eye", "article"} if s.kind(i) == "article" else _ENDS
+    if s.kind(i + 1) not in ends:
         return False
     before = s.kind(i - 1)
     return (
@@ -181,19 +181,11 @@ _TELLING = frozenset(
 def _is_article_of_talk(s: Stream, i: int) -> bool:
     """`A friend says hello`: a sentence that begins with an article, and holds no code."""
     first = i == 0 or s.kind(i - 1) in ("dot", "bang", "quest")
-    if not first or s.tokens[i].value != "A" or s.word(i) != "a" or s.one_move:
+    if not first or s.word(i) != "a" or s.one_move:
         return False
     if s.kind(i + 1) != "unknown" or s.word(i + 1) in _NO_NOUN or s.codes_of_row() > 1:
         return False
     return any(s.word(n) in _TELLING or s.kind(n) == "past" for n in range(i + 2, i + 6))
-
-
-def _is_next_label(s: Stream, i: int) -> bool:
-    """Does `move 2:` stand here, or `II)`?"""
-    numbered = s.kind(i) == "move" and s.kind(i + 1) in ("number", "first")
-    if numbered and s.kind(i + 2) in ("colon", "dash", "dot", "close"):
-        return True
-    return s.word(i) in ("ii", "iii", "2", "3") and s.kind(i + 1) in ("dot", "close", "colon")
 
 
 def end_of_ahead(s: Stream, i: int) -> int:
