@@ -33,6 +33,9 @@ ROWS = {
 TALK = {
     # How much talk may stand before a numbered move, and in it.
     "Alas brave comrades everywhere, move 2: LT": "null LT; asked",
+    "Alas brave silly comrades move 2: LT": "null LT",
+    "Move 1 fire left, in move 2 fire right": "null/L null/R",
+    "In move 1 fire left, in move 2 fire right": "null/L null/R",
     "Move 2 barrel loop backwards": "null null; asked",
     "2. brave comrades LT": "asked",
     "Move 1 LT, move 2 A, in move 2 fire left": "LT A/L",
