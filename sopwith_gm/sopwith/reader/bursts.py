@@ -301,8 +301,10 @@ def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:
         count, j = _count(s, j + 1), j + 2
     elif s.kind(j) == "number" and s.word(j + 1) in ("x", "times") and _count(s, j):
         count, j = _count(s, j), j + 2
-    elif s.kind(j) == "open" and s.kind(j + 1) == "times" and s.kind(j + 3) == "close":
-        count, j = max(1, _count(s, j + 2)), j + 4
+    elif s.kind(j) == "open":
+        often, end = _repeated(s, dirs, j + 1, 0)
+        if end > j + 1 and s.kind(end) == "close":
+            return often, end + 1
     return (dirs * count if count > 1 and len(dirs) == 1 else dirs), j
 
 
