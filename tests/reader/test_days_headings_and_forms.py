@@ -60,7 +60,8 @@ NOT_FOR_CERTAIN = {
     "A, LT, RS, a gamma ray": "A LT RS",
     "A, LT, RS; landing later": "A LT RS; asked",
     "A, LT, A, repair 2 in turn 14": "A LT A; asked",
-    "Take off, A, LT, RS. See you later": "A LT RS; take off",
+    "Take off, A, LT, RS, more later": "A LT RS; take off",
+    "From alpha: A, LT, RS, more soon": "A LT RS; take off alpha",
 }
 
 

@@ -25,6 +25,7 @@ _CLAUSE_ENDS = frozenset({"comma", "semi", "colon"})
 _ALL_YOU_CAN = re.compile(r"\byou (?:can|may|like)\b|\bcan you\b", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:I|[Mm]y)\b")
 _REASON = re.compile(r"\b(?:as|since|because) (?:I|we|my)\b")
+_COMMA = re.compile(r"[,;]")
 _LATER = re.compile(
     r"\bnext (?:time|week)\b|\blater\b|\bsoon\b|\bin turn\b|\bone day\b|\beventually\b|nachste",
     re.IGNORECASE,
@@ -69,10 +70,10 @@ def read_ground_orders(
         return pieces, False
     if "if" in kinds[: ground_pieces(pieces)[0]] and said & {"man", "label"}:
         return [p for p in pieces if is_not_ground(p)], False
-    is_later = _LATER.search(text)
-    if is_later and said & CONTENT and said & _ACTS:
-        clerk.leave(a, b)  # `A, LT, RS; landing later`
+    if said & CONTENT and _puts_off(clerk.look[:b], pieces):
+        clerk.leave(a, b)
         return [p for p in pieces if is_not_ground(p)], True
+    is_later = _LATER.search(text) and not said & CONTENT
     if is_later and not said & _ACTS:
         return pieces, False
     if is_later or (said & DOUBTS and not any(_is_move(piece) for piece in pieces)):
@@ -126,6 +127,12 @@ def _has_reason_in_past(look: str, a: int, b: int, pieces: Sequence[Piece]) -> b
         return False
     before = {piece.kind for piece in pieces if piece.start < reason.start()}
     return bool(before & _ORDERED) and not before & _TALK
+
+
+def _puts_off(look: str, pieces: Sequence[Piece]) -> bool:
+    """`A, LT, RS; landing later`: no order of this turn; but `take off, A, LT, more later`."""
+    clauses = (_COMMA.split(look[p.start :], 1)[0] for p in pieces if p.kind in _ACTS)
+    return any(_LATER.search(clause) for clause in clauses)
 
 
 def _is_another_strip(draft: Draft, pieces: Sequence[Piece]) -> bool:
