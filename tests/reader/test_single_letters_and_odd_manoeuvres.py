@@ -43,6 +43,8 @@ ARTICLES = {
     "Well! A friend was here! LT, RS": "LT RS",
     "Why? A friend was here? LT, RS": "LT RS",
     "A LT, A because he was near": "A LT A",
+    "A because who was near, LT, RS": "A LT RS",
+    "A LT RS. A chum was hit.": "A LT RS",
 }
 
 ODD = {
@@ -60,6 +62,12 @@ ODD = {
     "LT (left) I A": "LT/L I A",
     "LT [L] I A": "LT/L I A",
     "A I I": "A I I",
+    "Orders: I LT RT": "I LT RT",
+    "LT (wow) I, A": "LT I A",
+    "1. LT and I\n2. A": "null A; asked",
+    "turn [left], LT, A": "null/L LT A; asked",
+    "left [turn], LT, A": "null null LT; asked",
+    "left-hand the turn, LT, A": "null LT A; asked",
     "a a lt": "A A LT",
 }
 
@@ -68,6 +76,11 @@ STRIPS = {
     "take off left - runway strip, A": "A; take off alpha",
     "land on the centre - runway": "land beta",
     "land centre": "land beta",
+    "take off from beta strip A, LT": "A LT; take off beta",
+    "take off left hand strip, A, LT": "A LT; take off alpha",
+    "land left side strip": "land alpha",
+    "take off from the right - runway, LT": "LT; take off gamma",
+    "take off from strip 2, LT": "LT; asked",
     "land, centre strip": "land beta",
     "take off alpha runway, LT": "LT; take off alpha",
     "take off beta runway and LT": "LT; take off beta",
