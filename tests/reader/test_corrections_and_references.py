@@ -59,6 +59,8 @@ UNSEEN = {
     "Correction: 1. A 2. LT 3. RS": "A LT RS",
     "Correction: 1. A 2. LT": "asked",
     "Correction: A, LT": "asked",
+    "Correction of my orders:\nA, LT": "asked",
+    "Correction of my orders:\nMove 2: LT": "asked",
     "Correction maybe: A, LT, RS": "asked",
     "Correction for turn 12: A, LT, RS": "A LT RS; turn 12",
     "THANKS for the correction of the orders\nA, LT": "A LT",

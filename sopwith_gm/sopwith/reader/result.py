@@ -77,6 +77,7 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
         draft.settle()
         if (draft.fixes_unseen or clerk.references) and len(draft.moves) < 3:
             draft.hangs = True  # on a mail that is not here
+            draft.unread += [(move.start, move.end) for move in draft.moves.values()]
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # two at least, else no heading was taken for one; moves above them are of neither
         base.unread += [(move.start, move.end) for move in base.moves.values()]
