@@ -45,7 +45,6 @@ from sopwith_gm.sopwith.reader.suspicion import (
     is_question,
     is_row_in_doubt,
     may_be_order,
-    tells_of_last_turn,
 )
 from sopwith_gm.sopwith.reader.tables import TableMove
 from sopwith_gm.sopwith.reader.tokens import Token, tokenise
@@ -354,9 +353,6 @@ class Clerk:
             self.leave(a, b)
             return True
         rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
-        if tells_of_last_turn(rest):
-            self.leave(a, b)
-            return True
         if read_scoped_fire(self, a, b, rest):
             return True
         if read_row(self, a, b, rest, ground=ground):

@@ -35,7 +35,6 @@ _FLIGHT = frozenset({"land", "take_off", "stay", "repair", "not_landing"})
 _MANY = frozenset("456789")
 _ONE_AMONG_STRANGE = ["unknown", "comma", "man", "comma", "unknown"]
 _THOUGHT_APART = ["comma", "fix", "comma", "man"]
-_TURNS_BEFORE = frozenset({"last turn", "previous turn"})
 _WEAK = frozenset({"man", "side", "fire", "label", "in_move"})
 
 
@@ -159,15 +158,6 @@ def is_row_in_doubt(look: str, pieces: Sequence[Piece]) -> bool:
     if kinds[:2] == ["repeat", "comma"] or _goes_on_behind_tale(look, pieces):
         return True
     return any(kinds[n : n + 4] == _THOUGHT_APART for n in range(len(kinds)))
-
-
-def tells_of_last_turn(pieces: Sequence[Piece]) -> bool:
-    """`Last turn in move 2 LT`: was it so, or shall it be?"""
-    is_told = any(
-        before.value.lower() in _TURNS_BEFORE and piece.kind == "in_move"
-        for before, piece in itertools.pairwise(pieces)
-    )
-    return is_told and any(p.strong for p in pieces if p.kind in CONTENT)
 
 
 def _goes_on_behind_tale(look: str, pieces: Sequence[Piece]) -> bool:
