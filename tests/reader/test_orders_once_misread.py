@@ -28,6 +28,8 @@ READ = {
     "1. RT\n2. A\n3. A\n\nMake that right turn in move 3.": "RT A RT",
     "1. A\n2. LT shoot R\n3. 0 fire A. make that fire left in move 2": "A LT/L 0/A",
     "1. RT\n2. LT\n3. LT F R. make that fire to the left in the third move": "RT LT LT/L",
+    "RT, RT fire R, 0 - no fire": "RT RT/R 0",
+    "LT | A fire L | hold, no fire": "LT A/L 0",
     "A, A\nI do not fire.": "A A",
     "0, LT. I do not fire.": "0 LT",
     "RT | A and burst A&L | 0": "RT A/AL 0",

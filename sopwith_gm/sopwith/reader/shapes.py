@@ -323,7 +323,10 @@ def dirs_of(part: list[Token]) -> str | None:
     fire is denied and named."""
     dirs = ""
     denied = False
-    for piece in bare(pieces_of(part)):
+    said = bare(pieces_of(part))
+    if len(said) > 1 and any(piece.kind == "man" and piece.value == "0" for piece in said):
+        return None  # `0 no fire`: a manoeuvre with its fire, and no denial alone
+    for piece in said:
         if piece.kind in ("none", "no") or piece.value == "0":
             denied = True
         elif piece.kind in ("side", "fire", "letters", "dirs") or piece.value == "A":
