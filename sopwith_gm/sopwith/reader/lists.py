@@ -174,14 +174,22 @@ def _with_repeats(items: list[list[Piece]]) -> list[list[Piece]]:
     out: list[list[Piece]] = []
     for item in items:
         times = 1
-        for piece in item:
-            if piece.kind == "repeat" and _has_move(item):
+        for n, piece in enumerate(item):
+            if piece.kind == "repeat" and _has_move(item) and not _is_of_fire(item, n):
                 times = int(piece.value)
             if piece.kind == "every" and _has_move(item) and len(items) == 1:
                 times = 3
         rest = [piece for piece in item if piece.kind != "repeat"]
         out += [rest] * times
     return out
+
+
+def _is_of_fire(item: Sequence[Piece], at: int) -> bool:
+    """`LT, fire x 2`, `LT 2 x fire`: so many bursts, and no second move."""
+    before, behind = item[max(0, at - 1) : at], item[at + 1 : at + 2]
+    return [p.kind for p in before] == ["fire"] or (
+        [p.kind for p in behind] == ["fire"] and [p.kind for p in before] != ["man"]
+    )
 
 
 def read_items(pieces: Sequence[Piece]) -> list[MoveRead]:
