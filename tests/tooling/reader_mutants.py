@@ -1,6 +1,6 @@
 """Change the reader on purpose, one small thing at a time, and see whether a claim fails.
 
-    python tests/tooling/reader_mutants.py [MODULE ...] [--survivors] [--every 10] [--seconds 0.3]
+    python tests/tooling/reader_mutants.py [MODULE ...] [--survivors] [--every 25] [--seconds 8]
 
 The changes are mutmut's, and so is the word: a mutant is killed where a claim of tests/reader or
 tests/mail fails under it, and survives where none does. mutmut itself starts pytest for each of
@@ -237,7 +237,7 @@ def main() -> None:
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--survivors", action="store_true", help="show what no claim noticed")
     parser.add_argument("--every", type=int, default=1, help="take one of so many mutants")
-    parser.add_argument("--seconds", type=float, default=0.3, help="for the claims on one mutant")
+    parser.add_argument("--seconds", type=float, default=8.0, help="for the claims on one mutant")
     given = parser.parse_args()
     every = sorted(file.stem for file in READER.glob("*.py") if file.stem != "__init__")
     if unknown := sorted(set(given.modules) - set(every)):
