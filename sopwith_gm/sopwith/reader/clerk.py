@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from sopwith_gm.sopwith.reader.corrections import (
     REAL_FIX,
@@ -12,10 +11,10 @@ from sopwith_gm.sopwith.reader.corrections import (
     read_reference,
 )
 from sopwith_gm.sopwith.reader.drafts import Draft, Stretch
-from sopwith_gm.sopwith.reader.everyday import is_everyday, is_of_stores
+from sopwith_gm.sopwith.reader.everyday import is_everyday, is_of_stores, without_stores
 from sopwith_gm.sopwith.reader.fire_by_kind import read_fire_by_kind
 from sopwith_gm.sopwith.reader.fire_orders import read_fire_list, read_scoped_fire
-from sopwith_gm.sopwith.reader.ground import GROUND, ground_pieces
+from sopwith_gm.sopwith.reader.ground import ground_pieces
 from sopwith_gm.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.sopwith.reader.layout import sentences
 from sopwith_gm.sopwith.reader.lists import read_items
@@ -41,9 +40,11 @@ from sopwith_gm.sopwith.reader.shapes import (
 from sopwith_gm.sopwith.reader.stream import Piece
 from sopwith_gm.sopwith.reader.suspicion import (
     OTHERS,
+    heads_moves,
     is_plain_label,
     is_question,
     is_row_in_doubt,
+    is_strip_in_doubt,
     may_be_order,
 )
 from sopwith_gm.sopwith.reader.tables import TableMove
@@ -98,10 +99,6 @@ _STAYS = re.compile(
 )
 #: What is an order wherever it stands.
 _ORDERING = frozenset({"strip", "land", "take_off", "repair", "letters"})
-#: Between words of regret and a strip, which is no order then.
-_REGRETS = re.compile(r"\s+(?:about|for)\s+(?:the\s+)?", re.IGNORECASE)
-_TOWARDS = re.compile(r"\s+(?:to|towards?)\s+(?:the\s+)?", re.IGNORECASE)
-_CLAUSE_MARKS = frozenset({"comma", "semi", "dash"})
 _RUN_TOGETHER = re.compile(r"(?=[A0I]*(?:LT|RT|LS|RS))(?:A|0|I|L|R|LT|RT|LS|RS){2,}")
 
 
@@ -217,9 +214,10 @@ class Clerk:
             return self._no_order(a, b, pieces, inline) or self._catch(a, b, pieces), inline
         if is_everyday(self.look[a:b], pieces) or is_of_stores(self.look[a:b], pieces):
             return False, inline
-        if _without_stores(self.look, a, b, pieces) != pieces:
+        said = without_stores(self.look, a, b, pieces)
+        if len(said) < len(pieces):
             self.leave(a, b)
-            pieces = _without_stores(self.look, a, b, pieces)
+            pieces = said
         if self.other_turn and may_be_order(self, a, b, pieces):
             self.leave(a, b)
             return True, inline
@@ -335,7 +333,7 @@ class Clerk:
         lists_fire = is_fire_list(tokens, self.draft.count_of_moves)
         if lists_fire and numbered_fire(tokens):
             return read_fire_list(self, a, b, tokens)
-        if _is_strip_in_doubt(self, pieces):
+        if is_strip_in_doubt(self, pieces):
             self.leave(a, b)
             pieces = [piece for piece in pieces if piece.kind != "strip"]
         rest, ground = read_ground_orders(self, a, b, pieces)
@@ -349,7 +347,7 @@ class Clerk:
             return True
         if lists_fire and read_fire_list(self, a, b, tokens):
             return True
-        if _heads_moves(self.look, rest):
+        if heads_moves(self.look, rest):
             self.leave(a, b)
             return True
         rest = moves_before_fire(self, a, b, without_agreeing_numbers(rest))
@@ -389,42 +387,6 @@ class Clerk:
             self.draft.correct(numbers, move, place)
         else:
             self.draft.number(numbers, move, place)
-
-
-def _heads_moves(look: str, pieces: Sequence[Piece]) -> bool:
-    """`Fire left: A, LT, RS`, `FR: A, LT`: a fire that heads moves may be of all, or be none."""
-    if not pieces or pieces[0].kind != "fire" or pieces[0].value == "?":
-        return False
-    is_heading = ":" in look[pieces[0].start : pieces[0].end + 1]
-    return is_heading and sum(piece.kind == "man" for piece in pieces) > 1
-
-
-def _is_strip_in_doubt(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
-    """`LT to the centre`, `Sorry about alpha`: a strip that nobody takes off from."""
-    kinds = {piece.kind for piece in pieces}
-    if kinds & GROUND != {"strip"}:
-        return False
-    for before, strip in pairwise(without(pieces, "comma")):
-        gap = (before.end, strip.start)
-        regrets = before.kind == "fix" and (
-            _REGRETS.fullmatch(clerk.look, *gap) or not clerk.draft.has_anything
-        )
-        flies = before.kind == "man" and _TOWARDS.fullmatch(clerk.look, *gap)
-        if strip.kind == "strip" and (regrets or flies):
-            return True
-    return False
-
-
-def _without_stores(look: str, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
-    """`Still 2 bursts left, RT`: without a clause of the bursts that remain, which may be no fire
-    of the move beside it."""
-    marks = [piece for piece in pieces if piece.kind in _CLAUSE_MARKS]
-    kept: list[Piece] = []
-    for start, end in pairwise([a, *(mark.end for mark in marks), b]):
-        clause = [piece for piece in pieces if start <= piece.start < end]
-        if not is_of_stores(look[start:end], clause):
-            kept += clause
-    return kept
 
 
 def _set_behind_colon(pieces: list[Piece]) -> list[Piece]:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.sopwith.reader import signs
+from sopwith_gm.sopwith.reader.ground import GROUND
 from sopwith_gm.sopwith.reader.moves import DOUBTS
 from sopwith_gm.sopwith.reader.patterns import Pattern
-from sopwith_gm.sopwith.reader.shapes import CONTENT, is_code
+from sopwith_gm.sopwith.reader.shapes import CONTENT, is_code, without
 from sopwith_gm.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ _FLIGHT = frozenset({"land", "take_off", "stay", "repair", "not_landing"})
 _MANY = frozenset("456789")
 _ONE_AMONG_STRANGE = ["unknown", "comma", "man", "comma", "unknown"]
 _THOUGHT_APART = ["comma", "fix", "comma", "man"]
+#: Between words of regret and a strip, which is no order then.
+_REGRETS = re.compile(r"\s+(?:about|for)\s+(?:the\s+)?", re.IGNORECASE)
+_TOWARDS = re.compile(r"\s+(?:to|towards?)\s+(?:the\s+)?", re.IGNORECASE)
 _WEAK = frozenset({"man", "side", "fire", "label", "in_move"})
 
 
@@ -158,6 +162,30 @@ def is_row_in_doubt(look: str, pieces: Sequence[Piece]) -> bool:
     if kinds[:2] == ["repeat", "comma"] or _goes_on_behind_tale(look, pieces):
         return True
     return any(kinds[n : n + 4] == _THOUGHT_APART for n in range(len(kinds)))
+
+
+def heads_moves(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Fire left: A, LT, RS`, `FR: A, LT`: a fire that heads moves may be of all, or be none."""
+    if not pieces or pieces[0].kind != "fire" or pieces[0].value == "?":
+        return False
+    is_heading = ":" in look[pieces[0].start : pieces[0].end + 1]
+    return is_heading and sum(piece.kind == "man" for piece in pieces) > 1
+
+
+def is_strip_in_doubt(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
+    """`LT to the centre`, `Sorry about alpha`: a strip that nobody takes off from."""
+    kinds = {piece.kind for piece in pieces}
+    if kinds & GROUND != {"strip"}:
+        return False
+    for before, strip in itertools.pairwise(without(pieces, "comma")):
+        gap = (before.end, strip.start)
+        regrets = before.kind == "fix" and (
+            _REGRETS.fullmatch(clerk.look, *gap) or not clerk.draft.has_anything
+        )
+        flies = before.kind == "man" and _TOWARDS.fullmatch(clerk.look, *gap)
+        if strip.kind == "strip" and (regrets or flies):
+            return True
+    return False
 
 
 def _goes_on_behind_tale(look: str, pieces: Sequence[Piece]) -> bool:
