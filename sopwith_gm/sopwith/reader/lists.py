@@ -185,11 +185,10 @@ def _with_repeats(items: list[list[Piece]]) -> list[list[Piece]]:
 
 
 def _is_of_fire(item: Sequence[Piece], at: int) -> bool:
-    """`LT, fire x 2`, `LT 2 x fire`: so many bursts, and no second move."""
-    before, behind = item[max(0, at - 1) : at], item[at + 1 : at + 2]
-    return [p.kind for p in before] == ["fire"] or (
-        [p.kind for p in behind] == ["fire"] and [p.kind for p in before] != ["man"]
-    )
+    """`LT, fire x 2`: so many bursts, and no second move; `A x 2 fire left` flies twice."""
+    kinds = ["", *(piece.kind for piece in item), ""]
+    before, behind = kinds[at], kinds[at + 2]
+    return before == "fire" or (behind == "fire" and before != "man")
 
 
 def read_items(pieces: Sequence[Piece]) -> list[MoveRead]:

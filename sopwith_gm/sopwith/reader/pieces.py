@@ -61,9 +61,9 @@ def _named_once(pieces: list[Piece], tokens: Sequence[Token]) -> list[Piece]:
     Where they may be two, a `maybe` stands behind it: `A - ahead` may fire ahead, and `LT left
     turn RS` may be a row of three.
     """
-    if _is_row_of_three(pieces):
-        return pieces
     named = sum(piece.kind == "man" for piece in pieces)
+    if named < 2 or _is_row_of_three(pieces):
+        return pieces
     may_be_three = named == 3 and all(piece.kind != "label" for piece in pieces)
     kept: list[Piece] = []
     n = 0
