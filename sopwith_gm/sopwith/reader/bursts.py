@@ -1,16 +1,15 @@
 """Fire and its directions: `fire left`, `FA`, `two bursts ahead`, `no fire`."""
 
 from sopwith_gm.sopwith.reader.manoeuvres import end_of_ahead, manoeuvre
-from sopwith_gm.sopwith.reader.stream import Found, Stream
+from sopwith_gm.sopwith.reader.stream import GAP, Found, Stream
 
 _GOING = frozenset(
     ["go", "goes", "going", "fly", "flies", "flying", "move", "keep", "continue", "proceed"]
 )
-_GAP = frozenset({"fill", "article"})
-_GAP_OR_COLON = _GAP | {"colon"}
+_GAP_OR_COLON = GAP | {"colon"}
 _SHOTS = frozenset({"fire", "burst"})
 _DIRECTIONS = frozenset({"side", "ahead", "dirs", "letters"})
-_BEHIND_NO = _GAP | {"all", "dirs"}
+_BEHIND_NO = GAP | {"all", "dirs"}
 _WITHIN_BURST = _SHOTS | _GAP_OR_COLON | {"star", "quote", "blaze", "bra"}
 
 
@@ -124,7 +123,7 @@ def _guns_named_last(s: Stream, i: int) -> Found:
     if token.kind == "all" and token.word != "all":
         return None
     dirs, j = _directions(s, i, commas=False)
-    k = s.skip(j, _GAP)
+    k = s.skip(j, GAP)
     beyond = s.kind(s.skip(k + 1, _GAP_OR_COLON))
     if dirs and s.kind(k) == "burst" and beyond not in _DIRECTIONS:
         while s.kind(k) in _BEHIND_GUNS:
@@ -239,7 +238,7 @@ def _one_direction(s: Stream, i: int) -> tuple[str, int]:
     """The direction or directions named at i, "" where none is."""
     kind = s.kind(i)
     if kind == "side":
-        j = s.skip(i + 1, _GAP)
+        j = s.skip(i + 1, GAP)
         if s.kind(i + 1) in ("turn", "slip") or (
             s.kind(j) in ("turn", "slip") and s.word(i + 1) in ("hand", "side")
         ):
@@ -311,7 +310,7 @@ def _repeated(s: Stream, dirs: str, j: int, count: int) -> tuple[str, int]:
 def _next_direction(s: Stream, j: int) -> int | None:
     """Where a further direction of the same list may stand; None where the list is over."""
     kind = s.kind(j)
-    gap = _GAP | _SHOTS
+    gap = GAP | _SHOTS
     if kind in ("plus", "and"):
         k = j + 1
         while s.kind(k) in gap and not (s.kind(k) == "article" and s.kind(k + 1) not in gap):
@@ -322,7 +321,7 @@ def _next_direction(s: Stream, j: int) -> int | None:
     if kind == "slash" and not s.one_move and _parts_moves(s, j):
         return None
     if kind == "slash" and not s.is_tight(j):
-        behind = s.kind(s.skip(j + 2, _GAP | {"comma", "and"}))
+        behind = s.kind(s.skip(j + 2, GAP | {"comma", "and"}))
         if len(s.word(j + 1)) > 1 or behind in _SAYS_FIRE:
             return None
     if kind == "slash" or (kind == "dash" and s.is_tight(j)):
@@ -359,7 +358,7 @@ def _may_end_list(s: Stream, i: int) -> bool:
 
 def _behind_comma(s: Stream, j: int) -> int | None:
     """`fire left, right and ahead`: where the list goes on behind the comma at j, if it does."""
-    k = s.skip(j + 1, _GAP)
+    k = s.skip(j + 1, GAP)
     if s.kind(k) == "and" and s.kind(k + 1) in ("side", "ahead"):
         return k + 1
     is_pair = s.kind(k) == "dirs" and s.tokens[k].value == "LR"
@@ -367,8 +366,8 @@ def _behind_comma(s: Stream, j: int) -> int | None:
         after = s.kind(s.skip(k + 1, frozenset({"fill"})))
         return None if after in _BEHIND_MANOEUVRE else k
     if s.kind(k) == "ahead" and s.kind(k + 1) == "and":
-        last = s.skip(k + 2, _GAP)
-        is_move = s.kind(s.skip(last + 1, _GAP)) in ("turn", "slip")
+        last = s.skip(k + 2, GAP)
+        is_move = s.kind(s.skip(last + 1, GAP)) in ("turn", "slip")
         return k if s.kind(last) == "side" and not is_move else None
     return None
 

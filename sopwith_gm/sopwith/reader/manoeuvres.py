@@ -1,6 +1,6 @@
 """Manoeuvres, strips and words of the ground, said in one word or in several."""
 
-from sopwith_gm.sopwith.reader.stream import OPENS, Found, Stream
+from sopwith_gm.sopwith.reader.stream import GAP, OPENS, Found, Stream
 
 _ENDS = frozenset(
     [
@@ -36,7 +36,6 @@ _STRIP_SIDES = {"L": "alpha", "R": "gamma"}
 _BEHIND_STRIP = frozenset(
     ["comma", "dot", "semi", "colon", "bang", "quest", "then", "and", "dash", "slash", "pipe"]
 ) | frozenset(["arrow", "open", "close", "quote", "ket", ""])
-_GAP = frozenset({"fill", "article"})
 _PARTS_MOVES = frozenset({"comma", "semi", "slash", "then", "arrow", "pipe", "and", "dash"})
 #: `I do not fire`: a pilot who says what he does not.
 _VERBS = frozenset(["do", "don't", "hold", "cease", "withhold", "never"])
@@ -205,7 +204,7 @@ def _turn_or_slip(s: Stream, i: int) -> Found:
         return _behind_side(s, i)
     if token.word == "turned":
         return s.found("past", token.word, i, i + 1)
-    j = s.skip(i + 1, _GAP)
+    j = s.skip(i + 1, GAP)
     if s.kind(j) == "dash":
         j += 1
     if s.kind(j) == "side":
@@ -220,9 +219,9 @@ def _behind_side(s: Stream, i: int) -> Found:
     side = s.tokens[i].value
     if len(s.word(i)) == 1 and s.word(i + 1) in ("t", "s"):
         return s.found("man", side + s.word(i + 1).upper(), i, i + 2, strong=True)
-    j = s.skip(i + 1, _GAP)
+    j = s.skip(i + 1, GAP)
     if s.kind(j) == "dash" and s.word(j + 1) == "hand":
-        j = s.skip(j + 2, _GAP)
+        j = s.skip(j + 2, GAP)
     if s.kind(j) == "dash" and s.is_tight(j + 1):
         j += 1
     if s.kind(j) in ("turn", "slip") and s.word(j) != "turned":

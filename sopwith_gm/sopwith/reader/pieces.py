@@ -9,7 +9,7 @@ from itertools import pairwise
 from sopwith_gm.sopwith.reader.bursts import fire
 from sopwith_gm.sopwith.reader.labels import LABEL_WORDS, NUMBER_WORDS, move_label, turn_number
 from sopwith_gm.sopwith.reader.manoeuvres import manoeuvre, strip_named
-from sopwith_gm.sopwith.reader.stream import QUIET, Found, Piece, Stream
+from sopwith_gm.sopwith.reader.stream import GAP, QUIET, Found, Piece, Stream
 from sopwith_gm.sopwith.reader.tokens import Token
 
 #: Marks, and words that nobody knows: no piece of several tokens begins with one, unless it is one
@@ -135,7 +135,7 @@ def _sorry_for(s: Stream, i: int) -> Found:
     """`LT (sorry for RT)`: which of them stands?"""
     if s.word(i) != "sorry" or s.word(i + 1) not in ("for", "about"):
         return None
-    at = s.skip(i + 2, frozenset({"fill", "article"}))
+    at = s.skip(i + 2, GAP)
     return s.found("maybe", "", i, i + 2) if s.is_code(at) else None
 
 

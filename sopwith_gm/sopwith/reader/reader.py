@@ -91,7 +91,7 @@ def nothing_read(text: str) -> Reading:
     )
 
 
-def _is_for_game_master(look: str, line: Line) -> bool:
+def _turns_to_game_master(look: str, line: Line) -> bool:
     """Does a line under press turn to the game master, without a label that says so?"""
     return bool(
         signs.TO_GAME_MASTER.match(look)
@@ -236,7 +236,7 @@ class MessageReader:
         elif is_none or signs.RULE.match(look):
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
-        elif _is_for_game_master(look, line) or self._speaks_to_greeted(look):
+        elif _turns_to_game_master(look, line) or self._speaks_to_greeted(look):
             self.leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             read_note(self, line.start, line.end)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from sopwith_gm.sopwith.reader.tokens import Token
 
+GAP = frozenset({"fill", "article"})
+"""Small words that may stand between the words of one piece."""
 QUIET = frozenset({"fill", "article", "bra", "ket", "star", "bullet", "hash", "quote"})
 
 
