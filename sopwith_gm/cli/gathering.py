@@ -170,7 +170,8 @@ def _read_file(file: InputFile, game: Game, table: Table) -> list[_Sent] | Aside
     if plane is not None:
         filed = file_for_plane(plane, reading, table)
     else:
-        filed = file_message(message.sender, message.subject, reading, table)
+        fault = message.sender_fault
+        filed = file_message(message.sender, message.subject, reading, table, fault)
     if isinstance(filed, Unfiled):
         writers = players_at(message.sender, table.addresses) if message.sender else []
         return Aside(file.name, filed.reason, filed.cure, tuple(writers))

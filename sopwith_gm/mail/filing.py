@@ -47,9 +47,12 @@ class Unfiled:
 
 
 def file_message(
-    sender: str | None, subject: str, reading: Reading, table: Table
+    sender: str | None, subject: str, reading: Reading, table: Table, fault: str = ""
 ) -> Filed | Unfiled:
-    """File one message by its sender. A message without a sender is not filed."""
+    """File one message by its sender. A message without a sender is not filed; `fault` says why it
+    has none though it says who sent it."""
+    if fault:
+        return Unfiled(f"its sender cannot be told: {fault}", _ASK_WHOSE)
     if sender is None:
         return Unfiled("it names no sender", "name the file after the pilot, such as dusty-fen.txt")
     players = players_at(sender, table.addresses)
@@ -67,6 +70,12 @@ def file_message(
     return _file_for(flying[0], subject, reading, table)
 
 
+_ASK_WHOSE = (
+    "ask the pilot at the address that you know whether it is his; if so, save its text in a file "
+    "named after the plane, such as dusty-fen.txt"
+)
+
+
 def file_for_plane(plane: PlaneName, reading: Reading, table: Table) -> Filed | Unfiled:
     """File what is known to be of one plane's pilot (a file named after it)."""
     wrong = _wrong_turn(reading, table)
@@ -74,13 +83,16 @@ def file_for_plane(plane: PlaneName, reading: Reading, table: Table) -> Filed | 
 
 
 def players_at(sender: str, addresses: Mapping[str, Sequence[str]]) -> list[str]:
-    """Whose address this is; capitals and a tag after a plus sign count for nothing."""
+    """Whose address this is; capitals and a tag after a plus sign count for nothing.
+
+    Lower case and no more: folding further makes one address of two (`straße`, `strasse`).
+    """
     wanted = _bare(sender)
     return [player for player, own in addresses.items() if wanted in {_bare(one) for one in own}]
 
 
 def _bare(address: str) -> str:
-    local, _, domain = address.strip().casefold().rpartition("@")
+    local, _, domain = address.strip().lower().rpartition("@")
     return f"{local.partition('+')[0]}@{domain}"
 
 

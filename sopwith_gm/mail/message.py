@@ -16,6 +16,7 @@ from sopwith_gm.mail.charset import decoded, windows
 from sopwith_gm.mail.forwards import own_forward
 from sopwith_gm.mail.html import LARGEST, html_to_text
 from sopwith_gm.mail.quotes import roles_of
+from sopwith_gm.mail.sender import sender_of
 from sopwith_gm.sopwith.reader import Role
 from sopwith_gm.sopwith.reader.fold import tidied
 
@@ -64,7 +65,8 @@ class Message:
     """One message, decoded: its headers that count, and its text line by line."""
 
     sender: str | None
-    """The address in `From:`, in lower case; None for a bare body."""
+    """The address in `From:`, in lower case; None for a bare body, and where there is not one plain
+    address: see `sender_fault`."""
     sender_name: str
     subject: str
     date: datetime | None
@@ -89,6 +91,8 @@ class Message:
     arrived: datetime | None = None
     """When the last mail server on its way took it in, by the topmost `Received:`; with its zone.
     None where no server wrote that down."""
+    sender_fault: str = ""
+    """Why nobody counts as its sender though it has a `From:` line; "" where somebody does."""
 
 
 @dataclass(slots=True)
@@ -165,18 +169,20 @@ def _lines(text: str) -> list[str]:
 
 def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
     headers = _Headers(parsed)
-    sender, name = _sender(headers.get("from", ""))
+    sent_by = sender_of(headers.every("from"), _header_text)
+    sender = sent_by.address
     subject = headers.get("subject", "")
     content_type = _content_type(parsed)
     base = Message(
         sender,
-        name,
+        sent_by.name,
         subject,
         _date(headers.get("date", "")),
         headers.get("message-id", "").strip(),
         is_automatic(headers, sender, content_type),
         "",
         (),
+        sender_fault=sent_by.fault,
     )
     if base.is_automatic:
         return base
@@ -201,15 +207,16 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
         "\n".join(forward),
         tuple(roles_of(forward)),
         sounds_automatic(text, headers),
-        _sender(headers.get("to", ""))[1],
+        _name_in(headers.written("to")),
         _arrived(headers),
+        base.sender_fault,
     )
 
 
 def _mail_forward(parts: _Parts, sender: str | None) -> list[str]:
     """The text of a mail of the sender's own that is attached whole."""
     for mail in parts.mails[:3]:
-        address, _ = _sender(_Headers(mail).get("from", ""))
+        address = sender_of(_Headers(mail).every("from"), _header_text).address
         if address and address == sender:
             inner = _Parts([], [], [], [], [])
             _collect(mail, inner)
@@ -240,12 +247,21 @@ class _Headers(Mapping[str, str]):
     def __init__(self, parsed: Parsed) -> None:
         self._written: dict[str, str] = {}
         self._decoded: dict[str, str] = {}
-        for name, value in list(getattr(parsed, "_headers", []))[:MOST_HEADERS]:
-            self._written.setdefault(str(name).lower(), value)
+        self._all = [(str(name).lower(), str(value)) for name, value in _headers_of(parsed)]
+        for name, value in self._all[:MOST_HEADERS]:
+            self._written.setdefault(name, value)
+
+    def every(self, name: str) -> list[str]:
+        """All headers of a name as they were sent, however far down they stand."""
+        return [value for one, value in self._all if one == name]
+
+    def written(self, name: str) -> str:
+        """A header as it was sent; "" where there is none."""
+        return self._written.get(name, "")[:LONGEST_HEADER]
 
     def __getitem__(self, name: str) -> str:
         if name not in self._decoded:
-            self._decoded[name] = _header_text(str(self._written[name])[:LONGEST_HEADER])
+            self._decoded[name] = _header_text(self._written[name][:LONGEST_HEADER])
         return self._decoded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -253,6 +269,11 @@ class _Headers(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._written)
+
+
+def _headers_of(parsed: Parsed) -> list[tuple[str, str]]:
+    """Names and values as the parser keeps them: undecoded, which `items()` does not give."""
+    return list(getattr(parsed, "_headers", []))
 
 
 def _header_text(value: str) -> str:
@@ -279,17 +300,13 @@ def _header_text(value: str) -> str:
     return re.sub(r"\s+", " ", tidied(text))
 
 
-def _sender(value: str) -> tuple[str | None, str]:
-    """The address in `From:`, in lower case, and the name with it."""
+def _name_in(value: str) -> str:
+    """The name beside the first address of a `To:` line as it was sent."""
     try:
         pairs = getaddresses([value])
     except (ValueError, IndexError, TypeError, RecursionError, AttributeError):
         pairs = []
-    for name, address in pairs:
-        if "@" in address:
-            return address.strip().lower(), name
-    found = re.search(r"[\w.+'-]{1,80}@[\w.-]{1,120}\w", value)
-    return (found.group().lower() if found else None), ""
+    return next((_header_text(name) for name, address in pairs if "@" in address), "")
 
 
 def _date(value: str) -> datetime | None:

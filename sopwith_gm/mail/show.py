@@ -37,7 +37,7 @@ _COLOURS = {
 
 def shown(name: str, message: Message, reading: Reading, *, colour: bool) -> str:
     """All that is said of one message, as lines of text."""
-    head = [f"== {name}", f"from: {message.sender or 'nobody named'}"]
+    head = [f"== {name}", f"from: {message.sender or message.sender_fault or 'nobody named'}"]
     if message.subject:
         head.append(f"subject: {message.subject}")
     if message.is_automatic:
