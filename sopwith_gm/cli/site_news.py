@@ -195,7 +195,7 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
     game_line, digest = _game_digest(source, cache, common)
     turns: list[TurnRow] = []
     for turn, seal in enumerate(source.seals, 1):
-        turns.append(_turn_row(source, turn, seal, cache))
+        turns.append(_turn_row(source, turn, seal, cache, turns))
         if turn > 1 and turns[-1].previous != turns[-2].record:
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
@@ -261,13 +261,15 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
     return cache.keep(key, line_of_game(digest)), digest
 
 
-def _turn_row(source: Source, turn: int, seal: str, cache: Cache) -> TurnRow:
+def _turn_row(
+    source: Source, turn: int, seal: str, cache: Cache, before: Sequence[TurnRow]
+) -> TurnRow:
     key = f"turn {source.word} {turn} {seal}"
     line = cache.line(key)
     if line is not None:
         return turn_from(line)
     record = source.record(turn)
-    told = tell(record)
+    told = tell(record, taken=[row.told.headline for row in before])
     digest = TurnDigest(
         facts_of(record),
         _record_hash(source.folder / f"turn{turn}"),

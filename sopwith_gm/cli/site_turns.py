@@ -86,7 +86,8 @@ class _Turn:
         """Page, calendar, report and record, by name in the turn's folder."""
         with self.source.held():
             record, history = self._records()
-        telling = tell(record, history)
+        taken = [turn.headline for turn in self.game.turns[: self.turn.turn - 1]]
+        telling = tell(record, history, taken=taken)
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
             record,

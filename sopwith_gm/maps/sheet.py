@@ -235,10 +235,13 @@ def _drift(scene: Scene, covered: set[Hex], palette: Palette) -> list[Mark]:
 
 
 def _homes(scene: Scene, roster: Sequence[Seat], style: Style) -> list[Mark]:
+    """Every aerodrome in the colours of the plane that began there; two planes of one player may
+    have begun on one, and then it is the first's."""
     occupied = {one.hex for one in scene.planes if one.fate != "gone"}
-    owners = [
-        ground.Owner(seat.home, seat, scene.board.aerodrome(seat.home) in occupied)
-        for seat in roster
-        if not seat.second
-    ]
-    return ground.aerodromes(scene.board, owners, style.palette, plain=style.detail != "full")
+    owners = {
+        seat.home: ground.Owner(seat.home, seat, scene.board.aerodrome(seat.home) in occupied)
+        for seat in reversed(roster)
+    }
+    return ground.aerodromes(
+        scene.board, owners.values(), style.palette, plain=style.detail != "full"
+    )

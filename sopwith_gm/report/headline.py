@@ -1,31 +1,58 @@
 """The turn in a headline and in at most 45 words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from sopwith_gm.report.captions import ending
-from sopwith_gm.report.scene import Scene
+from sopwith_gm.report.scene import Scene, scenes
 from sopwith_gm.report.words import Names, bare, counted, hexes, listed, number, points, sentence
-from sopwith_gm.sopwith.events import BroughtDown, FlewOff, GameEnded, Landed, TookOff
+from sopwith_gm.sopwith.events import (
+    BroughtDown,
+    CloudHarmed,
+    Fired,
+    FlewOff,
+    GameEnded,
+    Landed,
+    TookOff,
+)
 from sopwith_gm.sopwith.orders import PlaneName
 from sopwith_gm.sopwith.record import TurnRecord
 
 MOST_WORDS = 45
 
 
-def headline_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
-    """The heaviest thing of the turn in few words, without a full stop."""
+def headline_of(
+    record: TurnRecord, every: Sequence[Scene], names: Names, taken: Collection[str] = ()
+) -> str:
+    """The heaviest thing of the turn in few words, without a full stop.
+
+    `taken` are the headlines of the game's earlier turns: none of them comes twice. Where all the
+    ways to say it are taken, the turn's number stands before the first of them.
+    """
+    ways = [sentence(way) for way in _ways(record, every, names)]
+    free = (way for way in ways if way not in taken)
+    return next(free, f"Turn {record.turn}: {ways[0]}")
+
+
+def headlines_of(records: Sequence[TurnRecord]) -> tuple[str, ...]:
+    """The headlines of a game's turns, given all its records from the first on."""
+    told: list[str] = []
+    for record in records:
+        told.append(headline_of(record, scenes(record), Names(record.roster), told))
+    return tuple(told)
+
+
+def _ways(record: TurnRecord, every: Sequence[Scene], names: Names) -> Sequence[str]:
+    """All the ways to say the heaviest thing, all of them true, the one to try first in front."""
     for event in record.adjudication.events:
         if isinstance(event, GameEnded):
-            return sentence(ending(event, names).rstrip("."))
-    fallen = [fall for scene in every for fall in scene.shot_down]
+            return [ending(event, names).rstrip(".")]
+    fallen = [fall.plane for scene in every for fall in scene.shot_down]
     if len(fallen) == 1:
-        return sentence(_fall(fallen[0].plane, every, names))
+        return [_fall(fallen[0], every, names)]
     if fallen:
-        who = [fall.plane for fall in fallen]
-        if len(who) > 2:
-            return f"{number(len(who)).capitalize()} go down"
-        return sentence(f"{names.list(who)} go down")
-    return sentence(_without_a_kill(every, names, record.turn))
+        ways = [f"{names.list(fallen)} go down"]
+        return [f"{number(len(fallen))} go down", *ways] if len(fallen) > 2 else ways
+    return _without_a_kill(every, names, record.turn)
 
 
 def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
@@ -37,53 +64,72 @@ def _fall(plane: PlaneName, every: Sequence[Scene], names: Names) -> str:
     return f"{who} is shot down"
 
 
-def _without_a_kill(every: Sequence[Scene], names: Names, turn: int) -> str:
-    gone = [one.plane for scene in every for one in scene.events if isinstance(one, FlewOff)]
+def _without_a_kill(every: Sequence[Scene], names: Names, turn: int) -> Sequence[str]:
+    gone = _planes(every, FlewOff)
     if gone:
-        return f"{names.list(gone)} {'runs' if len(gone) == 1 else 'run'} out of map"
-    wet = [one.plane for scene in every for one in scene.events if isinstance(one, BroughtDown)]
+        return [f"{names.list(gone)} {'runs' if len(gone) == 1 else 'run'} out of map"]
+    wet = _planes(every, BroughtDown)
     if wet:
-        return f"A cloud finishes {names.list(wet)}"
+        return [f"A cloud finishes {names.list(wet)}"]
     losses = _losses(every)
     if losses:
         return _worst_hit(losses, names, turn)
-    bursts = sum(len(scene.bursts) for scene in every)
+    bursts = [burst for scene in every for burst in scene.bursts]
     if bursts:
-        wide = (
-            "Noise, and no damage",
-            f"{counted(bursts, 'burst')} for nothing",
-            "All of it wide",
-            f"{counted(bursts, 'hole')} in the sky",
-        )
-        return wide[turn % len(wide)]
-    home = [one.plane for scene in every for one in scene.events if isinstance(one, Landed)]
+        return _all_for_nothing(bursts, turn, is_dry=not _planes(every, CloudHarmed))
+    home, off = _planes(every, Landed), _planes(every, TookOff)
     if home:
-        return f"{names.list(home)} {'comes' if len(home) == 1 else 'come'} home"
-    off = [one.plane for scene in every for one in scene.events if isinstance(one, TookOff)]
+        come, land = ("comes", "lands") if len(home) == 1 else ("come", "land")
+        return [f"{names.list(home)} {come} home", f"{names.list(home)} {land}"]
     if off:
-        return (
-            f"{number(len(off)).capitalize()} leave the ground"
-            if len(off) > 1
-            else (f"{names.list(off)} takes off")
-        )
-    return "A quiet turn"
+        take = f"{names.list(off)} {'takes' if len(off) == 1 else 'take'} off"
+        return [f"{number(len(off))} leave the ground", take] if len(off) > 1 else [take]
+    return ["A quiet turn", "Nobody fires", "Not a shot"]
 
 
-def _worst_hit(losses: dict[PlaneName, int], names: Names, turn: int) -> str:
-    """Who lost most, said in one of three ways, so that two turns running do not sound alike."""
+def _planes(
+    every: Sequence[Scene],
+    kind: type[FlewOff] | type[BroughtDown] | type[CloudHarmed] | type[Landed] | type[TookOff],
+) -> list[PlaneName]:
+    """Whose events of a kind there are, in the order of the turn."""
+    return [one.plane for scene in every for one in scene.events if isinstance(one, kind)]
+
+
+def _from(start: int, ways: Sequence[str]) -> list[str]:
+    """The same ways, beginning elsewhere: so two turns running do not sound alike."""
+    start %= len(ways)
+    return [*ways[start:], *ways[:start]]
+
+
+def _all_for_nothing(bursts: Sequence[Fired], turn: int, *, is_dry: bool) -> Sequence[str]:
+    """Bursts without a hit; `is_dry`: no cloud took a point either."""
+    count = len(bursts)
+    open_air = all(burst.stopped_by != "cloud" for burst in bursts)
+    ways = (
+        "Noise, and no damage" if is_dry else "Noise, and nobody hit",
+        f"{counted(count, 'burst')} for nothing",
+        "All of it wide" if open_air else "Clouds and air, nothing else",
+        f"{counted(count, 'hole')} in the sky",
+    )
+    return _from(turn, ways)
+
+
+def _worst_hit(losses: dict[PlaneName, int], names: Names, turn: int) -> Sequence[str]:
+    """Who lost most to fire."""
     most = max(losses.values())
     worst = [plane for plane, lost in losses.items() if lost == most]
+    each = f"{points(most)} each off {names.list(worst)}"
     if len(worst) > 2 or (len(worst) == 2 and most == 1):
-        return f"{number(len(worst))} lose {points(most)} each"
+        return [f"{number(len(worst))} lose {points(most)} each", each]
     if len(worst) == 2:
-        return f"{number(most)} points each off {names.list(worst)}"
+        return [each, f"{names.list(worst)} pay {points(most)} each"]
     who = names.short(worst[0])
     ways = (
         f"{who} pays {points(most)}",
         f"{points(most)} off {who}",
         f"{who} takes {number(most)}",
     )
-    return ways[turn % len(ways)]
+    return [*_from(turn, ways), f"{who} loses {points(most)}"]
 
 
 def _losses(every: Sequence[Scene]) -> dict[PlaneName, int]:

@@ -22,12 +22,14 @@ def say_miss(
 ) -> tuple[Saying, list[str]]:
     """Why a burst hit nobody, and the reasons for its clauses.
 
-    Of several true reasons the one that concerns the nearest plane is told.
+    What stopped it comes first, with the plane that it kept the burst from; then who was too near,
+    or nearly there.
     """
     reach = record.rules.ace_range if burst.ace else 4
     missed = beyond(burst, scene)
-    if burst.stopped_by == "cloud" and (missed is None or missed.distance <= reach):
-        return voice.pick(_cloud(burst, missed, scene, names), event), ["cloud stops"]
+    if burst.stopped_by == "cloud":
+        saved = missed if missed is not None and missed.distance <= reach else None
+        return voice.pick(_cloud(burst, saved, scene, names), event), ["cloud stops"]
     if burst.stopped_by == "range" and missed is not None:
         return voice.pick(_too_far(missed, reach, names), event), ["too far"]
     sharers = sharing_hex(burst, scene)
@@ -36,10 +38,11 @@ def say_miss(
     return voice.pick(_nobody(burst, scene, names), event), ["nobody"]
 
 
-def _cloud(burst: Fired, missed: Nearly | None, scene: Scene, names: Names) -> Ways:
+def _cloud(burst: Fired, saved: Nearly | None, scene: Scene, names: Names) -> Ways:
+    """`saved` is the plane that would have been in reach, were it not for the cloud."""
     assert burst.cloud is not None
     place = burst.cloud.name
-    if missed is None:
+    if saved is None:
         return [
             ("cloud-takes", Saying(f"It ends at the cloud at {place}. Nobody was in the way.")),
             ("cloud-nobody", Saying(f"Nobody in the line, and the cloud at {place} closes it.")),
@@ -50,8 +53,8 @@ def _cloud(burst: Fired, missed: Nearly | None, scene: Scene, names: Names) -> W
                 ),
             ),
         ]
-    who = names.full(missed.plane)
-    where = "in it" if scene.stands[missed.plane].hex == burst.cloud else "behind it"
+    who = names.full(saved.plane)
+    where = "in it" if scene.stands[saved.plane].hex == burst.cloud else "behind it"
     return [
         ("cloud-stops", Saying(f"Stopped by the cloud at {place}. {who} was {where}.")),
         ("cloud-fair", Saying(f"The line was right, but {place} is cloud, and {who} was {where}.")),

@@ -1,6 +1,6 @@
 """A turn in words: everything that a page, a mail or a zine prints of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sopwith_gm.report.account import account_of
 from sopwith_gm.report.bursts import tally
@@ -13,7 +13,7 @@ from sopwith_gm.report.captions import (
     caption_of_start,
     ending,
 )
-from sopwith_gm.report.headline import headline_of, summary_of
+from sopwith_gm.report.headline import headline_of, headlines_of, summary_of
 from sopwith_gm.report.postal import orders_of
 from sopwith_gm.report.scene import scenes
 from sopwith_gm.report.silence import silent_lines
@@ -40,17 +40,21 @@ def tell(
     history: Sequence[TurnRecord] = (),
     *,
     silent: Sequence[SilentLine] | None = None,
+    taken: Collection[str] | None = None,
 ) -> Telling:
-    """The whole turn in words, from its record; the same record gives the same words.
+    """The whole turn in words, from its record and those before it; the same records give the same
+    words.
 
-    `history` are earlier records of the game, for when somebody left it. `silent` is what the
-    planes of silent pilots will do; None works it out from the position.
+    `history` are the earlier records of the game, for when somebody left it. `silent` is what the
+    planes of silent pilots will do; None works it out from the position. `taken` are the headlines
+    of the earlier turns, none of which comes again; None works them out from `history`.
     """
     names, every = Names(record.roster), scenes(record)
+    taken = headlines_of(history) if taken is None else taken
     return Telling(
         clean_line(record.title),
         f"{_edition(record)}, GM {clean_line(record.game_master)}",
-        headline_of(record, every, names),
+        headline_of(record, every, names, taken),
         summary_of(record, every, names),
         tally(every),
         corrections_of(record),

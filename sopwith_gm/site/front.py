@@ -17,7 +17,15 @@ from sopwith_gm.site.desk import (
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import unmarked
-from sopwith_gm.site.text import counted, day, day_and_hour, place_of, printable, sentence
+from sopwith_gm.site.text import (
+    counted,
+    day,
+    day_and_hour,
+    number,
+    place_of,
+    printable,
+    sentence,
+)
 from sopwith_gm.sopwith.career import winners_of
 
 RECENT = 6
@@ -132,7 +140,8 @@ def games_page(desk: Desk) -> bytes:
     games = desk.league.games
     running = rows(root, [game for game in games if not game.is_over])
     ended = rows(root, [game for game in reversed(games) if game.is_over])
-    line = sentence(f"{counted(len(running), 'game')} in the air, {len(ended)} down to earth.")
+    landed = number(len(ended)) if ended else "none"
+    line = sentence(f"{counted(len(running), 'game')} in the air, {landed} down to earth.")
     sheet = desk.sheet(path, "Games", line)
     return desk.fill("games.html", sheet, GamesPage(running, ended, line))
 
@@ -164,7 +173,7 @@ def row_of(root: str, game: GameNews) -> GameRow:
         state, left = "not begun", [str(seat.plane) for seat in game.seats]
     else:
         state = f"over in turn {last.turn}" if game.is_over else f"turn {last.turn}"
-        left = [str(one.plane) for one in last.facts.planes if one.place is None]
+        left = [str(one.plane) for one in last.facts.planes if one.damage]
     due = None if game.is_over else game.due
     return GameRow(
         title=printable(game.title),

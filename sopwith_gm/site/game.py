@@ -150,7 +150,7 @@ def _state(game: GameNews) -> str:
         return f"{sentence(counted(len(game.seats), 'machine'))} lined up, none in the air yet"
     if game.is_over:
         return f"Over after {counted(len(game.turns), 'turn')}"
-    left = sum(one.place is None for one in game.last.facts.planes)
+    left = sum(one.damage > 0 for one in game.last.facts.planes)
     return f"{sentence(counted(len(game.turns), 'turn'))} flown, {counted(left, 'machine')} left"
 
 

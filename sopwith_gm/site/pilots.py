@@ -186,6 +186,8 @@ def _service(root: str, career: Career, service: Service, game: GameNews) -> Ser
     tags = tags_of(last.facts.planes)
     name = next(key for key in tags if key.casefold() == career.pilot.casefold())
     place = f"{ordinal(service.place)} of {service.pilots}" if service.place else "in the air"
+    if service.lost and not service.place:
+        place = "open"  # the same player's other plane flies on
     how = f"{service.lost[1].how} in turn {service.lost[0]}" if service.lost else ""
     return ServiceRow(
         game_ref(root, game),

@@ -102,7 +102,7 @@ class Service:
     over: bool
     place: int | None
     pilots: int
-    """How many planes began the game."""
+    """How many began the game: places are the players', two planes of one share theirs."""
     has_won: bool
     keeps_score: bool
     score: int
@@ -272,7 +272,7 @@ def _service(name: PlaneName, turns: Sequence[TurnFacts]) -> Service:
         last.turn,
         last.over,
         plane.place,
-        len(last.planes),
+        len({one.player for one in last.planes}),
         name in winners_of(last),
         last.keeps_score,
         plane.score,

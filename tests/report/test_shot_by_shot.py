@@ -110,6 +110,21 @@ def test_a_plane_inside_the_cloud_is_told_to_be_in_it():
     assert "Bob Red was in it" in told(shot)
 
 
+def test_a_cloud_next_to_the_shooter_is_what_stops_a_burst_with_everybody_out_of_reach():
+    """E 4.3: not the board's edge, however far off the nearest plane behind the cloud is."""
+    shot = entries(shooting(target("Bob Red", "I14", "NE"), clouds=["J11 K12 K13"]))[0]
+    assert "cloud at J11" in told(shot) or "J11 was unmoved" in told(shot)
+    assert "edge" not in told(shot)
+    assert "Bob" not in told(shot)
+
+
+def test_a_cloud_half_way_is_what_stops_a_burst_with_everybody_out_of_reach():
+    """E 4.3: the hexes behind it were never reached, so nothing is said of them."""
+    shot = entries(shooting(target("Bob Red", "I15", "NE"), clouds=["J13 K13 K14"]))[0]
+    assert "J13" in told(shot)
+    assert "J14" not in told(shot)
+
+
 def test_a_plane_beyond_range_is_named_with_its_distance():
     """E 4.4: nothing at range five for a pilot who is no ace."""
     shot = entries(shooting(target("Bob Red", "I14", "NE")))[0]
