@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import (
     at_option,
     clock,
@@ -16,9 +15,7 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.replay import replayed
-from sopwith_gm.cli.titles import other_games
-from sopwith_gm.cli.turn import (
+from sopwith_gm.desk.fly import (
     Standing,
     cards_of,
     dice_of,
@@ -28,9 +25,10 @@ from sopwith_gm.cli.turn import (
     standing_of,
     winner_of,
 )
+from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.replay import replayed
+from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.record import TurnRecord
-from sopwith_gm.sopwith.what_if import what_if
 from sopwith_gm.store.atomic import Commit, commit_turn
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import find_turn, load_all
@@ -39,6 +37,8 @@ from sopwith_gm.store.history import latest_turn, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.what_if import what_if
 
 
 @click.command()

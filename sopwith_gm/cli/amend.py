@@ -10,8 +10,6 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.differences import told_changes
-from sopwith_gm.cli.gathering import Gathered
 from sopwith_gm.cli.options import (
     at_option,
     clock,
@@ -20,10 +18,11 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.replay import inputs_now, orders_for, replayed, sha256_of
-from sopwith_gm.cli.turn import Standing, files_of, standing_after, standing_of
+from sopwith_gm.desk.differences import told_changes
+from sopwith_gm.desk.fly import Standing, files_of, standing_after, standing_of
+from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.record import Erratum, TurnRecord
 from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
 from sopwith_gm.store.files import read_bytes
 from sopwith_gm.store.find import find_turn, load_all
@@ -40,6 +39,7 @@ from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_set import TurnChange, commit_turns
+from sopwith_gm.systems.sopwith.record import Erratum, TurnRecord
 
 
 @dataclass(frozen=True, slots=True)

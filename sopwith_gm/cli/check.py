@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.checking import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
-from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import (
     at_option,
     clock,
@@ -16,15 +14,17 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.titles import other_games
-from sopwith_gm.cli.turn import standing_of
-from sopwith_gm.report.letters import postal
+from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
+from sopwith_gm.desk.fly import standing_of
+from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.titles import other_games
 from sopwith_gm.store.atomic import commit_turn
 from sopwith_gm.store.files import names_in
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
+from sopwith_gm.systems.sopwith.telling.letters import postal
 
 _STATES = {
     "in": "in",

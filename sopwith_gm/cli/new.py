@@ -9,7 +9,10 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.asking import ask
-from sopwith_gm.cli.new_game import (
+from sopwith_gm.cli.options import games_folder, games_option, json_option
+from sopwith_gm.core.dice import SecretDice
+from sopwith_gm.core.options import RulesError
+from sopwith_gm.desk.new_game import (
     Entrant,
     Wanted,
     clouds_of,
@@ -18,10 +21,7 @@ from sopwith_gm.cli.new_game import (
     start_map,
     with_homes,
 )
-from sopwith_gm.cli.options import games_folder, games_option, json_option
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.dice import SecretDice
-from sopwith_gm.sopwith.rules import RulesError, rules_from
 from sopwith_gm.store.files import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import first_position, load_game
@@ -30,6 +30,7 @@ from sopwith_gm.store.league import League, Pilot, load_secret, secret_path, wri
 from sopwith_gm.store.new_league import make_folder
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.yaml_text import add_entries, drop_items
+from sopwith_gm.systems.sopwith.rules import rules_from
 
 SECRET_BYTES = 32
 

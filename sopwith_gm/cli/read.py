@@ -11,7 +11,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
 from sopwith_gm.mail.show import shown
-from sopwith_gm.sopwith.reader import nothing_read
+from sopwith_gm.systems.sopwith.reader import nothing_read
 
 
 @click.command()

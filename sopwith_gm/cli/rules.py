@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.cases import league_if_any
+from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.rules import Rules
-from sopwith_gm.sopwith.rulings import RuleRow, rule_rows
 from sopwith_gm.store.find import find_game, game_folders, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.rulings import RuleRow, rule_rows
 
 
 @click.command(short_help="Tell which rules are in force, and why.")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import games_folder, games_option
-from sopwith_gm.cli.preview import Preview, make_server, watch
+from sopwith_gm.desk.preview import Preview, make_server, watch
 
 
 @click.command(short_help="Look at the site on this machine while you work.")

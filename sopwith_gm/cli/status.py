@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from sopwith_gm.cli.gathering import Gathered, gather
 from sopwith_gm.cli.options import (
     at_option,
     clock,
@@ -19,10 +18,10 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.titles import other_games
-from sopwith_gm.cli.turn import Standing, cards_of, standing_of, winner_of
+from sopwith_gm.desk.fly import Standing, cards_of, standing_of, winner_of
+from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.forecast import forecast
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -30,6 +29,7 @@ from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_set import is_unfinished
+from sopwith_gm.systems.sopwith.forecast import forecast
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
-from sopwith_gm.cli.verifying import Finding, verify_game
+from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked
 from sopwith_gm.store.files import is_folder

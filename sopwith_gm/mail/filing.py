@@ -8,9 +8,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
-from sopwith_gm.sopwith.reader import Reading
-from sopwith_gm.sopwith.reader.reading import Kind
+from sopwith_gm.systems.sopwith.reader import Reading
+from sopwith_gm.systems.sopwith.reader.reading import Kind
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 
 
 @dataclass(frozen=True, slots=True)

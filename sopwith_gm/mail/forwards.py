@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.mail.quotes import _FORWARD, _REPLY_MARK, header_block
-from sopwith_gm.sopwith.reader.patterns import Pattern
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 
 _PREFIX = Pattern(
     r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|"

@@ -17,8 +17,8 @@ from sopwith_gm.mail.forwards import own_forward
 from sopwith_gm.mail.html import LARGEST, html_to_text
 from sopwith_gm.mail.quotes import roles_of
 from sopwith_gm.mail.sender import sender_of
-from sopwith_gm.sopwith.reader import Role
-from sopwith_gm.sopwith.reader.fold import tidied
+from sopwith_gm.systems.sopwith.reader import Role
+from sopwith_gm.systems.sopwith.reader.fold import tidied
 
 LARGEST_MAIL = 40_000_000
 """Bytes of a whole message, pictures and all; a larger one is refused unparsed."""

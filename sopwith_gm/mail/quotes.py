@@ -7,9 +7,9 @@ language, forwarded mail, signatures, disclaimers, banners, list footers, PGP bl
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.sopwith.reader import Role
-from sopwith_gm.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.sopwith.reader.patterns import Pattern
+from sopwith_gm.systems.sopwith.reader import Role
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 
 _QUOTED = Pattern(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
 _WHEN = Pattern(

@@ -3,8 +3,8 @@
 from typing import Any
 
 from sopwith_gm.mail.message import Message
-from sopwith_gm.sopwith.orders import OrderSheet
-from sopwith_gm.sopwith.reader import Reading, read_orders
+from sopwith_gm.systems.sopwith.reader import Reading, read_orders
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 def reading_of(message: Message) -> Reading:

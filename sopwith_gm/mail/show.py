@@ -1,8 +1,8 @@
 """A reading shown to the game master: the message marked, the sheet in words, slips, doubts."""
 
 from sopwith_gm.mail.message import Message
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, OrderSheet
-from sopwith_gm.sopwith.reader import Kind, Reading
+from sopwith_gm.systems.sopwith.reader import Kind, Reading
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet
 
 _MANOEUVRES = {
     Manoeuvre.AHEAD: "ahead",

@@ -8,7 +8,7 @@ from sopwith_gm.site.front import AceRow, GameRow, aces, rows
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import day, printable
-from sopwith_gm.sopwith.career import winners_of
+from sopwith_gm.systems.sopwith.career import winners_of
 
 NEW_UP_TO = 1
 """A game is new until it has flown more turns than this."""

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import TurnRecord
 
 
 def calendar_name(record: TurnRecord) -> str | None:

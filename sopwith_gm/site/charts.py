@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 WIDTH, HEIGHT = 132, 30
 _MARGIN = 5

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from pathlib import Path
 
 import jinja2
@@ -16,8 +16,8 @@ from sopwith_gm.site.contexts import Frame, Link, Tag
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import environment, render, source
 from sopwith_gm.site.text import href, printable, slug
-from sopwith_gm.sopwith.career import PlaneFacts
-from sopwith_gm.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.career import PlaneFacts
+from sopwith_gm.systems.sopwith.roster import Seat
 
 PLACES: tuple[tuple[str, str], ...] = (
     ("Games", "games/index.html"),
@@ -203,11 +203,14 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
 
 @cache
 def program_key() -> str:
-    """SHA-256 of the program itself, as far as pages come from it."""
+    """SHA-256 of the program itself: every file of it that code or data stands in, by its path.
+
+    All of it counts, since a page comes from many rooms, rulesets and outlines of planes too.
+    """
     told = hashlib.sha256()
-    package = files("sopwith_gm")
-    for room in ("site", "report", "maps", "sopwith", "cli"):
-        for file in sorted((package / room).iterdir(), key=lambda one: one.name):
-            if file.name.endswith((".py", ".yaml")):
-                told.update(file.name.encode() + b"\0" + file.read_bytes())
+    with as_file(files("sopwith_gm")) as package:
+        for file in sorted(package.rglob("*")):
+            if file.suffix in (".py", ".yaml", ".json"):
+                name = file.relative_to(package).as_posix()
+                told.update(name.encode() + b"\0" + file.read_bytes())
     return told.hexdigest()

@@ -26,7 +26,7 @@ from sopwith_gm.site.text import (
     printable,
     sentence,
 )
-from sopwith_gm.sopwith.career import winners_of
+from sopwith_gm.systems.sopwith.career import winners_of
 
 RECENT = 6
 """How many finished games the front page names."""

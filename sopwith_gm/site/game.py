@@ -25,7 +25,7 @@ from sopwith_gm.site.text import (
     printable,
     sentence,
 )
-from sopwith_gm.sopwith.career import Loss, PlaneFacts, TurnFacts, winners_of
+from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts, winners_of
 
 SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 """Beside a finished game's page."""

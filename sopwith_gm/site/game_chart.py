@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.text import figure, printable
-from sopwith_gm.sopwith.career import PlaneFacts, TurnFacts
+from sopwith_gm.systems.sopwith.career import PlaneFacts, TurnFacts
 
 WIDTH, HEIGHT = 560, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 40, 14, 28

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from sopwith_gm.sopwith.career import Career, TurnFacts, careers_of
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import Deadline
-from sopwith_gm.sopwith.roster import Seat
-from sopwith_gm.sopwith.rulings import RuleRow
+from sopwith_gm.systems.sopwith.career import Career, TurnFacts, careers_of
+from sopwith_gm.systems.sopwith.record import Deadline
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rulings import RuleRow
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 LOST_AFTER = timedelta(weeks=3)
 """How long a game's orders are overdue before it is lost in the clouds."""

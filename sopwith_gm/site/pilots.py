@@ -17,7 +17,7 @@ from sopwith_gm.site.desk import (
 )
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
-from sopwith_gm.sopwith.career import Career, Kill, Service
+from sopwith_gm.systems.sopwith.career import Career, Kill, Service
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from sopwith_gm.sopwith.board import Hex
+from sopwith_gm.hexes.hex import Hex
 
 Box = tuple[float, float, float, float]
 """What a picture shows: west, south, east, north, in hex circumradii from the board's centre."""

@@ -8,7 +8,7 @@ from sopwith_gm.site.desk import Desk, edition_words, root_of, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
-from sopwith_gm.sopwith.rulings import RuleRow
+from sopwith_gm.systems.sopwith.rulings import RuleRow
 
 
 @dataclass(frozen=True, slots=True)

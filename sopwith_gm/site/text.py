@@ -8,9 +8,9 @@ from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
 
-from sopwith_gm.sopwith.number_words import counted as counted
-from sopwith_gm.sopwith.number_words import number as number
-from sopwith_gm.sopwith.number_words import ordinal as ordinal
+from sopwith_gm.core.number_words import counted as counted
+from sopwith_gm.core.number_words import number as number
+from sopwith_gm.core.number_words import ordinal as ordinal
 
 _ZERO_WIDTH_JOINER = "\u200d"
 _MONTHS = [

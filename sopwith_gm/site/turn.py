@@ -39,8 +39,8 @@ from sopwith_gm.site.words import (
     StepWords,
     TurnWords,
 )
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 MAPS_FOLDER = "maps"
 _FORMS = ("square", "round", "hexagonal")

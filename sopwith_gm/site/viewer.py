@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from sopwith_gm.sopwith.orders import OrderSheet
-from sopwith_gm.sopwith.record import PilotOrders, TurnRecord
-from sopwith_gm.sopwith.record_json import record_to_json
+from sopwith_gm.systems.sopwith.record import PilotOrders, TurnRecord
+from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 WITHHELD = "[address]"
 """What stands where an address stood."""

@@ -7,14 +7,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sopwith_gm.sopwith.aces import is_ace_at_start
-from sopwith_gm.sopwith.board import Board, Facing, Hex
-from sopwith_gm.sopwith.clouds import fault_of_cloud
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.sopwith.repairs import points_at_start
-from sopwith_gm.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
-from sopwith_gm.sopwith.rules import OPTIONS, Rules, RulesError, rules_from, written_value
+from sopwith_gm.core.options import RulesError, written_value
+from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
 from sopwith_gm.store.people import Service, read_service, roster_at
@@ -27,6 +21,14 @@ from sopwith_gm.store.rulesets import (
 )
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml
+from sopwith_gm.systems.sopwith.aces import is_ace_at_start
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.clouds import fault_of_cloud
+from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
+from sopwith_gm.systems.sopwith.repairs import points_at_start
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
+from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import GameModel

@@ -7,16 +7,16 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from sopwith_gm.core.dice import commitment
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.dice import commitment
-from sopwith_gm.sopwith.position import Position
-from sopwith_gm.sopwith.record import Deadline, TurnRecord
-from sopwith_gm.sopwith.record_json import NewerRecordError, record_from_json
 from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files
 from sopwith_gm.store.deadlines import Plan, next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
+from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.record_json import NewerRecordError, record_from_json
 
 HISTORY = "history"
 BIGGEST_RECORD = 32_000_000

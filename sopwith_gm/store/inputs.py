@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sopwith_gm.core.options import written_value
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.record import Input, TurnRecord
-from sopwith_gm.sopwith.rules import OPTIONS, Rules, written_value
 from sopwith_gm.store.copies import order_copies_in
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
+from sopwith_gm.systems.sopwith.record import Input, TurnRecord
+from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules
 
 ORDERS = "orders"
 BIGGEST_MAIL = 16_000_000

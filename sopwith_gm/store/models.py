@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-from sopwith_gm.sopwith.exact import exact_move
-from sopwith_gm.sopwith.orders import Manoeuvre
-from sopwith_gm.sopwith.roster import Aircraft
 from sopwith_gm.store.problems import did_you_mean, found
+from sopwith_gm.systems.sopwith.exact import exact_move
+from sopwith_gm.systems.sopwith.roster import Aircraft
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
 LONGEST_NAME = 60
 UNREADABLE = "?"

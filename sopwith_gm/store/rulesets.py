@@ -6,13 +6,14 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+from sopwith_gm.core.options import RulesError
 from sopwith_gm.errors import UserError
-from sopwith_gm.sopwith.rules import Rules, RulesError, read_value, rules_from
 from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.files import is_there, names_in
 from sopwith_gm.store.problems import Problem, did_you_mean
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
+from sopwith_gm.systems.sopwith.rules import Rules, read_value, rules_from
 
 FOLDER = "rules"
 
@@ -135,5 +136,5 @@ def _document(name: str, league: Path | None, *, is_base_of_itself: bool) -> Doc
 @cache
 def _packaged() -> dict[str, str]:
     """The program's own rulesets: name to text."""
-    with as_file(files("sopwith_gm.sopwith") / "rulesets") as folder:
+    with as_file(files("sopwith_gm.systems.sopwith") / "rulesets") as folder:
         return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.yaml"))}

@@ -16,14 +16,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.sopwith.adjudicate import adjudicate
-from sopwith_gm.sopwith.board import CENTRE, Board, Facing, Hex
-from sopwith_gm.sopwith.dice import SecretDice
-from sopwith_gm.sopwith.events import Fired
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Plane, Position, State
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.core.dice import SecretDice
+from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.store.rulesets import load_ruleset
+from sopwith_gm.systems.sopwith.adjudicate import adjudicate
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.events import Fired
+from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
 
 ROUNDS = 5
 TURNS = 400

@@ -19,7 +19,13 @@ from matplotlib.collections import PolyCollection
 from matplotlib.figure import Figure
 from matplotlib.patches import RegularPolygon
 
-from sopwith_gm.maps import draw_a4, draw_fight, draw_maps, draw_strip, draw_thumbnail
+from sopwith_gm.systems.sopwith.pictures import (
+    draw_a4,
+    draw_fight,
+    draw_maps,
+    draw_strip,
+    draw_thumbnail,
+)
 
 RUNS = 7
 REACH = range(-9, 10)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.maps import album
-from sopwith_gm.sopwith.record import TurnRecord
-from sopwith_gm.sopwith.record_json import record_to_json
+from sopwith_gm.systems.sopwith.pictures import album
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record_json import record_to_json
 
 sys.path.insert(0, str(Path(__file__).parent))
 

@@ -38,7 +38,7 @@ def test_publishing_mends_what_an_interrupted_run_left(
 ) -> None:  # fmt: skip
     """Killed at some call, then published: the site is that of the league before or after, never of
     half a correction, whether it knew the game already or not; and the league is whole."""
-    monkeypatch.setattr("sopwith_gm.cli.site_seals.SETTLED", -(10**30))
+    monkeypatch.setattr("sopwith_gm.desk.site_seals.SETTLED", -(10**30))
     publish(games, tmp_path / "before")
     prepare(games)
     before = state_of(games)

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from sopwith_gm.cli.read import read
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, reading_of
-from sopwith_gm.sopwith.reader import Reading
+from sopwith_gm.systems.sopwith.reader import Reading
 
 CORPUS = Path(__file__).parent / "corpus"
 

@@ -6,16 +6,17 @@ from pathlib import Path
 
 import yaml
 
-import sopwith_gm.sopwith as sopwith_room
-from sopwith_gm.sopwith.adjudicate import adjudicate
-from sopwith_gm.sopwith.board import Board, Facing, Hex, Pip
-from sopwith_gm.sopwith.dice import GivenDice
-from sopwith_gm.sopwith.exact import exact_move
-from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.sopwith.record import FORMAT, TurnRecord
-from sopwith_gm.sopwith.roster import AIRCRAFT_BY_HOME, Aircraft, Seat, letters_for
-from sopwith_gm.sopwith.rules import Rules, rules_from
+import sopwith_gm.systems.sopwith as sopwith_room
+from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.adjudicate import adjudicate
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.exact import exact_move
+from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
+from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Aircraft, Seat, letters_for
+from sopwith_gm.systems.sopwith.rules import Rules, rules_from
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 
 RULESETS = Path(sopwith_room.__file__).parent / "rulesets"
 NAMES = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")

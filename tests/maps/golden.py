@@ -14,7 +14,7 @@ import numpy as np
 from drawn_turns import dawn_patrol_record
 from PIL import Image
 
-from sopwith_gm.maps import draw_fight, draw_maps
+from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
 
 FOLDER = Path(__file__).parent / "golden"
 VERSION = FOLDER / "matplotlib-version.txt"

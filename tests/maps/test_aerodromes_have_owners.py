@@ -5,9 +5,10 @@ import xml.etree.ElementTree as ET
 
 from drawn_turns import orders, parked, read_rules, record_of
 
-from sopwith_gm.maps import draw_maps
-from sopwith_gm.sopwith.board import Board, Facing
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.pictures import draw_maps
+from sopwith_gm.systems.sopwith.record import TurnRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOMES = {

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from sopwith_gm.maps.palette import PALETTES, Palette, channels, lightness, linear, luminance
+from sopwith_gm.drawing.palette import PALETTES, Palette, channels, lightness, linear, luminance
 
 SEEN_AS = {
     "as drawn": np.eye(3),

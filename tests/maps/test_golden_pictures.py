@@ -4,7 +4,7 @@ import matplotlib as mpl
 import pytest
 from golden import FOLDER, NAMES, VERSION, difference, drawn
 
-from sopwith_gm.maps import draw_maps
+from sopwith_gm.systems.sopwith.pictures import draw_maps
 
 SAME, OTHER = 0.3, 4.0
 """How far a picture may be from the golden one, with the same matplotlib and with another: a digit

@@ -6,16 +6,16 @@ from itertools import pairwise
 import pytest
 from drawn_turns import LONG_NAMES, crowded_record
 
-from sopwith_gm.maps import labels, sheet
-from sopwith_gm.maps.a4 import WIDTH
-from sopwith_gm.maps.fight import WIDEST, fight_box
-from sopwith_gm.maps.lettering import width
-from sopwith_gm.maps.marks import Words, flat
-from sopwith_gm.maps.palette import PALETTES
-from sopwith_gm.maps.placing import Box
-from sopwith_gm.maps.sheet import Sheet, Style
-from sopwith_gm.maps.staging import Staged, stage
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.drawing.lettering import width
+from sopwith_gm.drawing.marks import Words, flat
+from sopwith_gm.drawing.palette import PALETTES
+from sopwith_gm.drawing.placing import Box
+from sopwith_gm.systems.sopwith.pictures import labels, sheet
+from sopwith_gm.systems.sopwith.pictures.a4 import WIDTH
+from sopwith_gm.systems.sopwith.pictures.fight import WIDEST, fight_box
+from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
+from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
+from sopwith_gm.systems.sopwith.record import TurnRecord
 
 SEEDS = range(30)
 

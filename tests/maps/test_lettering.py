@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from sopwith_gm.maps import lettering
-from sopwith_gm.maps.geometry import vertices_of
+from sopwith_gm.drawing import lettering
+from sopwith_gm.drawing.geometry import vertices_of
 
 FACES = ("regular", "bold", "italic", "bold italic")
 

@@ -12,7 +12,9 @@ import pytest
 from drawn_turns import dawn_patrol_record, flying, orders, read_rules, record_of
 from PIL import Image
 
-from sopwith_gm.maps import (
+from sopwith_gm.drawing.palette import PALETTES, channels
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.pictures import (
     draw_a4,
     draw_fight,
     draw_maps,
@@ -21,9 +23,7 @@ from sopwith_gm.maps import (
     fight_window,
     map_steps,
 )
-from sopwith_gm.maps.palette import PALETTES, channels
-from sopwith_gm.sopwith.board import Facing
-from sopwith_gm.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<script>alert("1")</script>\u202e\x00 & \U0001f6e9'
@@ -95,7 +95,7 @@ def test_the_same_record_gives_the_same_bytes(record: TurnRecord) -> None:
     program = (
         "import hashlib, sys; sys.path.insert(0, sys.argv[1])\n"
         "from drawn_turns import dawn_patrol_record as make\n"
-        "from sopwith_gm import maps\n"
+        "from sopwith_gm.systems.sopwith import pictures as maps\n"
         "r = make(); f = maps.draw_maps(r) | maps.draw_fight(r)\n"
         "f |= {'s': maps.draw_strip(r), 'a': maps.draw_a4(r), 't': maps.draw_thumbnail(r)}\n"
         "print(hashlib.sha256(b''.join(f[n] for n in sorted(f))).hexdigest())"

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import pytest
 from drawn_turns import crowded_record, dawn_patrol_record, take_off_record
 
-from sopwith_gm.maps import draw_fight, draw_maps, map_steps
-from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.events import Fired, Flew, FlewOff, ShotDown
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, ShotDown
+from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps, map_steps
+from sopwith_gm.systems.sopwith.record import TurnRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 TRANSFORM = re.compile(r"translate\((\S+) (\S+)\)(?: rotate\((\S+)\))? scale\((\S+)\)")

@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 from drawn_turns import CLOUDS, dawn_patrol_record, flying, orders, record_of
 
-from sopwith_gm.maps import clouds
-from sopwith_gm.maps import geometry as geo
-from sopwith_gm.maps.aircraft import silhouette
-from sopwith_gm.maps.ground import border_radius
-from sopwith_gm.maps.staging import Staged, stage
-from sopwith_gm.sopwith.board import Board, Facing, Hex
-from sopwith_gm.sopwith.roster import AIRCRAFT_NAMES, Aircraft
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.pictures import clouds
+from sopwith_gm.systems.sopwith.pictures.aircraft import silhouette
+from sopwith_gm.systems.sopwith.pictures.ground import border_radius
+from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES, Aircraft
 
 MIDDLE = Hex(0, 0)
 

@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.aces import is_ace_at_start
-from sopwith_gm.sopwith.board import STRIP_NAMES, Board, Facing, Hex, Pip
-from sopwith_gm.sopwith.dice import Roll
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Plane, Position, State
-from sopwith_gm.sopwith.repairs import points_at_start
-from sopwith_gm.sopwith.rules import OPTIONS, Rules, RulesError, rules_from
+from sopwith_gm.core.dice import Pip, Roll
+from sopwith_gm.core.options import RulesError
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.aces import is_ace_at_start
+from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
+from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.repairs import points_at_start
+from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
 
 LAYERS = layers_of(None)
 SHIFTED = {"ammo": [1, 3, 16], "damage_points": [8, 12, 20], "ace_range": [4, 5]}

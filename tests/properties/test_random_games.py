@@ -10,17 +10,24 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate, open_turn
-from sopwith_gm.sopwith.board import Board
-from sopwith_gm.sopwith.dice import GivenDice
-from sopwith_gm.sopwith.events import CloudHarmed, Fired, FlewOff, Reloaded, Repaired, Scored
-from sopwith_gm.sopwith.forecast import forecast
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre
-from sopwith_gm.sopwith.position import Position, State
-from sopwith_gm.sopwith.record import FORMAT, PilotOrders, TurnRecord
-from sopwith_gm.sopwith.record_json import record_from_json, record_to_json
-from sopwith_gm.sopwith.roster import Seat
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.core.dice import GivenDice
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.events import (
+    CloudHarmed,
+    Fired,
+    FlewOff,
+    Reloaded,
+    Repaired,
+    Scored,
+)
+from sopwith_gm.systems.sopwith.forecast import forecast
+from sopwith_gm.systems.sopwith.position import Position, State
+from sopwith_gm.systems.sopwith.record import FORMAT, PilotOrders, TurnRecord
+from sopwith_gm.systems.sopwith.record_json import record_from_json, record_to_json
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 seeds = st.integers(0, 2**32)
 many = settings(

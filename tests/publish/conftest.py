@@ -15,7 +15,7 @@ sys.path[:0] = [
 @pytest.fixture(autouse=True)
 def nothing_settled(monkeypatch: pytest.MonkeyPatch) -> None:
     """No file counts as settled, however long a test takes; see `site_seals`."""
-    monkeypatch.setattr("sopwith_gm.cli.site_seals.SETTLED", 10**30)
+    monkeypatch.setattr("sopwith_gm.desk.site_seals.SETTLED", 10**30)
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def published_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """That league with hostile names, published without maps; not to be changed."""
     from leagues import make_league
 
-    from sopwith_gm.cli.publish import publish_site
+    from sopwith_gm.desk.publish import publish_site
 
     folder = tmp_path_factory.mktemp("hostile")
     games = make_league(folder / "games", hostile=True)

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
-from sopwith_gm.sopwith.career import Career, TurnFacts, careers_of, facts_of, kills_of, winners_of
+from sopwith_gm.systems.sopwith.career import (
+    Career,
+    TurnFacts,
+    careers_of,
+    facts_of,
+    kills_of,
+    winners_of,
+)
 
 
 def last_of_two(title: str = "First Game", career: int = 38, *, ace: bool = False) -> TurnFacts:

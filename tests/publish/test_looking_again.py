@@ -12,8 +12,8 @@ import pytest
 from leagues import every_file, fly, make_league
 
 from sopwith_gm.cli import site_news, site_seals
-from sopwith_gm.cli.publish import publish_site
-from sopwith_gm.cli.site_folder import LIST, ROWS
+from sopwith_gm.desk.publish import publish_site
+from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import SEAL
 
@@ -135,7 +135,7 @@ def test_kept_lines_that_are_not_whole_are_made_anew(looked_at, damage):
 def test_another_program_keeps_no_lines_of_the_old_one(looked_at, monkeypatch):
     """Its words may be others."""
     league, site = looked_at
-    monkeypatch.setattr("sopwith_gm.cli.site_folder.program_key", lambda: "another")
+    monkeypatch.setattr("sopwith_gm.desk.site_folder.program_key", lambda: "another")
     read = []
     real = site_news.load_record
     monkeypatch.setattr(site_news, "load_record", lambda *one: read.append(one) or real(*one))

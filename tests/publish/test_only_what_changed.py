@@ -13,9 +13,9 @@ import pytest
 from leagues import add_game, every_file, fly, make_league, write
 from site_check import faults_of_site
 
-from sopwith_gm.cli import site_news
-from sopwith_gm.cli.publish import publish_site
-from sopwith_gm.cli.site_folder import LIST, ROWS
+from sopwith_gm.desk import site_news
+from sopwith_gm.desk.publish import publish_site
+from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
 
 AHEAD = {"moves": ["A", "A", "A"]}
@@ -256,6 +256,6 @@ def test_a_full_disk_is_said_in_words(league, tmp_path, monkeypatch):
 
     publish_site(league, tmp_path / "site", with_maps=False)
     fly(league, "dawn-patrol", {"Red Robin": AHEAD})
-    monkeypatch.setattr("sopwith_gm.cli.site_folder.tempfile.mkstemp", full)
+    monkeypatch.setattr("sopwith_gm.desk.site_folder.tempfile.mkstemp", full)
     with pytest.raises(UserError, match="the disk is full"):
         publish_site(league, tmp_path / "site", with_maps=False)

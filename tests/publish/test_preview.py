@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from leagues import fly, write
 
-from sopwith_gm.cli.preview import Preview, make_server, signature, with_script
+from sopwith_gm.desk.preview import Preview, make_server, signature, with_script
 from sopwith_gm.errors import UserError
 
 Get = Callable[..., tuple[int, dict[str, str], bytes]]

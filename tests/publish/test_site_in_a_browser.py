@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from leagues import make_league
 
-from sopwith_gm.cli.publish import publish_site
+from sopwith_gm.desk.publish import publish_site
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ import pytest
 from leagues import HOSTILE, add_game, every_file, fly, make_league
 from site_check import faults_of_site
 
-from sopwith_gm.cli.publish import publish_site
+from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.text import paragraphs, printable, slug, xml_text
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from leagues import add_game, fly, make_league
 
-from sopwith_gm.cli.publish import publish_site
+from sopwith_gm.desk.publish import publish_site
 
 UP = {"moves": ["A", "A", "A"], "take_off": "beta"}
 OFF = {"moves": ["A", "A", "LT"], "take_off": "alpha"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
 
 SURE = {
     "A twice fire left": "A/LL",

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from sopwith_gm.sopwith.orders import OrderSheet
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 PAST = {
     "I landed on alpha last turn. Repair 2.": "repair 2",

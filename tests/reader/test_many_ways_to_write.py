@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
 from tests.reader.ways_to_write import EVERYDAY, LOOSE, Move, texts
 
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
 
 MARKED = {
     "Turn 12\nMove 1: A\nMove 2: Letf turn, fire L\n\nLanding on alpha.\n\nPress: Hurrah!\n\n"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
 
 MOVES = "A, LT, RS\n"
 

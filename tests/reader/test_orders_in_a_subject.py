@@ -2,7 +2,7 @@
 
 import pytest
 
-from sopwith_gm.sopwith.reader import Reading, read_orders
+from sopwith_gm.systems.sopwith.reader import Reading, read_orders
 
 
 def tell(reading: Reading) -> str:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_json, reading_of
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre
-from sopwith_gm.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 NOT_ORDERS = {
     "depends on another pilot": "if Blue turns left I turn right",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sopwith_gm.sopwith.reader.line_shapes import LONGEST_LINE
+from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE
 
 BELOW = {
     # a number and a manoeuvre

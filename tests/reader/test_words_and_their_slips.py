@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from sopwith_gm.sopwith.reader import read_orders
-from sopwith_gm.sopwith.reader.tokens import Token, meaning, tokenise
+from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.tokens import Token, meaning, tokenise
 
 SLIPS = {
     "letf": ("side", "L"),  # changed round

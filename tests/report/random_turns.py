@@ -4,8 +4,8 @@ import random
 
 from told_turns import flying, parked, record_of, sheet
 
-from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.record import TurnRecord
 
 PILOTS = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")
 _MOVES = ("A", "A", "LT", "RT", "LS", "RS", "I", "0", "zig")

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from told_turns import flying, parked, record_of, sheet
 
-from sopwith_gm.report.headline import headlines_of
-from sopwith_gm.report.telling import tell
-from sopwith_gm.report.words import bare
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.telling.headline import headlines_of
+from sopwith_gm.systems.sopwith.telling.telling import tell
+from sopwith_gm.systems.sopwith.telling.words import bare
 
 
 def far_apart(orders: str, **more: object) -> TurnRecord:

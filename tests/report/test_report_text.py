@@ -6,9 +6,9 @@ import pytest
 from random_turns import random_turn
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
-from sopwith_gm.report.text import report_text
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import Press, TurnRecord
+from sopwith_gm.systems.sopwith.record import Press, TurnRecord
+from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.telling.text import report_text
 
 
 @pytest.fixture(scope="module")

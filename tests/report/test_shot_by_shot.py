@@ -2,10 +2,10 @@
 
 from told_turns import flying, record_of, sheet
 
-from sopwith_gm.report.account import account_of
-from sopwith_gm.report.values import Entry
-from sopwith_gm.report.words import bare
-from sopwith_gm.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.telling.account import account_of
+from sopwith_gm.systems.sopwith.telling.values import Entry
+from sopwith_gm.systems.sopwith.telling.words import bare
 
 
 def entries(record: TurnRecord, move: int = 1) -> list[Entry]:

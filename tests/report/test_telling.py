@@ -7,16 +7,16 @@ import pytest
 from random_turns import random_turn
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
-from sopwith_gm.report.clauses import rule_of
-from sopwith_gm.report.sayings import Saying, Voice
-from sopwith_gm.report.telling import alts, captions, tell
-from sopwith_gm.report.words import Names, bare, clean_line, zone_in_words
-from sopwith_gm.sopwith.board import Facing
-from sopwith_gm.sopwith.cards import Card
-from sopwith_gm.sopwith.events import Remark
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import Erratum
-from sopwith_gm.sopwith.roster import Seat
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.cards import Card
+from sopwith_gm.systems.sopwith.events import Remark
+from sopwith_gm.systems.sopwith.record import Erratum
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.telling.clauses import rule_of
+from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
+from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
+from sopwith_gm.systems.sopwith.telling.words import Names, bare, clean_line, zone_in_words
 
 
 def names_of(*every: str) -> Names:

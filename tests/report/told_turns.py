@@ -6,17 +6,17 @@ from pathlib import Path
 
 import yaml
 
-import sopwith_gm.sopwith
-from sopwith_gm.sopwith.adjudicate import adjudicate
-from sopwith_gm.sopwith.board import Facing, Hex, Pip
-from sopwith_gm.sopwith.dice import GivenDice
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Plane, Position, State
-from sopwith_gm.sopwith.record import Deadline, Input, PilotOrders, Press, TurnRecord
-from sopwith_gm.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
-from sopwith_gm.sopwith.rules import Rules, rules_from
+import sopwith_gm.systems.sopwith
+from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.adjudicate import adjudicate
+from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.record import Deadline, Input, PilotOrders, Press, TurnRecord
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
+from sopwith_gm.systems.sopwith.rules import Rules, rules_from
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
 
-RULESETS = Path(sopwith_gm.sopwith.__file__).parent / "rulesets"
+RULESETS = Path(sopwith_gm.systems.sopwith.__file__).parent / "rulesets"
 
 
 def rules_of(edition: str, **overrides: object) -> Rules:

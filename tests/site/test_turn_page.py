@@ -13,8 +13,7 @@ from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.maps.furniture import Frame as SheetFrame
-from sopwith_gm.report.telling import tell
+from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.site.charts import points_by_turn
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
@@ -22,7 +21,8 @@ from sopwith_gm.site.pips import pips_of
 from sopwith_gm.site.rings import line_on, sheet_box
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
-from sopwith_gm.sopwith.board import Hex
+from sopwith_gm.systems.sopwith.pictures.furniture import Frame as SheetFrame
+from sopwith_gm.systems.sopwith.telling.telling import tell
 
 
 @pytest.fixture(scope="module")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from told_turns import dawn_patrol, record_of
 
-from sopwith_gm.maps import draw_fight, draw_maps
-from sopwith_gm.maps.fight import fight_box
-from sopwith_gm.maps.staging import stage
-from sopwith_gm.report.telling import alts, captions, tell
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import Press, TurnRecord
+from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
+from sopwith_gm.systems.sopwith.pictures.fight import fight_box
+from sopwith_gm.systems.sopwith.pictures.staging import stage
+from sopwith_gm.systems.sopwith.record import Press, TurnRecord
+from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
 
 FRAME = Frame(
     "The Evening Aerodrome",

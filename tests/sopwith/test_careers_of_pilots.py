@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.sopwith.adjudicate import Adjudication
-from sopwith_gm.sopwith.career import (
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication
+from sopwith_gm.systems.sopwith.career import (
     AceChange,
     Career,
     Kill,
@@ -20,10 +20,10 @@ from sopwith_gm.sopwith.career import (
     kills_of,
     winners_of,
 )
-from sopwith_gm.sopwith.orders import PlaneName
-from sopwith_gm.sopwith.record import FORMAT, TurnRecord
-from sopwith_gm.sopwith.roster import Seat
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.board import Board
-from sopwith_gm.sopwith.cases import CaseError, Difference, read_case, run_case
-from sopwith_gm.sopwith.picture import pictures_of_turn
-from sopwith_gm.sopwith.rules import Rules
-from sopwith_gm.sopwith.rulings import Edition, RuleRow, pins_of, rule_rows, rulings_page
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.cases import CaseError, Difference, read_case, run_case
+from sopwith_gm.systems.sopwith.picture import pictures_of_turn
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.rulings import Edition, RuleRow, pins_of, rule_rows, rulings_page
 
 LAYERS = layers_of(None)
 CASE: dict[str, Any] = {

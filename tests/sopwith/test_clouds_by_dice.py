@@ -4,9 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from sopwith_gm.sopwith.board import CENTRE, Board, Facing, Hex, Pip
-from sopwith_gm.sopwith.clouds import clouds_by_dice, drifted, fault_of_cloud, marker_at
-from sopwith_gm.sopwith.dice import GivenDice, OutOfDiceError, SecretDice
+from sopwith_gm.core.dice import GivenDice, OutOfDiceError, Pip, SecretDice
+from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.clouds import clouds_by_dice, drifted, fault_of_cloud, marker_at
 
 
 def names(cloud: tuple[Hex, ...]) -> list[str]:

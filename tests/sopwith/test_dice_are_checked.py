@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from sopwith_gm.sopwith.board import Pip
-from sopwith_gm.sopwith.dice import (
+from sopwith_gm.core.dice import (
     GivenDice,
     OutOfDiceError,
+    Pip,
     Roll,
     SecretDice,
     commitment,
@@ -58,7 +58,7 @@ def test_bytes_that_would_favour_a_pip_are_passed_over(monkeypatch: pytest.Monke
         keys.append((secret, message, name))
         return next(digests)
 
-    monkeypatch.setattr("sopwith_gm.sopwith.dice.hmac.digest", digest)
+    monkeypatch.setattr("sopwith_gm.core.dice.hmac.digest", digest)
 
     assert pip_from(b"key", "why") == 251 % 6 + 1
     assert keys == [(b"key", b"why", "sha256"), (b"key", bytes([252] * 32), "sha256")]

@@ -5,12 +5,12 @@ from typing import Any, get_args
 
 import pytest
 
-from sopwith_gm.cli import rulings as rulings_command
-from sopwith_gm.cli.cases import read_file
-from sopwith_gm.sopwith.events import RemarkCode
-from sopwith_gm.sopwith.rules import OPTIONS
-from sopwith_gm.sopwith.rulings import BEFORE_THE_GAME, Pins
+from sopwith_gm.desk import rulings_page as rulings_command
+from sopwith_gm.desk.cases import read_file
 from sopwith_gm.store.yaml_file import load_yaml
+from sopwith_gm.systems.sopwith.events import RemarkCode
+from sopwith_gm.systems.sopwith.rules import OPTIONS
+from sopwith_gm.systems.sopwith.rulings import BEFORE_THE_GAME, Pins
 
 TREE = Path(__file__).parents[2]
 CLAUSES = load_yaml(TREE / "docs/clauses.yaml").data
@@ -83,5 +83,5 @@ def test_a_remark_has_a_case(code: str, all_cases: list[dict[str, Any]]) -> None
 
 
 def test_the_page_of_rulings_is_up_to_date(tree: Path) -> None:
-    """docs/rulings.md is what `python -m sopwith_gm.cli.rulings` makes of options and cases."""
+    """docs/rulings.md is what `sopwith_gm.desk.rulings_page` makes of options and cases."""
     assert (tree / rulings_command.PAGE).read_text("utf-8") == rulings_command.make_page(tree)

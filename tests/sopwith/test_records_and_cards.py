@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.sopwith.adjudicate import Adjudication
-from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.cards import Card, Due, Lapse, cards_for, lapse_of
-from sopwith_gm.sopwith.orders import OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Position, State, fault_of
-from sopwith_gm.sopwith.record import (
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication
+from sopwith_gm.systems.sopwith.cards import Card, Due, Lapse, cards_for, lapse_of
+from sopwith_gm.systems.sopwith.position import Position, State, fault_of
+from sopwith_gm.systems.sopwith.record import (
     FORMAT,
     Erratum,
     Input,
@@ -24,14 +23,15 @@ from sopwith_gm.sopwith.record import (
     PutRight,
     TurnRecord,
 )
-from sopwith_gm.sopwith.record_json import (
+from sopwith_gm.systems.sopwith.record_json import (
     NewerRecordError,
     record_from_json,
     record_to_json,
     to_plain,
 )
-from sopwith_gm.sopwith.roster import Seat
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 
 Turn = Callable[..., Adjudication]
 

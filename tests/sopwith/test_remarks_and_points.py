@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.adjudicate import Adjudication
-from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.cases import read_case, run_case
-from sopwith_gm.sopwith.events import AceStatusChanged, Scored
-from sopwith_gm.sopwith.exact import exact_moves
-from sopwith_gm.sopwith.orders import MoveOrder, OrderSheet, PlaneName
-from sopwith_gm.sopwith.repairs import points_at_start, refusal
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication
+from sopwith_gm.systems.sopwith.cases import read_case, run_case
+from sopwith_gm.systems.sopwith.events import AceStatusChanged, Scored
+from sopwith_gm.systems.sopwith.exact import exact_moves
+from sopwith_gm.systems.sopwith.repairs import points_at_start, refusal
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import MoveOrder, OrderSheet, PlaneName
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.cli.cases import layers_of, read_file
-from sopwith_gm.sopwith.cases import read_case, run_case
+from sopwith_gm.desk.cases import layers_of, read_file
+from sopwith_gm.systems.sopwith.cases import read_case, run_case
 
 TREE = Path(__file__).parents[2]
 FILES = [

@@ -7,16 +7,10 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.contradictions import CONTRADICTIONS
-from sopwith_gm.sopwith.rules import (
-    OPTIONS,
-    Rules,
-    RulesError,
-    read_value,
-    rules_from,
-    written_value,
-)
+from sopwith_gm.core.options import RulesError, written_value
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.systems.sopwith.contradictions import CONTRADICTIONS
+from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, read_value, rules_from
 
 LAYERS = layers_of(None)
 FULL = {name: value for layer in LAYERS("boardgame") for name, value in layer.items()}
@@ -191,7 +185,7 @@ def test_every_option_asks_a_question_and_every_choice_has_a_clause() -> None:
 
 def test_an_option_is_what_its_declaration_says() -> None:
     """Read from the program's own declarations anew: the range, the choices and their clauses."""
-    spec = find_spec("sopwith_gm.sopwith.rules")
+    spec = find_spec("sopwith_gm.systems.sopwith.rules")
     assert spec
     assert spec.loader
     anew = module_from_spec(spec)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.rules import Rules
-from sopwith_gm.sopwith.rulings import Edition, Pins, pins_of, read_rules, rulings_page
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.rulings import Edition, Pins, pins_of, read_rules, rulings_page
 
 LAYERS = layers_of(None)
 

@@ -5,8 +5,8 @@ The words are read on phones and in zines; they change only on purpose.
 
 from typing import Any
 
-from sopwith_gm.cli.cases import layers_of
-from sopwith_gm.sopwith.cases import read_case, run_case
+from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.systems.sopwith.cases import read_case, run_case
 
 #: Code, reason and clause; then whether it is about the whole turn, and what became of what.
 REASONS: dict[tuple[str, str, str], tuple[bool, set[str]]] = {

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.sopwith.adjudicate import Adjudication, adjudicate, open_turn
-from sopwith_gm.sopwith.board import CENTRE, Board, Facing, Hex, Pip
-from sopwith_gm.sopwith.dice import GivenDice, OutOfDiceError
-from sopwith_gm.sopwith.events import (
+from sopwith_gm.core.dice import GivenDice, OutOfDiceError, Pip
+from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
     CloudHarmed,
     CloudsMoved,
@@ -27,11 +28,11 @@ from sopwith_gm.sopwith.events import (
     ShotDown,
     TookOff,
 )
-from sopwith_gm.sopwith.exact import exact_moves
-from sopwith_gm.sopwith.firing import bearing, damage_at, line_of_fire
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, OrderSheet, PlaneName
-from sopwith_gm.sopwith.position import Position
-from sopwith_gm.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.exact import exact_moves
+from sopwith_gm.systems.sopwith.firing import bearing, damage_at, line_of_fire
+from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet, PlaneName
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

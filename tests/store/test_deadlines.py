@@ -6,11 +6,11 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from sopwith_gm.sopwith.record import Deadline
 from sopwith_gm.store.atomic import Commit
 from sopwith_gm.store.deadlines import Grace, Plan, due_of, next_deadline
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import deadline_of
+from sopwith_gm.systems.sopwith.record import Deadline
 
 FRIDAYS = Plan("Europe/Dublin", weekday=4, at=time(18), grace=Grace(days=1))
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sopwith_gm.sopwith.dice import commitment
-from sopwith_gm.sopwith.orders import OrderSheet
+from sopwith_gm.core.dice import commitment
 from sopwith_gm.store import models
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game, load_game
@@ -15,6 +14,7 @@ from sopwith_gm.store.inputs import order_files
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_files import load_rulings, parse_orders
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 PAGE = (Path(__file__).parents[2] / "docs" / "files.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```yaml\n# (\S+)\n(.*?)```", re.DOTALL)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sopwith_gm.sopwith.board import Facing, Hex
-from sopwith_gm.sopwith.position import State
+from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game, first_position, load_game
 from sopwith_gm.store.league import (
@@ -17,6 +16,7 @@ from sopwith_gm.store.league import (
     write_secret,
 )
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
+from sopwith_gm.systems.sopwith.position import State
 
 Refusal = Callable[..., str]
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from sopwith_gm.sopwith.orders import Fire, Manoeuvre, OrderSheet
 from sopwith_gm.store.atomic import Commit
 from sopwith_gm.store.find import find_game, find_games, find_turn, game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -22,6 +21,7 @@ from sopwith_gm.store.history import (
 from sopwith_gm.store.inputs import gather_inputs, order_files, what_changed_since
 from sopwith_gm.store.league import load_pilots
 from sopwith_gm.store.turn_files import load_rulings, parse_orders
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet
 
 Refusal = Callable[..., str]
 Fly = Callable[[Game, int], Commit]

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 #: Each page and what makes it: a module and a function that returns the page, given the tree.
-PAGES: dict[str, str] = {"docs/rulings.md": "sopwith_gm.cli.rulings:make_page"}
+PAGES: dict[str, str] = {"docs/rulings.md": "sopwith_gm.desk.rulings_page:make_page"}
 
 
 def main(*, check: bool) -> int:

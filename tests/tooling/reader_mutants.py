@@ -34,7 +34,7 @@ from mutmut.mutation.mutators import mutation_operators
 from mutmut.mutation.pragma_handling import get_ignored_lines
 
 ROOT = Path(__file__).parents[2]
-PACKAGE = "sopwith_gm.sopwith.reader"
+PACKAGE = "sopwith_gm.systems.sopwith.reader"
 READER = ROOT / PACKAGE.replace(".", "/")
 SURVIVED, KILLED = 0, 1
 TOO_LONG = 5

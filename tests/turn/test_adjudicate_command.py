@@ -3,14 +3,14 @@
 import json
 from pathlib import Path
 
-from sopwith_gm.sopwith.events import (
+from sopwith_gm.systems.sopwith.events import (
     CloudHarmed,
     CommittedToLand,
     Fired,
     ShotDown,
 )
-from sopwith_gm.sopwith.record import TurnRecord
-from sopwith_gm.sopwith.record_json import record_from_json
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record_json import record_from_json
 from tests.turn.conftest import Run, snapshot
 
 TURN = "dawn-patrol/turn12"
@@ -166,9 +166,9 @@ def test_a_finished_game_has_no_next_turn(league: Path, run: Run) -> None:
 
 def test_every_earlier_turn_of_the_sample_comes_out_as_its_record_says(league: Path) -> None:
     """Each was played from its first turn by this program: the records follow from the orders."""
-    from sopwith_gm.cli.gathering import gather
     from sopwith_gm.cli.options import clock
-    from sopwith_gm.cli.turn import make_record, standing_of
+    from sopwith_gm.desk.fly import make_record, standing_of
+    from sopwith_gm.desk.gather import gather
     from sopwith_gm.store.find import game_folders, load_all
     from sopwith_gm.store.game import load_game
     from sopwith_gm.store.history import latest_turn

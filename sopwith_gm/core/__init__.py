@@ -1,0 +1,1 @@
+"""What every game by mail has, and nothing of any one. Pure."""

@@ -1,0 +1,122 @@
+"""What two records of the same turn do not have in common, in words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from sopwith_gm.store.put_right import changes_between
+from sopwith_gm.systems.sopwith.flight import Flight
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record_json import to_plain
+
+MOST = 12
+"""Differences of one record that are told in full."""
+
+
+def told_changes(old: TurnRecord, new: TurnRecord) -> list[str]:
+    """What came out otherwise, as a game master tells it; empty where the turn is the same."""
+    sentences = [*_flown(old, new), *_remarks(old, new), *_cards(old, new)]
+    sentences += changes_between(old.adjudication.position, new.adjudication.position)
+    if old.dice != new.dice:
+        sentences.append("dice were rolled for other things than before")
+    if not sentences and old.adjudication != new.adjudication:
+        sentences.append("what happened on the way is different, the end is the same")
+    if not sentences and old.press != new.press:
+        sentences.append("the press is different")
+    return sentences
+
+
+def exact_differences(old: TurnRecord, new: TurnRecord) -> list[str]:
+    """Every value that differs, by its place in the record: found, then what it should be.
+
+    What was read from a message counts by its meaning, not by where in the message it stood.
+    """
+    if old == new:
+        return []
+    found = list(_differing(to_plain(old), to_plain(new), ""))
+    found = [one for one in found if not _is_only_of_reading(one)] or found
+    more = [f"and {len(found) - MOST} more"] if len(found) > MOST else []
+    return found[:MOST] + more
+
+
+def settled(record: TurnRecord) -> TurnRecord:
+    """The record without what says nothing of the game: the next deadline is set by the clock."""
+    return replace(record, deadline=None)
+
+
+def _differing(old: Any, new: Any, where: str) -> Iterator[str]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *(key for key in new if key not in old)]:
+            if key not in old or key not in new:
+                yield f"{where}{key}: found {_shown(old, key)}, expected {_shown(new, key)}"
+            else:
+                yield from _differing(old[key], new[key], f"{where}{key}.")
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for number, (one, other) in enumerate(zip(old, new, strict=True), start=1):
+            yield from _differing(one, other, f"{where}{_label(one, other, number)}.")
+    elif old != new:
+        yield f"{where.rstrip('.')}: found {_short(old)}, expected {_short(new)}"
+
+
+def _label(one: Any, other: Any, number: int) -> str:
+    """What stands for an entry of a list: the plane it is about, else its number from 1."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in ("name", "plane"):
+            if key in one and one[key] == other.get(key):
+                return f"{number} ({one[key]})"
+    return str(number)
+
+
+def _shown(mapping: dict[str, Any], key: str) -> str:
+    return _short(mapping[key]) if key in mapping else "nothing"
+
+
+def _short(value: Any) -> str:
+    shown = "nothing" if value is None else str(value)
+    return shown if len(shown) <= 80 else shown[:77] + "..."
+
+
+def _is_only_of_reading(sentence: str) -> bool:
+    where = sentence.partition(":")[0]
+    return ".span" in where or where.endswith((".written", ".text"))
+
+
+def _flown(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+    before = {flight.plane: flight for flight in old.adjudication.flights}
+    for flight in new.adjudication.flights:
+        was = before.pop(flight.plane, None)
+        if was is None:
+            yield f"{flight.plane}: was out before this turn, now flies {_codes(flight)}"
+        elif _codes(was) != _codes(flight):
+            yield f"{flight.plane}: flew {_codes(was)}, now flies {_codes(flight)}"
+    for plane, was in before.items():
+        yield f"{plane}: flew {_codes(was)}, is now out before this turn"
+
+
+def _codes(flight: Flight) -> str:
+    """`A, LT/L+R, 0`: exact orders."""
+    return ", ".join(
+        str(leg.manoeuvre) + ("/" + "+".join(leg.fire) if leg.fire else "") for leg in flight.legs
+    )
+
+
+def _remarks(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+    before = [(one.plane, one.detail) for one in old.adjudication.remarks]
+    after = [(one.plane, one.detail) for one in new.adjudication.remarks]
+    yield from (
+        f"{plane}: no longer remarked: {text}"
+        for plane, text in before
+        if (plane, text) not in after
+    )
+    yield from (
+        f"{plane}: remarked: {text}" for plane, text in after if (plane, text) not in before
+    )
+
+
+def _cards(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+    for card in old.cards:
+        if card not in new.cards:
+            yield f"{', '.join(card.planes)}: the {card.colour} card is withdrawn"
+    for card in new.cards:
+        if card not in old.cards:
+            yield f"{', '.join(card.planes)}: a {card.colour} card"

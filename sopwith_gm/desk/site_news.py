@@ -1,0 +1,323 @@
+"""Gathers what the site tells: everything that has been adjudicated, and nothing else.
+
+Of each turn a line is kept by the SHA-256 of its seal, so that a league of a thousand turns is
+not read again for one new turn. Orders, rulings and mails of turns that have no record are never
+opened, and what is opened goes through `published` first.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sopwith_gm.core.dice import commitment
+from sopwith_gm.desk.site_rows import (
+    GameDigest,
+    KeptTurn,
+    TurnDigest,
+    TurnRow,
+    game_from,
+    line_of_game,
+    line_of_turn,
+    turn_from,
+)
+from sopwith_gm.desk.site_seals import seals_from, seals_now
+from sopwith_gm.errors import UserError
+from sopwith_gm.site.desk import program_key
+from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.search import finds_of
+from sopwith_gm.site.text import href
+from sopwith_gm.site.viewer import is_public, published
+from sopwith_gm.store.atomic import RECORD, sealed_files
+from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.files import is_there, names_in, read_bytes
+from sopwith_gm.store.find import game_folders, load_all
+from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.history import BIGGEST_RECORD, load_record
+from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
+from sopwith_gm.store.lock import locked
+from sopwith_gm.store.rulesets import FOLDER, load_ruleset
+from sopwith_gm.systems.sopwith.career import facts_of
+from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.rulings import rule_rows
+from sopwith_gm.systems.sopwith.telling.telling import tell
+from sopwith_gm.systems.sopwith.telling.words import bare
+
+Rows = dict[str, str]
+"""Lines, by what they were made from."""
+
+MOST_KEPT = 300
+"""Records that stay in memory between being told of and being made a page of."""
+
+
+@dataclass(slots=True)
+class Cache:
+    """Lines of the last run, and those that this run has used, by what they were made from."""
+
+    old: Rows = field(default_factory=dict)
+    used: Rows = field(default_factory=dict)
+    made: int = 0
+    """Lines that had to be made."""
+
+    def line(self, key: str) -> str | None:
+        """What the last run kept under a key, now used by this one too; None: nothing."""
+        line = self.old.get(key)
+        if line is not None:
+            self.used[key] = line
+        return line
+
+    def keep(self, key: str, line: str) -> str:
+        """Keep a line for the next run, and give it."""
+        self.used[key] = line
+        self.made += 1
+        return line
+
+
+@dataclass(slots=True)
+class Source:
+    """One game as it is read: its file and its records are opened only where they are needed."""
+
+    folder: Path
+    word: str
+    """The folder's name in the keys of what is kept, fit for a line of ASCII."""
+    league: League
+    pilots: Mapping[str, Pilot]
+    private: tuple[str, ...]
+    seals: tuple[str, ...] = ()
+    """What each turn is known by, from turn 1 on."""
+    mended: list[str] = field(default_factory=list)
+    _game: Game | None = None
+    _records: dict[int, TurnRecord] = field(default_factory=dict)
+    _own_text: dict[int, bytes] = field(default_factory=dict)
+    _is_held: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game. Raises UserError with all that is wrong in its file."""
+        if self._game is None:
+            self._game = load_game(self.folder, self.league, self.pilots)
+        return self._game
+
+    def record(self, turn: int) -> TurnRecord:
+        """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
+        if turn not in self._records:
+            with self.held():
+                record = load_record(self.game, turn)
+                text = read_bytes(self.folder / f"turn{turn}" / RECORD, BIGGEST_RECORD)
+            if is_public(record, text.decode("utf-8-sig"), self.private):
+                self._own_text[turn] = text
+            else:
+                record = published(record, self.private)
+            self._records[turn] = record
+        return self._records[turn]
+
+    def own_text(self, turn: int) -> bytes | None:
+        """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
+        self.record(turn)
+        return self._own_text.get(turn)
+
+    def forget(self) -> None:
+        """Let go of the records: a league may have more than fit into memory."""
+        self._records.clear()
+        self._own_text.clear()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Nobody writes to the game meanwhile, and what an interrupted run left is mended."""
+        if self._is_held:
+            yield
+            return
+        with locked(self.folder, command="publish", now=datetime.now(UTC)) as mended:
+            self.mended += mended
+            self._is_held = True
+            try:
+                yield
+            finally:
+                self._is_held = False
+
+
+def gather_news(
+    games: Path, cache: Cache, *, address: str | None = None, today: str | None = None
+) -> tuple[LeagueNews, dict[str, Source]]:
+    """The league as the site tells it, and each game's source by its name.
+
+    `address` goes before the one in `league.yaml`. Raises UserError for files that cannot be read,
+    and for records that do not follow from each other.
+    """
+    league, pilots = load_all(games)
+    addresses = load_addresses(games)
+    private = tuple(one for own in addresses.values() for one in own)
+    common = _common_key(games)
+    sources: dict[str, Source] = {}
+    found: list[GameNews] = []
+    for folder in game_folders(games):
+        source = Source(folder, href(folder.name), league, pilots, private)
+        sources[folder.name] = source
+        found.append(_game_news(source, cache, common))
+    _reveal_secrets(found, games)
+    found.sort(key=lambda game: (game.begun, game.name))
+    title = bare(league.site_title or "Sopwith by mail")
+    news = LeagueNews(
+        title,
+        league.site_address or "" if address is None else address,
+        league.game_master,
+        tuple(one.player for one in league.waiting),
+        {name: pilot.career for name, pilot in pilots.items()},
+        tuple(found),
+        today,
+    )
+    return news, sources
+
+
+def secrets_in(games: Path, names: Mapping[str, Source]) -> dict[str, bytes]:
+    """The dice secrets that are there, by game."""
+    return {name: load_secret(games, name) for name in names if is_there(secret_path(games, name))}
+
+
+def _common_key(games: Path) -> str:
+    """Changes with the program and with the files that every game depends on."""
+    told = hashlib.sha256(program_key().encode())
+    rules = [games / FOLDER / name for name in names_in(games / FOLDER)]
+    for path in [games / "league.yaml", games / "pilots.yaml", *rules]:
+        if is_there(path) and path.is_file():
+            told.update(path.name.encode() + b"\0" + read_bytes(path, 2_000_000) + b"\0")
+    return told.hexdigest()
+
+
+def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
+    seals_key = f"seals {source.word}"
+    known = seals_from(cache.line(seals_key))
+    known = seals_now(source.folder, known, source.held(), source.mended.append)
+    cache.used[seals_key] = known.line()
+    source.seals = known.seals
+    game_line, digest = _game_digest(source, cache, common)
+    turns: list[TurnRow] = []
+    for turn, seal in enumerate(source.seals, 1):
+        turns.append(_turn_row(source, turn, seal, cache, turns))
+        if turn > 1 and turns[-1].previous != turns[-2].record:
+            raise UserError(
+                f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
+                f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
+                f"{turn} again. Nothing was published."
+            )
+    if cache.made > MOST_KEPT:
+        source.forget()
+    due = dict(digest.due)
+    following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
+    over = bool(turns) and turns[-1].brief.over
+    game = GameNews(
+        source.folder.name,
+        digest.title,
+        digest.edition,
+        digest.made_up,
+        digest.game_master,
+        digest.seats,
+        digest.rules,
+        None if over else following,
+        turns[-1].commitment if turns else digest.commitment,
+        None,
+        _sha256(game_line, repr(following)),
+        tuple(_kept_turn(turns, index, due) for index in range(len(turns))),
+    )
+    finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
+    return replace(game, finds=cache.line(finds_key) or cache.keep(finds_key, finds_of(game)))
+
+
+def _sha256(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _game_key(source: Source, common: str) -> str:
+    """Under which the digest of a game is kept: its file, and all that this depends on."""
+    file = read_bytes(source.folder / "game.yaml", 2_000_000)
+    return "game " + hashlib.sha256(common.encode() + file).hexdigest()
+
+
+def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDigest]:
+    """What the game's file says: the line that is kept of it, and what stands in that."""
+    key = _game_key(source, common)
+    line = cache.line(key)
+    if line is not None:
+        return line, game_from(line)
+    game = source.game
+    standard = load_ruleset(game.edition, game.league.folder).rules
+    plan = game.deadlines
+    set_dues = [
+        (turn, next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC)))
+        for turn in (plan.turns if plan else ())
+    ]
+    digest = GameDigest(
+        game.title,
+        game.edition,
+        game.made_up,
+        game.league.game_master,
+        game.roster,
+        rule_rows(game.rules, standard),
+        tuple((turn, one) for turn, one in set_dues if one is not None),
+        game.commitment,
+    )
+    return cache.keep(key, line_of_game(digest)), digest
+
+
+def _turn_row(
+    source: Source, turn: int, seal: str, cache: Cache, before: Sequence[TurnRow]
+) -> TurnRow:
+    key = f"turn {source.word} {turn} {seal}"
+    line = cache.line(key)
+    if line is not None:
+        return turn_from(line)
+    record = source.record(turn)
+    told = tell(record, taken=[row.told.headline for row in before])
+    digest = TurnDigest(
+        facts_of(record),
+        _record_hash(source.folder / f"turn{turn}"),
+        record.previous,
+        told.headline,
+        told.summary,
+        tuple((one.plane, one.text) for one in record.press if one.text.strip()),
+        record.deadline,
+        max((one.received for one in record.orders if one.received), default=None, key=_moment),
+        record.commitment,
+        tuple((one.reason, one.changes) for one in record.errata),
+    )
+    return turn_from(cache.keep(key, line_of_turn(digest)))
+
+
+def _moment(written: str) -> float:
+    return datetime.fromisoformat(written).timestamp()
+
+
+def _record_hash(folder: Path) -> str:
+    sealed = sealed_files(folder).get(RECORD)
+    return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
+
+
+def _kept_turn(turns: Sequence[TurnRow], index: int, due: Mapping[int, Deadline]) -> KeptTurn:
+    row = turns[index]
+    deadline = due.get(index + 1) or (turns[index - 1].deadline if index else None)
+    return KeptTurn(row, deadline.due if deadline else row.received)
+
+
+def _reveal_secrets(games: list[GameNews], folder: Path) -> None:
+    """Give finished games their secret, unless it is not the one that was published as its hash, or
+    a game that still runs has the same."""
+    if not any(game.is_over for game in games):
+        return
+    kept = {game.commitment for game in games if not game.is_over}
+    kept |= {
+        commitment(load_secret(folder, game.name))
+        for game in games
+        if not game.is_over and is_there(secret_path(folder, game.name))
+    }
+    for index, game in enumerate(games):
+        if not game.is_over or not is_there(secret_path(folder, game.name)):
+            continue
+        secret = load_secret(folder, game.name)
+        if commitment(secret) == game.commitment and game.commitment not in kept:
+            games[index] = _with_secret(game, secret.hex())
+
+
+def _with_secret(game: GameNews, secret: str) -> GameNews:
+    return replace(game, secret=secret, key=f"{game.key} {secret}")

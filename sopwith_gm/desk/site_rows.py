@@ -1,0 +1,237 @@
+"""What is kept of each turn between two runs of `publish`, as lines of text and back.
+
+A turn's line has two halves: what every run needs of every turn, and the rest, which is looked at
+only where a page tells of that turn. So a run costs little for the turns that it only counts. What
+stands in a half has no names and no versions: another program makes all lines anew.
+"""
+
+import json
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts
+from sopwith_gm.systems.sopwith.record import Deadline
+from sopwith_gm.systems.sopwith.record_json import to_plain
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rulings import RuleRow
+from sopwith_gm.systems.sopwith.sheet import PlaneName
+
+_BETWEEN = "\t"
+"""Stands between the halves of a line; JSON has it only escaped."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDigest:
+    """One turn, as far as other pages tell of it. Nothing in it is private."""
+
+    facts: TurnFacts
+    record: str
+    """SHA-256 of the record."""
+    previous: str | None
+    headline: str
+    summary: str
+    press: tuple[tuple[PlaneName, str], ...]
+    deadline: Deadline | None
+    """For the next turn, as the record announced it."""
+    received: str | None
+    """When the last of its orders came."""
+    commitment: str
+    errata: tuple[tuple[str, tuple[str, ...]], ...]
+    """Each correction: the reason, and what came out otherwise."""
+
+
+@dataclass(slots=True)
+class TurnRow:
+    """A turn's line, of which the second half is read when it is first asked for."""
+
+    brief: TurnFacts
+    """Without its planes."""
+    record: str
+    previous: str | None
+    deadline: Deadline | None
+    received: str | None
+    commitment: str
+    writers: tuple[PlaneName, ...]
+    """Of its press, one for each piece."""
+    rest: str
+    """The second half."""
+    _told: "_Told | None" = field(default=None, repr=False)
+
+    @property
+    def told(self) -> "_Told":
+        """What stands in the second half. Raises ValueError for a line that is none."""
+        if self._told is None:
+            planes, headline, summary, press, errata = json.loads(self.rest)
+            self._told = _Told(
+                tuple(PlaneFacts(*plane) for plane in planes),
+                headline,
+                summary,
+                tuple((plane, text) for plane, text in press),
+                tuple((reason, tuple(changes)) for reason, changes in errata),
+            )
+        return self._told
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    planes: tuple[PlaneFacts, ...]
+    headline: str
+    summary: str
+    press: tuple[tuple[PlaneName, str], ...]
+    errata: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(slots=True)
+class KeptTurn:
+    """A turn as the site tells of it (`TurnNews`), from its line."""
+
+    row: TurnRow
+    when: str | None
+    _facts: TurnFacts | None = field(default=None, repr=False)
+
+    @property
+    def turn(self) -> int:
+        """Its number."""
+        return self.row.brief.turn
+
+    @property
+    def record(self) -> str:
+        """SHA-256 of its record."""
+        return self.row.record
+
+    @property
+    def brief(self) -> TurnFacts:
+        """Its facts without the planes."""
+        return self.row.brief
+
+    @property
+    def writers(self) -> tuple[PlaneName, ...]:
+        """Who wrote its press, one for each piece."""
+        return self.row.writers
+
+    @property
+    def facts(self) -> TurnFacts:
+        """All of its facts."""
+        if self._facts is None:
+            one = self.row.brief
+            self._facts = TurnFacts(
+                one.game,
+                one.turn,
+                one.over,
+                one.winner,
+                one.keeps_score,
+                self.row.told.planes,
+                one.losses,
+                one.changes,
+            )
+        return self._facts
+
+    @property
+    def headline(self) -> str:
+        """Names in it stand between marks."""
+        return self.row.told.headline
+
+    @property
+    def summary(self) -> str:
+        """A sentence or two."""
+        return self.row.told.summary
+
+    @property
+    def press(self) -> tuple[tuple[PlaneName, str], ...]:
+        """Who wrote what."""
+        return self.row.told.press
+
+    @property
+    def errata(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Each correction: the reason, and what came out otherwise."""
+        return self.row.told.errata
+
+
+@dataclass(frozen=True, slots=True)
+class GameDigest:
+    """What `game.yaml` says that may be published."""
+
+    title: str
+    edition: str
+    made_up: bool
+    game_master: str
+    seats: tuple[Seat, ...]
+    rules: tuple[RuleRow, ...]
+    due: tuple[tuple[int, Deadline], ...]
+    """The deadlines that it sets for single turns."""
+    commitment: str | None
+
+
+def line_of_turn(digest: TurnDigest) -> str:
+    """A turn's line."""
+    facts = digest.facts
+    every = [facts.game, facts.turn, facts.over, facts.winner, facts.keeps_score]
+    every += [facts.losses, facts.changes, digest.record, digest.previous, digest.deadline]
+    every += [digest.received, digest.commitment, tuple(writer for writer, _ in digest.press)]
+    rest = [facts.planes, digest.headline, digest.summary, digest.press, digest.errata]
+    return _json(every) + _BETWEEN + _json(rest)
+
+
+def turn_from(line: str) -> TurnRow:
+    """The turn of such a line. Raises TypeError, ValueError, KeyError for anything else."""
+    every, _, rest = line.partition(_BETWEEN)
+    (
+        game,
+        turn,
+        over,
+        winner,
+        keeps_score,
+        losses,
+        changes,
+        record,
+        previous,
+        deadline,
+        received,
+        commitment,
+        writers,
+    ) = json.loads(every)
+    brief = TurnFacts(
+        game,
+        turn,
+        over,
+        winner,
+        keeps_score,
+        (),
+        tuple(Loss(move, who, how, ace, tuple(by)) for move, who, how, ace, by in losses),
+        tuple((plane, ace) for plane, ace in changes),
+    )
+    due = Deadline(*deadline) if deadline else None
+    return TurnRow(brief, record, previous, due, received, commitment, tuple(writers), rest)
+
+
+def line_of_game(digest: GameDigest) -> str:
+    """A game's line."""
+    return _json([getattr(digest, field.name) for field in fields(digest)])
+
+
+def game_from(line: str) -> GameDigest:
+    """The game of such a line. Raises TypeError, ValueError, KeyError for anything else."""
+    title, edition, made_up, game_master, seats, rules, due, commitment = json.loads(line)
+    return GameDigest(
+        title,
+        edition,
+        made_up,
+        game_master,
+        tuple(Seat(plane, player, Facing[home], *rest) for plane, player, home, *rest in seats),
+        tuple(RuleRow(*one) for one in rules),
+        tuple((turn, Deadline(*deadline)) for turn, deadline in due),
+        commitment,
+    )
+
+
+def _json(values: list[Any]) -> str:
+    return json.dumps([_plain(value) for value in values], separators=(",", ":"))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, PlaneFacts | Loss | Deadline | RuleRow | Seat):
+        return [_plain(getattr(value, field.name)) for field in fields(value)]
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return to_plain(value)

@@ -1,0 +1,159 @@
+"""A turn on the site: its page in the site's frame, its maps, its report and its record."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from sopwith_gm.desk.fly import A4, turn_files
+from sopwith_gm.desk.site_news import Source
+from sopwith_gm.errors import UserError
+from sopwith_gm.site.build import Part
+from sopwith_gm.site.desk import Desk, program_key, turn_frame
+from sopwith_gm.site.front import lead_turn
+from sopwith_gm.site.mapfiles import Picture, map_files, picture_of
+from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.templates import templates_dir
+from sopwith_gm.site.text import href
+from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
+from sopwith_gm.store.atomic import sealed_files
+from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems.sopwith.telling.telling import tell
+from sopwith_gm.systems.sopwith.telling.text import report_text
+from sopwith_gm.systems.sopwith.telling.values import Telling
+
+_BIGGEST_MAP = 20_000_000
+_REPORT = "report.txt"
+
+Box = tuple[float, float, float, float]
+"""West, south, east, north."""
+
+
+def turn_parts(
+    desk: Desk, sources: Mapping[str, Source], site: Path, *, with_maps: bool
+) -> Iterator[Part]:
+    """Two parts for each turn of the league: its maps, and then its page, which names them.
+
+    `site` is the folder in which the maps then lie.
+    """
+    for game in desk.league.games:
+        source = sources[game.name]
+        for turn, seal in zip(game.turns, source.seals, strict=True):
+            flown = _Turn(desk, source, game, turn, site)
+            if with_maps:
+                yield flown.maps_part(seal)
+            yield flown.page_part(seal, with_maps=with_maps)
+
+
+def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
+    """The map beside the newest turn on the front page, where the site has it."""
+    lead = lead_turn(league)
+    if lead is None:
+        return None
+    game, turn = lead
+    folder = f"games/{game.name}/turn{turn.turn}/{MAPS_FOLDER}"
+    maps = map_files(site / folder)
+    moves = [loss.move for loss in turn.facts.losses] or [2]
+    step = f"move-{moves[0]}"
+    return picture_of(step, maps, href(folder), "fight") or picture_of(step, maps, href(folder))
+
+
+class _Turn:
+    """Makes the files of one turn; nothing is read before it must be."""
+
+    def __init__(
+        self, desk: Desk, source: Source, game: GameNews, turn: TurnNews, site: Path
+    ) -> None:
+        self.desk, self.source, self.game, self.turn = desk, source, game, turn
+        self.folder = source.folder / f"turn{turn.turn}"
+        self.name = f"games/{game.name}/turn{turn.turn}"
+        self.beside = site / self.name / MAPS_FOLDER
+
+    def maps_part(self, seal: str) -> Part:
+        """The maps, known by the turn's seal and by the program that draws them."""
+        name = f"{self.name}/{MAPS_FOLDER}"
+        key = hashlib.sha256(f"{program_key()} {seal}".encode()).hexdigest()
+        return Part(name, key, lambda: _below(name, self.maps()))
+
+    def page_part(self, seal: str, *, with_maps: bool) -> Part:
+        """The rest, known also by what stands round the page."""
+        is_last = self.turn.turn == len(self.game.turns)
+        key = self.desk.key_of(seal, is_last, with_maps)
+        return Part(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
+
+    def page(self, *, with_maps: bool) -> dict[str, bytes]:
+        """Page, calendar, report and record, by name in the turn's folder."""
+        with self.source.held():
+            record, history = self._records()
+        taken = [turn.headline for turn in self.game.turns[: self.turn.turn - 1]]
+        telling = tell(record, history, taken=taken)
+        maps = map_files(self.beside) if with_maps else ()
+        page = turn_page(
+            record,
+            telling,
+            history=history,
+            maps=maps,
+            fight_box=_fight_box(record) if maps else None,
+            frame=turn_frame(self.desk.league, self.game, self.turn),
+            overrides=self._overrides(),
+        )
+        files = dict(page)
+        own = self.source.own_text(self.turn.turn)
+        files["report.txt"] = self._report(record, telling, as_stored=own is not None)
+        files["turn.json"] = own or record_to_json(record).encode()
+        if self.turn.turn == len(self.game.turns):
+            self.source.forget()
+        return files
+
+    def maps(self) -> dict[str, bytes]:
+        """The maps as they lie in the turn's folder, or drawn now where some are lacking."""
+        sealed = sealed_files(self.folder)
+        start = f"{MAPS_FOLDER}/"
+        names = [name for name in sealed if name.startswith(start)]
+        if A4 in names:
+            return {name.removeprefix(start): self._map(name, sealed) for name in names}
+        record, history = self._records()
+        files = turn_files(record, history, self._overrides(), every_sheet=True)
+        return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
+
+    def _report(self, record: TurnRecord, telling: Telling, *, as_stored: bool) -> bytes:
+        """The report that lies in the turn's folder, or told now."""
+        sha256 = sealed_files(self.folder).get(_REPORT) if as_stored else None
+        if sha256 and is_there(self.folder / _REPORT):
+            content = read_bytes(self.folder / _REPORT, _BIGGEST_MAP)
+            if hashlib.sha256(content).hexdigest() == sha256:
+                return content
+        return report_text(record, telling).encode()
+
+    def _records(self) -> tuple[TurnRecord, list[TurnRecord]]:
+        """The turn's record, and those before it."""
+        number = self.turn.turn
+        history = [self.source.record(one) for one in range(1, number)]
+        return self.source.record(number), history
+
+    def _map(self, name: str, sealed: Mapping[str, str]) -> bytes:
+        path = self.folder / name
+        content = read_bytes(path, _BIGGEST_MAP)
+        if hashlib.sha256(content).hexdigest() != sealed[name]:
+            raise UserError(
+                f"{path}: has changed since the program wrote it; put it back, or adjudicate "
+                f"{self.game.name}/turn{self.turn.turn} again"
+            )
+        return content
+
+    def _overrides(self) -> Path | None:
+        folder = self.source.folder.parent / "templates"
+        return folder if folder.is_dir() and folder != templates_dir() else None
+
+
+def _fight_box(record: TurnRecord) -> Box | None:
+    from sopwith_gm.systems.sopwith.pictures.fight import (
+        fight_window,  # slow to load, and only maps need it
+    )
+
+    return fight_window(record)
+
+
+def _below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {f"{folder}/{name}": content for name, content in files.items()}

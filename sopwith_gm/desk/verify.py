@@ -1,0 +1,188 @@
+"""A game flown again from its start, turn by turn, and compared with what is on the disk."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sopwith_gm.core.dice import commitment
+from sopwith_gm.desk.differences import exact_differences
+from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_after
+from sopwith_gm.desk.gather import gather
+from sopwith_gm.desk.replay import inputs_now, replayed, stored_orders
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
+from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.history import (
+    HISTORY,
+    kept_records,
+    latest_turn,
+    record_hash,
+    unsealed_record,
+)
+from sopwith_gm.store.inputs import order_files, what_changed_since
+from sopwith_gm.store.league import load_secret
+from sopwith_gm.systems.sopwith.record import TurnRecord
+
+BIGGEST_FILE = 64_000_000
+"""Bytes of a page or a map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is not as it should be."""
+
+    where: str
+    """The file or the game: `dawn-patrol/turn4/turn.json`."""
+    what: str
+
+
+def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list[Finding]]:
+    """What is found of each turn, in order. `is_quick` leaves out what is made from the record.
+
+    `is_public`: an archive for players, without the messages that orders came in. Raises UserError
+    where there is no secret, and where a turn cannot be replayed.
+    """
+    last = latest_turn(game.folder)
+    if not last:
+        return
+    secret = commitment(load_secret(game.league.folder, game.name))
+    if game.commitment not in (None, secret):
+        found = "the SHA-256 of the dice secret is not the one that was published (commitment)"
+        yield [Finding(f"{game.name}/game.yaml", f"{found}; without the right one no die is known")]
+        return
+    standing: Standing | None = None
+    for turn in range(1, last + 1):
+        record = _record(game, turn)
+        if standing is None:
+            standing = first_standing(game, record)
+        again = _again(standing, record, is_public=is_public)
+        yield _findings(standing, record, again, secret, is_quick=is_quick, is_public=is_public)
+        if record.is_over or turn == last:
+            break
+        following = _record(game, turn + 1)
+        sha256 = record_hash(game, turn) or ""
+        # A record that the next turn was not flown from has changed since: go on without it.
+        flown_from = record if following.previous == sha256 else again
+        standing = standing_after(standing, flown_from, following, sha256)
+    if turn < last:
+        raise UserError(
+            f"{game.name}: ended with turn {turn}, but there is a record of turn {last}"
+        )
+
+
+def _record(game: Game, turn: int) -> TurnRecord:
+    path = game.turn_folder(turn) / RECORD
+    if not is_there(path):
+        raise UserError(f"{path}: is missing; put it back, the later turns were flown from it")
+    return unsealed_record(game, turn)
+
+
+def _findings(
+    standing: Standing,
+    record: TurnRecord,
+    again: TurnRecord,
+    secret: str,
+    *,
+    is_quick: bool,
+    is_public: bool,
+) -> list[Finding]:
+    """All that is wrong with one turn; `again` is its record flown again."""
+    name = f"{standing.game.name}/turn{standing.turn}"
+    is_alone = _is_alone(standing)
+    seals = () if is_alone else _seals(standing)
+    findings = [Finding(f"{name}/{file}", what) for file, what in seals]
+    whole = Finding(f"{name}/{RECORD}", "")
+    if record.commitment != secret:
+        what = "names another secret of the dice than the one the game has"
+        findings.append(replace(whole, what=what))
+    if not is_public:
+        findings += [replace(whole, what=what) for what in _inputs(standing, record)]
+        findings += _reading(standing, record, name)
+    elif record.previous != standing.previous:
+        what = f"was made from another record of turn {standing.turn - 1}"
+        findings.append(replace(whole, what=what))
+    findings += [replace(whole, what=what) for what in exact_differences(record, again)]
+    findings += [Finding(f"{name}/{file}", what) for file, what in _kept(standing, record)]
+    if not (is_quick or is_alone):
+        findings += [Finding(f"{name}{file}", what) for file, what in _made(standing, record)]
+    return findings
+
+
+def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRecord:
+    """The record as it should be, from the orders that it has itself.
+
+    What it was made from is compared apart: here it is as the record says.
+    """
+    files = order_files(standing.game, standing.turn)
+    again = replayed(standing, stored_orders(record, files))
+    return replace(again, deadline=record.deadline, inputs=record.inputs, previous=record.previous)
+
+
+def _is_alone(standing: Standing) -> bool:
+    """A record without anything that is made from it: so a league lies in version control."""
+    folder = standing.game.turn_folder(standing.turn)
+    return not any(is_there(folder / name) for name in (SEAL, "report.txt", "index.html"))
+
+
+def _seals(standing: Standing) -> Iterator[tuple[str, str]]:
+    """Files that are not as the program wrote them."""
+    folder = standing.game.turn_folder(standing.turn)
+    sealed = sealed_files(folder)
+    if RECORD not in sealed:
+        yield SEAL, "is missing, or says nothing of the record; adjudicate or amend the turn again"
+    for name, sha256 in sealed.items():
+        if not is_there(folder / name):
+            yield name, "is missing"
+        elif hashlib.sha256(read_bytes(folder / name, BIGGEST_FILE)).hexdigest() != sha256:
+            yield name, "was changed after the program wrote it"
+
+
+def _inputs(standing: Standing, record: TurnRecord) -> list[str]:
+    """What the turn was made from and is no more."""
+    inputs = inputs_now(standing)
+    told = what_changed_since(record, standing.game, inputs, standing.previous)
+    told += standing.deadline_changes
+    return [f"was made from other files: {sentence}" for sentence in told]
+
+
+def _reading(standing: Standing, record: TurnRecord, name: str) -> Iterator[Finding]:
+    """Orders that are read otherwise now than they were then."""
+    again = gather(standing.game, standing.turn, standing.position, is_replay=True)
+    read = {one.plane: one for one in again.orders}
+    for one in record.orders:
+        now = read.get(one.plane)
+        if now is None or now.sheet == one.sheet:
+            continue
+        where = f"{name}/{one.source or now.source or 'orders'}"
+        yield Finding(where, f"{one.plane}'s orders are read otherwise than they were flown")
+
+
+def _kept(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
+    """Records that corrections replaced."""
+    kept = kept_records(standing.game, standing.turn)
+    hashes = {hashlib.sha256(content).hexdigest() for content in kept.values()}
+    for number, erratum in enumerate(record.errata, start=1):
+        if erratum.replaces not in hashes:
+            yield HISTORY, f"has not the record that correction {number} replaced"
+
+
+def _made(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
+    """What is made from the record, and is not what it would be made now."""
+    folder = standing.game.turn_folder(standing.turn)
+    sealed = sealed_files(folder)
+    files = files_of(standing, record)
+    stale = []
+    for name in sorted(files):
+        if not is_there(folder / name):
+            if name not in sealed:  # the seal has told of the others
+                yield f"/{name}", "is missing; adjudicate the turn again, and it is made"
+        else:
+            content = read_bytes(folder / name, BIGGEST_FILE)
+            is_sealed = sealed.get(name) == hashlib.sha256(content).hexdigest()
+            if content != files[name] and is_sealed:
+                stale.append(name)
+    stale += sorted(set(sealed) - set(files))
+    if stale:
+        shown = ", ".join(stale[:3]) + (f" and {len(stale) - 3} more" if len(stale) > 3 else "")
+        yield "", f"{shown}: not what this program makes of the record; adjudicate the turn again"

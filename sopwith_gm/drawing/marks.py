@@ -1,0 +1,82 @@
+"""What a sheet is made of: shapes, words and groups of them, in units of R.
+
+A drawing is a list of marks, bottom first. `raster` paints it in pixels, `svg` writes it as text,
+`paper` puts it on a page; none of them decides anything about how the map looks.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from matplotlib.path import Path
+
+from sopwith_gm.drawing.geometry import Point
+
+Face = Literal["regular", "bold", "italic", "bold italic"]
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How a line is drawn. Dashes are lengths on and off, in widths of the line."""
+
+    colour: str
+    width: float
+    dashes: tuple[float, ...] = ()
+    cap: Literal["butt", "round"] = "butt"
+    join: Literal["miter", "round"] = "miter"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled, drawn along its line, or both."""
+
+    path: Path
+    fill: str | None = None
+    pen: Pen | None = None
+    opacity: float = 1.0
+    clip: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line of text. `place` is on its baseline, at the start, middle or end of the line."""
+
+    text: str
+    place: Point
+    size: float
+    colour: str
+    face: Face = "regular"
+    anchor: Anchor = "start"
+    halo: Pen | None = None
+    tracking: float = 0.0
+    """Room added after each letter, in parts of the size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks that belong together, perhaps moved, turned and scaled as one."""
+
+    marks: tuple["Mark", ...]
+    data: tuple[tuple[str, str], ...] = ()
+    """Attributes for the SVG, without their `data-`: plane, hex, facing. The first one's name is
+    also the group's class."""
+    title: str = ""
+    place: Point = (0.0, 0.0)
+    turn: float = 0.0
+    """Clockwise, in degrees."""
+    scale: float = 1.0
+    clip: tuple[float, float, float, float] | None = None
+    """West, south, east, north of what is shown of it, in its own units; pictures only."""
+
+
+Mark = Shape | Words | Group
+
+
+def flat(marks: Sequence[Mark]) -> Iterator[Shape | Words]:
+    """Every shape and every line of text, bottom first; where groups put them is left out."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from flat(mark.marks)
+        else:
+            yield mark

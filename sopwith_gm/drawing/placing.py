@@ -1,0 +1,152 @@
+"""Where labels stand: every place for every label is weighed at once, with numpy.
+
+Nothing here knows what is drawn, only what must not be covered and how much it matters.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+import numpy as np
+
+from sopwith_gm.drawing.geometry import Point
+
+Box = tuple[float, float, float, float]
+"""West, south, east, north."""
+
+_DISTANCES = np.array([1.0, 1.25, 1.6, 2.1, 2.7, 3.4, 4.2, 5.2])
+_SWEEPS = 3
+_AIR = 0.15
+_NEVER = 1e5
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A label to be placed."""
+
+    hex: Point
+    """The centre of its hex."""
+    width: float
+    height: float
+    nearest: float = 1.0
+    """It stands no nearer than this."""
+
+
+@dataclass(slots=True)
+class Ground:
+    """What labels must respect: points and discs, each with a weight, and the picture's edge."""
+
+    picture: Box
+    discs: list[tuple[Point, float, float]] = field(default_factory=list)
+    """Middle, radius, and cost for one R of overlap."""
+    points: list[tuple[np.ndarray, float]] = field(default_factory=list)
+    """Points along lines, each with the cost of covering one of them."""
+    boxes: list[Box] = field(default_factory=list)
+    """Never to be covered: the title, the compass."""
+    border: tuple[Point, ...] = ()
+    """A convex outline, counter-clockwise, that labels should stay within."""
+
+
+@cache
+def _directions() -> np.ndarray:
+    angles = np.arange(24) * 2 * np.pi / 24
+    return np.stack([np.sin(angles), np.cos(angles)], axis=1)
+
+
+def place(wanted: Sequence[Wanted], ground: Ground) -> list[Box]:
+    """A box for every label: the largest is placed first, then all are placed again, thrice."""
+    boxes = [_boxes(label, ground.picture) for label in wanted]
+    costs = [_cost(label, at, ground) for label, at in zip(wanted, boxes, strict=True)]
+    order = sorted(range(len(wanted)), key=lambda i: (-wanted[i].width * wanted[i].height, i))
+    chosen: dict[int, np.ndarray] = {}
+    for _ in range(_SWEEPS):
+        for i in order:
+            total = costs[i].copy()
+            for j, other in chosen.items():
+                if j != i:
+                    total += _over(boxes[i], other)
+            chosen[i] = boxes[i][int(np.argmin(np.round(total, 6)))]
+    return [_box(chosen[i]) for i in range(len(wanted))]
+
+
+def _box(place: np.ndarray) -> Box:
+    west, south, east, north = place.tolist()
+    return west, south, east, north
+
+
+def _boxes(label: Wanted, picture: Box) -> np.ndarray:
+    """All places of a label, n x (west, south, east, north), pushed into the picture."""
+    ways = np.repeat(_directions(), len(_DISTANCES), axis=0)
+    distances = np.tile(np.maximum(_DISTANCES, label.nearest), len(_directions()))
+    lean = np.clip(ways * 1.5, -1, 1) * (label.width / 2, label.height / 2)
+    middles = np.array(label.hex) + ways * distances[:, None] + lean
+    half = np.array([label.width / 2, label.height / 2])
+    low, high = np.array(picture[:2]) + half, np.array(picture[2:]) - half
+    middles = np.clip(middles, low, np.maximum(low, high))
+    return np.concatenate([middles - half, middles + half], axis=1)
+
+
+def _cost(label: Wanted, boxes: np.ndarray, ground: Ground) -> np.ndarray:
+    west, south, east, north = boxes.T
+    gap_x = np.maximum(np.maximum(west - label.hex[0], label.hex[0] - east), 0)
+    gap_y = np.maximum(np.maximum(south - label.hex[1], label.hex[1] - north), 0)
+    cost = 2.2 * np.maximum(np.hypot(gap_x, gap_y) - 0.9, 0)
+    cost += 0.25 * ((west + east) / 2 < label.hex[0])
+    cost += 0.12 * np.abs((south + north) / 2 - label.hex[1])  # level with the plane, if it can be
+    if ground.discs:
+        cost += _discs(boxes, ground)
+    for points, weight in ground.points:
+        if len(points):
+            cost += weight * _covered(boxes, points)
+    for box in ground.boxes:
+        cost += _NEVER * (_over(boxes, np.array(box)) > 0)
+    cost += _outside(boxes, ground.border)
+    return np.asarray(cost)
+
+
+def _discs(boxes: np.ndarray, ground: Ground) -> np.ndarray:
+    middles = np.array([middle for middle, _, _ in ground.discs])
+    radii = np.array([radius for _, radius, _ in ground.discs]) + 0.1
+    weights = np.array([weight for _, _, weight in ground.discs])
+    x, y = middles[:, 0][None], middles[:, 1][None]
+    west, south, east, north = (side[:, None] for side in boxes.T)
+    gap = np.hypot(
+        np.maximum(np.maximum(west - x, x - east), 0),
+        np.maximum(np.maximum(south - y, y - north), 0),
+    )
+    inside = np.maximum(radii - gap, 0)
+    found: np.ndarray = ((inside > 0) * (weights * inside + 0.2 * weights)).sum(axis=1)
+    return found
+
+
+def _covered(boxes: np.ndarray, points: np.ndarray) -> np.ndarray:
+    x, y = points[:, 0][None], points[:, 1][None]
+    west, south, east, north = (side[:, None] for side in boxes.T)
+    inside = (x > west - 0.08) & (x < east + 0.08) & (y > south - 0.08) & (y < north + 0.08)
+    found: np.ndarray = inside.sum(axis=1)
+    return found
+
+
+def _over(boxes: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """What it costs to lie over another label."""
+    wide = np.minimum(boxes[:, 2], other[2]) - np.maximum(boxes[:, 0], other[0]) + _AIR
+    high = np.minimum(boxes[:, 3], other[3]) - np.maximum(boxes[:, 1], other[1]) + _AIR
+    area = np.maximum(wide, 0) * np.maximum(high, 0)
+    found: np.ndarray = (area > 0) * (140.0 + 60.0 * area)
+    return found
+
+
+def _outside(boxes: np.ndarray, border: tuple[Point, ...]) -> np.ndarray:
+    """How far the corners of each box stick out over the border, 20 for one R."""
+    cost = np.zeros(len(boxes))
+    if not border:
+        return cost
+    west, south, east, north = boxes.T
+    for x, y in ((west, south), (east, south), (east, north), (west, north)):
+        far = np.zeros(len(boxes))
+        for a, b in zip(border, [*border[1:], border[0]], strict=True):
+            edge = np.array(b) - np.array(a)
+            outward = np.array([edge[1], -edge[0]]) / np.hypot(*edge)
+            far = np.maximum(far, (x - a[0]) * outward[0] + (y - a[1]) * outward[1])
+        cost += 20 * far
+    return cost

@@ -1,0 +1,93 @@
+"""Pictures as small PNG files: few colours, no metadata, the same bytes for the same picture.
+
+The colours of a theme are known beforehand, so every map of it has the same ones, and the flat ones
+stay exactly what they are; only the soft edges between them are rounded to the nearest.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+
+from sopwith_gm.drawing.palette import Palette, channels, mixed
+
+_DROPPED = 3
+"""Bits of each channel that do not count when a colour is rounded."""
+_COMPRESSION = 8
+"""Of 9: the last step costs three times the time for one hundredth of the size."""
+
+
+def palette_png(pixels: np.ndarray, palette: Palette) -> bytes:
+    """An 8-bit PNG of height x width x RGB, in the colours of a theme."""
+    nearest, values = _swatch(palette)
+    steps = pixels >> _DROPPED
+    size = 8 - _DROPPED
+    keys = steps[..., 0].astype(np.uint16) << 2 * size
+    keys |= steps[..., 1].astype(np.uint16) << size
+    keys |= steps[..., 2]
+    rows = np.zeros((pixels.shape[0], pixels.shape[1] + 1), dtype=np.uint8)
+    rows[:, 1:] = nearest[keys]  # each row begins with the number of its filter: 0, none
+    header = struct.pack(">IIBBBBB", pixels.shape[1], pixels.shape[0], 8, 3, 0, 0, 0)
+    packed = zlib.compress(rows.tobytes(), _COMPRESSION)
+    chunks = ((b"IHDR", header), (b"PLTE", values), (b"IDAT", packed), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    """One chunk of a PNG file: length, kind, data, check."""
+    check = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
+
+
+@cache
+def _swatch(palette: Palette) -> tuple[np.ndarray, bytes]:
+    """For every colour, less its lowest bits, the nearest of the theme's; and those themselves."""
+    found = list(dict.fromkeys(_colours(palette)))
+    values = np.array([[round(255 * c) for c in channels(colour)] for colour in found])
+    steps = np.arange(256 >> _DROPPED) * (1 << _DROPPED) + (1 << _DROPPED) // 2
+    grid = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3)
+    # squared distance without the term that is the same for every colour of the theme
+    far = (values**2).sum(axis=1)[None] - 2 * grid @ values.T
+    nearest = far.argmin(axis=1).astype(np.uint8)
+    size = 8 - _DROPPED
+    for number, (red, green, blue) in reversed(list(enumerate(values >> _DROPPED))):
+        nearest[(red << 2 * size) | (green << size) | blue] = number
+    return nearest, values.astype(np.uint8).tobytes()
+
+
+def _colours(palette: Palette) -> Iterator[str]:
+    """Every flat colour of a theme, then what lies between those that meet on a map."""
+    p = palette
+    yield from (p.paper, p.margin, *p.ground, p.grid, p.ink, p.soft, p.faint, p.key, p.halo)
+    yield from (p.cloud, p.shade, p.edge, p.strip, p.strip_edge, p.fire, p.fire_text, p.miss)
+    for ground in (*p.ground, p.strip, p.margin):
+        yield mixed(ground, p.shadow, p.cloud_shadow)
+    for aircraft, colour, letter in p.pilots:
+        low, thin = p.low(aircraft), p.thin(aircraft)
+        yield from (colour, low, thin, mixed(p.ground[1], colour, 0.16))
+        yield from (mixed(colour, p.halo, 0.30), mixed(low, p.halo, 0.30))
+        yield from (mixed(colour, p.key, share) for share in (0.35, 0.7))
+        yield mixed(colour, letter, 0.5)
+        yield from (mixed(thin, p.halo, share) for share in (0.3, 0.6, 0.82))
+        yield mixed(low, p.key, 0.5)
+    for dark, pale, shares in (
+        (p.ink, p.halo, (0.15, 0.3, 0.45, 0.6, 0.75, 0.9)),
+        (p.key, p.halo, (0.5,)),
+        (p.soft, p.margin, (0.3, 0.6)),
+        (p.soft, p.paper, (0.3, 0.6)),
+        (p.faint, p.ground[0], (0.3, 0.6)),
+        (p.grid, p.ground[0], (0.5,)),
+        (p.edge, p.cloud, (0.5,)),
+        (p.edge, p.ground[1], (0.33, 0.66)),
+        (p.shade, p.cloud, (0.5,)),
+        (p.strip_edge, p.strip, (0.5,)),
+        (p.soft, p.strip, (0.5,)),
+        (p.strip_edge, p.ground[0], (0.5,)),
+        (p.fire, p.halo, (0.25, 0.5, 0.75)),
+        (p.fire, p.fire_text, (0.33, 0.66)),
+        (p.fire, p.key, (0.5,)),
+        (p.miss, p.halo, (0.33, 0.66)),
+    ):
+        yield from (mixed(dark, pale, share) for share in shares)

@@ -1,0 +1,195 @@
+"""Marks painted in pixels, by matplotlib's Agg canvas."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from matplotlib.backend_bases import GraphicsContextBase, RendererBase
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.path import Path
+from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
+
+from sopwith_gm.drawing import lettering
+from sopwith_gm.drawing.geometry import Point, vertices_of
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
+from sopwith_gm.drawing.palette import channels
+
+_Colour = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What part of the drawing a picture shows, and how large."""
+
+    west: float
+    """The left edge, in R."""
+    north: float
+    """The upper edge, in R."""
+    width: float
+    height: float
+    scale: float
+    """Pixels (on paper: points) for one R."""
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+        return round(self.width * self.scale), round(self.height * self.scale)
+
+    @property
+    def south(self) -> float:
+        """The lower edge, in R."""
+        return self.north - self.height
+
+    @property
+    def east(self) -> float:
+        """The right edge, in R."""
+        return self.west + self.width
+
+    def transform(self) -> Affine2D:
+        """From R to pixels, counted from the lower left corner as matplotlib does."""
+        shift = Affine2D().translate(-self.west, -self.south)
+        return shift.scale(self.scale)
+
+
+class Canvas:
+    """A picture being painted; it can be kept as it is and gone back to."""
+
+    def __init__(self, width: int, height: int) -> None:
+        figure = Figure(figsize=(width / 72, height / 72), dpi=72)
+        # matplotlib says no types for what it calls here
+        self._renderer = FigureCanvasAgg(figure).get_renderer()  # type: ignore[no-untyped-call]
+        self.size = (width, height)
+
+    def paint(self, marks: Iterable[Mark], view: View) -> None:
+        """Paints marks over what is there."""
+        paint(self._renderer, marks, view.transform(), view.scale)
+
+    def keep(self) -> np.ndarray:
+        """A copy of the picture as it stands: height x width x RGBA."""
+        return np.array(self._renderer.buffer_rgba())
+
+    def restore(self, kept: np.ndarray) -> None:
+        """Goes back to a kept picture."""
+        np.asarray(self._renderer.buffer_rgba())[...] = kept
+
+    def rgb(self) -> np.ndarray:
+        """The picture: height x width x RGB, without transparency."""
+        return np.ascontiguousarray(np.asarray(self._renderer.buffer_rgba())[..., :3])
+
+
+@dataclass(frozen=True, slots=True)
+class _Brush:
+    """What paints: a renderer, and where and how large."""
+
+    renderer: RendererBase
+    transform: Transform
+    scale: float
+    """Pixels for one unit."""
+    clip: Bbox | None = None
+    keeps_text: bool = False
+    """Text is written as text (on paper), not painted as outlines (in pixels)."""
+
+    def within(self, group: Group) -> "_Brush":
+        """The brush for a group's marks."""
+        inner = placed(group) + self.transform
+        clip = self.clip
+        if group.clip is not None:
+            west, south, east, north = group.clip
+            clip = Bbox(inner.transform([(west, south), (east, north)]))
+        return _Brush(self.renderer, inner, self.scale * group.scale, clip, self.keeps_text)
+
+
+def paint(
+    renderer: RendererBase,
+    marks: Iterable[Mark],
+    transform: Transform,
+    scale: float,
+    *,
+    keeps_text: bool = False,
+) -> None:
+    """Paints marks with any of matplotlib's renderers; `scale` is pixels for one R."""
+    _paint(_Brush(renderer, transform, scale, None, keeps_text), marks)
+
+
+def _paint(brush: _Brush, marks: Iterable[Mark]) -> None:
+    for mark in marks:
+        if isinstance(mark, Shape):
+            _shape(brush, mark)
+        elif isinstance(mark, Words):
+            _words(brush, mark)
+        else:
+            _paint(brush.within(mark), mark.marks)
+
+
+def placed(group: Group) -> Affine2D:
+    """Where a group puts its marks."""
+    turned = Affine2D().scale(group.scale).rotate_deg(-group.turn)
+    return turned.translate(*group.place)
+
+
+@cache
+def _rgba(colour: str) -> _Colour:
+    return (*channels(colour), 1.0)
+
+
+def _context(brush: _Brush, pen: Pen | None) -> GraphicsContextBase:
+    context = brush.renderer.new_gc()
+    context.set_snap(False)
+    if brush.clip is not None:
+        context.set_clip_rectangle(brush.clip)
+    if pen is None:
+        context.set_linewidth(0.0)
+        return context
+    width = pen.width * brush.scale
+    context.set_foreground(_rgba(pen.colour), isRGBA=True)
+    context.set_linewidth(width)
+    context.set_joinstyle(pen.join)
+    context.set_capstyle(pen.cap)
+    if pen.dashes:
+        context.set_dashes(0, [length * width for length in pen.dashes])
+    return context
+
+
+def _shape(brush: _Brush, shape: Shape) -> None:
+    context = _context(brush, shape.pen)
+    if shape.opacity < 1:
+        context.set_alpha(shape.opacity)
+    if shape.clip is not None:
+        context.set_clip_path(TransformedPath(shape.clip, brush.transform))
+    fill = None if shape.fill is None else _rgba(shape.fill)
+    brush.renderer.draw_path(context, shape.path, brush.transform, fill)
+    context.restore()
+
+
+def start_of(words: Words) -> Point:
+    """Where the first letter of a line begins."""
+    if words.anchor == "start":
+        return words.place
+    length = lettering.width(words.text, words.size, words.face, words.tracking)
+    return words.place[0] - length * (0.5 if words.anchor == "middle" else 1.0), words.place[1]
+
+
+def _words(brush: _Brush, words: Words) -> None:
+    letters: Path = lettering.outline(words.text, words.face, words.tracking)
+    if not len(vertices_of(letters)):
+        return
+    own = Affine2D().scale(words.size).translate(*start_of(words)) + brush.transform
+    if words.halo is not None:
+        context = _context(brush, words.halo)
+        brush.renderer.draw_path(context, letters, own, None)
+        context.restore()
+    context = _context(brush, None)
+    if brush.keeps_text and lettering.is_plain(words.text, words.face) and not words.tracking:
+        context.set_foreground(_rgba(words.colour), isRGBA=True)
+        x, y = brush.transform.transform(start_of(words))
+        font = FontProperties(
+            fname=lettering.font_file(lettering.first_font(words.face)),
+            size=words.size * brush.scale,
+        )
+        brush.renderer.draw_text(context, x, y, words.text, font, 0.0)
+    else:
+        brush.renderer.draw_path(context, letters, own, _rgba(words.colour))
+    context.restore()

@@ -1,0 +1,1 @@
+"""Boards of flat-topped hexes: coordinates, facings, rays."""

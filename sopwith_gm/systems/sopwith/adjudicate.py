@@ -1,0 +1,109 @@
+"""One turn, from orders to what is left: the one way into the game's rules.
+
+`adjudicate` is a pure function. What happens is in `Adjudication.events`, in order; the positions
+after each move are in `after`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from sopwith_gm.core.dice import Dice
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.events import Event, Remark
+from sopwith_gm.systems.sopwith.flight import Flight
+from sopwith_gm.systems.sopwith.legality import rule_orders
+from sopwith_gm.systems.sopwith.moves import MOVE_STEPS
+from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import MOVES, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.turn_end import (
+    END_STEPS,
+    END_STEPS_OF_GAME,
+    remark_on_repairs_not_made,
+)
+from sopwith_gm.systems.sopwith.underway import Craft, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """One turn: every event in the order it happened, every remark, and the position left."""
+
+    before: Position
+    flights: tuple[Flight, ...]
+    """How each plane's orders were ruled, in the game's order; planes that were out have none."""
+    remarks: tuple[Remark, ...]
+    events: tuple[Event, ...]
+    after: tuple[Position, ...]
+    """After each move that was flown, with the clouds of that moment: one to three."""
+    position: Position
+    """What stands at the end: the next turn's, or the last one's where the game is over."""
+
+
+def adjudicate(
+    position: Position,
+    sheets: Mapping[PlaneName, OrderSheet | None],
+    rules: Rules,
+    dice: Dice,
+) -> Adjudication:
+    """Fly one turn.
+
+    A plane without an entry in `sheets`, or with None, sent nothing. Raises ValueError for a game
+    that is over and for sheets of planes that are not in it, and OutOfDiceError where dice are
+    given and run out. Nothing that is passed in is changed, but for the log of the dice.
+    """
+    turn = _begin(position, sheets, rules, dice)
+    flights = tuple(craft.flight for craft in turn.crafts if craft.flight)
+    after: list[Position] = []
+    for move in MOVES:
+        for step in MOVE_STEPS:
+            step(turn, move)
+        after.append(turn.position())
+        if turn.over:
+            break
+    for end_step in END_STEPS if not turn.over else END_STEPS_OF_GAME:
+        end_step(turn)
+    remark_on_repairs_not_made(turn)
+    return Adjudication(
+        position, flights, tuple(turn.remarks), tuple(turn.events), tuple(after), _end(turn)
+    )
+
+
+def open_turn(position: Position, rules: Rules, dice: Dice) -> Position:
+    """The position with what is known before orders are due: the wind, where clouds drift in each
+    move (B Moving Storm Clouds: one die at the start of the turn)."""
+    if rules.cloud_drift != "each_move" or position.over:
+        return position
+    pip = dice.roll(f"wind, turn {position.turn}")
+    return replace(position, wind=Facing.from_pip(pip))
+
+
+def _begin(
+    position: Position,
+    sheets: Mapping[PlaneName, OrderSheet | None],
+    rules: Rules,
+    dice: Dice,
+) -> Turn:
+    if position.over:
+        raise ValueError("the game is over: no turn can be flown")
+    strangers = set(sheets) - {plane.name for plane in position.in_play}
+    if strangers:
+        raise ValueError(f"orders for planes that are not in the game: {sorted(strangers)}")
+    crafts = []
+    remarks: list[Remark] = []
+    for plane in position.planes:
+        flight = None
+        if plane.is_in_play:
+            flight = rule_orders(plane, sheets.get(plane.name), position, rules)
+            remarks += flight.remarks
+        crafts.append(Craft.of(plane, flight))
+    turn = Turn(position, rules, dice, Board(rules.board_side), tuple(crafts), (), frozenset())
+    turn.remarks = remarks
+    turn.set_clouds(position.clouds)
+    return turn
+
+
+def _end(turn: Turn) -> Position:
+    """The position that stands: the next turn's, unless the game is over."""
+    left = turn.position()
+    return left if turn.over else replace(left, turn=left.turn + 1, wind=None)

@@ -1,0 +1,206 @@
+"""What stands in the four triangles about the board: title, compass, step marks.
+
+Sizes are for a sheet 31.2 wide; `k` is this sheet's share of that, so that the lettering of a small
+board is as large on the finished sheet as that of a large one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.lettering import CAP_HEIGHT, fitted, width, wrapped
+from sopwith_gm.drawing.marks import Face, Mark, Pen, Shape, Words
+from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.placing import Box
+from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.sopwith.pictures.ground import border_radius
+from sopwith_gm.systems.sopwith.pictures.steps import STEP_KEYS, MapStep, Scene
+
+SHEET_WIDTH, SHEET_NORTH, SHEET_SOUTH = 31.2, 18.05, -22.5
+EDGE = 0.55
+"""From the sheet's edge to what stands on it."""
+_CLEAR = 0.75
+"""Between title and border."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The whole sheet of a board."""
+
+    side: int
+
+    @property
+    def k(self) -> float:
+        """This sheet's width as a share of the largest board's."""
+        return self.wide / SHEET_WIDTH
+
+    @property
+    def box(self) -> Box:
+        """West, south, east, north."""
+        half = self.wide / 2
+        return -half, SHEET_SOUTH * self.k, half, SHEET_NORTH * self.k
+
+    @property
+    def wide(self) -> float:
+        """From side to side."""
+        return 3.0 * self.side + 1.2
+
+    def roof(self, y: float) -> float:
+        """How far the border reaches from the middle at a height above or below the sides."""
+        radius = border_radius(self.side)
+        return max(0.0, min(radius * geo.APOTHEM, (radius - abs(y)) * geo.SQRT3))
+
+
+def title(
+    frame: Frame, heading: str, name: str, caption: str, palette: Palette
+) -> tuple[list[Mark], Box]:
+    """The game and turn, the step, and what happens in it; and the box they fill."""
+    k = frame.k
+    west, _, _, north = frame.box
+    left = west + EDGE * k
+    top = north - 1.08 * k
+    heading = fitted(heading.upper(), (abs(left) - 0.55 * k) * 0.94, 0.56 * k, "bold")
+    marks: list[Mark] = [_spaced(heading, (left, top), k, frame, palette)]
+    size = _title_size(frame, name, left, north)
+    baseline = top - 0.72 * k - size * 0.62
+    marks.append(Words(name, (left - 0.04 * size, baseline), size, palette.ink, "bold"))
+    lowest, widest = baseline, width(name, size, "bold")
+    leading, caption_size = 0.84 * k, 0.66 * k
+    rows = [baseline - 1.16 * k - leading * i for i in range(4)]
+    rooms = [_room(frame, row - 0.2 * k, left) for row in rows]
+    text = wrapped(caption, [room for room in rooms if room > 2.2 * k], caption_size)
+    for row, line in zip(rows, text, strict=False):
+        marks.append(Words(line, (left, row), caption_size, palette.ink))
+        lowest, widest = row, max(widest, width(line, caption_size))
+    return marks, (west, lowest - 0.4 * k, left + widest, north)
+
+
+def _spaced(heading: str, place: Point, k: float, frame: Frame, palette: Palette) -> Words:
+    size, tracking = 0.56 * k, 0.13
+    room = _room(frame, place[1], place[0])
+    while tracking > 0.01 and width(heading, size, "bold", tracking) > room:
+        tracking -= 0.02
+    return Words(heading, place, size, palette.ink, "bold", tracking=max(tracking, 0.0))
+
+
+def _room(frame: Frame, y: float, left: float) -> float:
+    """Room from the left edge to the border, less the air between."""
+    return -frame.roof(y) - _CLEAR * frame.k / geo.APOTHEM - left
+
+
+def _title_size(frame: Frame, name: str, left: float, north: float) -> float:
+    """The largest size, up to 1.95, at which the title clears the border."""
+    k = frame.k
+    for tenth in range(195, 90, -5):
+        size = tenth / 100 * k
+        baseline = north - 1.80 * k - size * 0.62
+        if width(name, size, "bold") <= _room(frame, baseline, left):
+            return size
+    return 0.95 * k
+
+
+def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], Box]:
+    """Six points, as the game has six directions; over them the wind, where clouds moved."""
+    k = frame.k
+    _, _, east, north = frame.box
+    middle = (east - 2.85 * k, north - 3.15 * k)
+    opacity = 0.38 if scene.wind else 1.0
+    marks: list[Mark] = []
+    for radius, pen in ((1.01, 0.035), (0.90, 0.02)):
+        ring = geo.circle(middle, radius * k)
+        marks.append(Shape(ring, None, Pen(palette.soft, pen * k), opacity=opacity))
+    for facing in (Facing.NE, Facing.SE, Facing.SW, Facing.NW, Facing.S, Facing.N):
+        marks += _ray(middle, facing, k, opacity, palette)
+    for facing in Facing:
+        big = facing is Facing.N
+        size, face, far = (0.62, "bold", 1.86) if big else (0.46, "regular", 1.86)
+        if scene.wind and facing in (scene.wind, scene.wind.opposite):
+            far = 2.0
+        x, y = geo.ahead(middle, geo.bearing(facing), far * k)
+        baseline = (x, y - size * k * CAP_HEIGHT / 2)
+        colour = palette.ink if big else palette.soft
+        named: Face = "bold" if face == "bold" else "regular"
+        if not (scene.wind and facing is scene.wind.opposite):
+            marks.append(Words(facing.name, baseline, size * k, colour, named, "middle"))
+    low = middle[1] - 2.2 * k
+    if scene.wind:
+        marks += _wind_arrow(middle, scene.wind, k, palette)
+        marks += _wind_words(scene, (east - EDGE * k, middle[1] - 2.9 * k), k, palette)
+        low -= 2.6 * k
+    return marks, (middle[0] - 2.3 * k, low, east, north)
+
+
+def _ray(middle: Point, facing: Facing, k: float, opacity: float, palette: Palette) -> list[Mark]:
+    angle = geo.bearing(facing)
+    tip = geo.ahead(middle, angle, (1.46 if facing is Facing.N else 1.27) * k)
+    sides = [geo.ahead(middle, angle + turn, 0.36 * k) for turn in (-30, 30)]
+    pen = Pen(palette.ink, 0.03 * k, join="round")
+    dark, pale = geo.polygon([middle, tip, sides[1]]), geo.polygon([middle, tip, sides[0]])
+    return [
+        Shape(pale, palette.paper, pen, opacity=opacity),
+        Shape(dark, palette.ink, pen, opacity=opacity),
+    ]
+
+
+def _wind_arrow(middle: Point, wind: Facing, k: float, palette: Palette) -> list[Mark]:
+    angle = geo.bearing(wind)
+    shaft = geo.line(geo.ahead(middle, angle, -1.40 * k), geo.ahead(middle, angle, 1.0 * k))
+    head = [
+        geo.ahead(middle, angle, far * k, aside * k)
+        for far, aside in ((1.58, 0.0), (0.86, 0.36), (0.86, -0.36))
+    ]
+    feathers = [
+        [
+            geo.ahead(middle, angle, -far * k),
+            geo.ahead(middle, angle, (-far - 0.26) * k, side * k),
+        ]
+        for far in (1.02, 1.22, 1.42)
+        for side in (-0.36, 0.36)
+    ]
+    marks: list[Mark] = []
+    for colour, more in ((palette.paper, 0.18), (palette.ink, 0.0)):
+        marks.append(Shape(shaft, None, Pen(colour, (0.22 + more) * k)))
+        marks.append(Shape(geo.lines(feathers), None, Pen(colour, (0.075 + more) * k)))
+        pen = Pen(colour, more * k) if more else None
+        marks.append(Shape(geo.polygon(head), colour, pen))
+    return marks
+
+
+def _wind_words(scene: Scene, place: Point, k: float, palette: Palette) -> list[Mark]:
+    assert scene.wind is not None
+    x, y = place
+    lines: list[tuple[str, Face, float, str]] = [
+        ("clouds go", "italic", 0.60, palette.ink),
+        (scene.wind.words, "bold", 0.62, palette.ink),
+    ]
+    if scene.pip is not None:
+        lines.append((f"die {scene.pip}", "italic", 0.54, palette.soft))
+    return [
+        Words(text, (x, y - 0.80 * i * k), size * k, colour, face, "end")
+        for i, (text, face, size, colour) in enumerate(lines)
+    ]
+
+
+def step_marks(
+    frame: Frame, present: MapStep, steps: Sequence[MapStep], palette: Palette
+) -> list[Mark]:
+    """One hex for each map, the present one filled."""
+    k = frame.k
+    y = -19.92 * k
+    marks: list[Mark] = []
+    for number, key in enumerate(STEP_KEYS):
+        x = (number - 2) * 0.95 * k
+        there = any(step.key == key for step in steps)
+        here = key == present.key
+        pen = Pen(palette.ink if there else palette.grid, 0.05 * k)
+        path = geo.polygon(geo.corners((x, y), 0.40 * k))
+        marks.append(Shape(path, palette.ink if here else None, pen))
+        if 0 < number < 4:
+            size = 0.44 * k
+            colour = palette.paper if here else palette.soft if there else palette.grid
+            place = (x, y - size * CAP_HEIGHT / 2)
+            marks.append(Words(str(number), place, size, colour, "bold", "middle"))
+    for x, text in ((-1.9, "start"), (1.9, "clouds")):
+        marks.append(Words(text, (x * k, y - 0.98 * k), 0.46 * k, palette.soft, "italic", "middle"))
+    return marks

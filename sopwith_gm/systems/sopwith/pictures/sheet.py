@@ -1,0 +1,255 @@
+"""A map from its layers: the ground, then the clouds, then the overprint, then the words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.marks import Mark
+from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.placing import Box, Ground
+from sopwith_gm.hexes.hex import Hex
+from sopwith_gm.systems.sopwith.pictures import (
+    clouds,
+    fire,
+    furniture,
+    ground,
+    labels,
+    motion,
+    planes,
+)
+from sopwith_gm.systems.sopwith.pictures.furniture import Frame
+from sopwith_gm.systems.sopwith.pictures.key import key
+from sopwith_gm.systems.sopwith.pictures.labels import Label
+from sopwith_gm.systems.sopwith.pictures.outside import is_outside, outsiders
+from sopwith_gm.systems.sopwith.pictures.panel import panel
+from sopwith_gm.systems.sopwith.pictures.staging import Staged
+from sopwith_gm.systems.sopwith.pictures.steps import Airplane, MapStep, Scene
+from sopwith_gm.systems.sopwith.pictures.view import in_view
+from sopwith_gm.systems.sopwith.roster import Seat
+
+Detail = Literal["full", "tiles", "bare", "wordless"]
+"""Everything; tiles without names; planes and hits only; everything but labels and names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One map, drawn: `under` is the same wherever ground and clouds are, `over` is not."""
+
+    under: list[Mark]
+    over: list[Mark]
+    boxes: list[Box]
+    """Where the labels stand."""
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a map is drawn, whatever it shows."""
+
+    palette: Palette
+    points: float
+    """Points on the finished sheet for one R."""
+    detail: Detail = "full"
+
+    @classmethod
+    def at(cls, palette: Palette, points: float) -> "Style":
+        """As much detail as can be read at that size.
+
+        On the A4 page the widest fight comes to 6.1 points for one R; a tile's letter can still be
+        read there, and on grey paper nothing else tells who is who.
+        """
+        return cls(palette, points, "full" if points >= 12 else "tiles" if points >= 6 else "bare")
+
+
+def whole(
+    staged: Staged,
+    heading: str,
+    caption: str,
+    roster: Sequence[Seat],
+    steps: Sequence[MapStep],
+    style: Style,
+) -> Sheet:
+    """The whole board on its sheet, with title, compass, key and panel."""
+    scene, palette = staged.scene, style.palette
+    frame = Frame(scene.board.side)
+    words, title_box = furniture.title(frame, heading, scene.step.title, caption, palette)
+    rose, rose_box = furniture.compass(frame, scene, palette)
+    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
+    picture = _inset(frame.box, 0.2)
+    place = Ground(picture, boxes=[title_box, rose_box], border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style)
+    return Sheet(
+        under=background(scene, style, frame.box),
+        over=[
+            *overprint,
+            *words,
+            *rose,
+            *key(frame, scene, palette),
+            *panel(frame, scene, palette),
+            *furniture.step_marks(frame, scene.step, steps, palette),
+        ],
+        boxes=boxes,
+        title=f"{heading}: {scene.step.title}",
+    )
+
+
+def board_alone(staged: Staged, roster: Sequence[Seat], style: Style) -> Sheet:
+    """The board and its border without anything about it, for a page that has its own."""
+    frame = Frame(staged.scene.board.side)
+    radius = ground.border_radius(frame.side)
+    inner = geo.corners((0, 0), radius - 0.35, pointed=True)[::-1]
+    half = radius * geo.APOTHEM
+    rim = (-half, -radius, half, radius)
+    place = Ground(_inset(rim, 0.3), border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style)
+    return Sheet(background(staged.scene, style, rim), overprint, boxes, "")
+
+
+def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
+    """A part of the board; whoever is outside it is a tile at its edge."""
+    scene = staged.scene
+    frame = Frame(scene.board.side)
+    edge_marks: list[Mark] = []
+    edge_boxes: list[Box] = []
+    if style.detail in ("full", "tiles"):
+        named = style.detail == "full"
+        edge_marks, edge_boxes = outsiders(staged, box, style.palette, named=named)
+    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
+    place = Ground(_inset(box, 0.3), boxes=edge_boxes, border=tuple(inner))
+    overprint, boxes = _overprint(staged, roster, place, style, within=box)
+    outer = _inset(frame.box, -40.0)
+    return Sheet(
+        under=in_view(background(scene, style, outer, box), box),
+        over=[*in_view(overprint, box), *edge_marks],
+        boxes=[*boxes, *edge_boxes],
+        title=f"{heading}: {scene.step.title}",
+    )
+
+
+def _inset(box: Box, by: float) -> Box:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def background(scene: Scene, style: Style, box: Box, window: Box | None = None) -> list[Mark]:
+    """Ground, strips, clouds and frame: the same on every map with the same clouds.
+
+    `box` is the sheet that the frame fills; with a window only the hexes that it shows.
+    """
+    palette, board = style.palette, scene.board
+    return [
+        *ground.land(board, palette, window),
+        *clouds.left_behind(scene.old_clouds, palette),
+        *clouds.clouds(scene.clouds, palette),
+        *ground.frame(board, box, palette),
+        *clouds.beyond(scene.clouds, board, palette),
+    ]
+
+
+def _overprint(
+    staged: Staged,
+    roster: Sequence[Seat],
+    place: Ground,
+    style: Style,
+    within: Box | None = None,
+) -> tuple[list[Mark], list[Box]]:
+    """All that changes from map to map, and the boxes of its labels."""
+    scene, palette = staged.scene, style.palette
+    shown = [
+        one
+        for one in scene.planes
+        if within is None or not is_outside(staged.spots[one.seat.plane].place, within)
+    ]
+    found = _labels(staged, shown, style)
+    _obstacles(staged, place)
+    boxes = labels.arrange(found, place)
+    covered = {one.hex for one in scene.planes}
+    hidden = covered | _under(boxes, scene)
+    grown = 1.25 if style.detail == "tiles" else 1.0
+    marks: list[Mark] = [*_drift(scene, covered, palette), *_homes(scene, roster, style)]
+    if style.detail == "full":
+        marks += ground.hex_names(scene.board, hidden, palette)
+    if style.detail != "bare":
+        marks += motion.earlier(list(staged.earlier), palette)
+    marks += planes.rings(staged, palette)
+    if style.detail != "bare":
+        marks += motion.present(list(staged.tracks), palette)
+        marks += motion.ghosts(list(staged.tracks), palette)
+    marks += fire.draw_lines(staged.bursts, palette)
+    marks += planes.planes(staged, palette, style.points)
+    marks += fire.draw_stars(staged.bursts, palette, grown)
+    marks += planes.bites(staged, palette)
+    marks += labels.draw(found, boxes, scene, palette)
+    return marks, boxes
+
+
+def _labels(staged: Staged, shown: Sequence[Airplane], style: Style) -> list[Label]:
+    if style.detail in ("bare", "wordless"):
+        return []
+    tiles_only = style.detail == "tiles"
+    width = 1.06 if tiles_only else 0.72
+    found = labels.labels(staged.scene, staged.spots, tiles_only=tiles_only, tile_width=width)
+    names = {one.seat.plane for one in shown}
+    return [one for one in found if any(row.plane.seat.plane in names for row in one.rows)]
+
+
+def _obstacles(staged: Staged, place: Ground) -> None:
+    """What labels must not cover, and how much it matters."""
+    scene = staged.scene
+    for one in scene.planes:
+        spot = staged.spots[one.seat.plane]
+        place.discs.append((spot.place, 0.50 * spot.span, 60.0))
+    for hexagon in staged.stacked:
+        place.discs.append((geo.centre(hexagon), 0.9, 60.0))
+    for burst in staged.bursts:
+        place.discs += [(star.place, star.radius, 60.0) for star in burst.stars]
+        ends = [*burst.hit_line, *([burst.rest] if burst.rest else [])]
+        place.points += [(geo.sampled(geo.line(*end), 0.15), 2.7) for end in ends]
+    for track in staged.tracks:
+        if track.path is not None:
+            place.points.append((geo.sampled(track.path, 0.15), 1.5))
+            place.discs.append((track.start.place, 0.55, 20.0))
+    for track in staged.earlier:
+        if track.path is not None:
+            place.points.append((geo.sampled(track.path, 0.15), 1.0))
+    for cloud in scene.clouds:
+        middles = [geo.centre(hexagon) for hexagon in cloud]
+        around = [point for middle in middles for point in geo.corners(middle, 0.6)]
+        place.points.append((np.array([*middles, *around]), 0.3))
+    place.discs += [(middle, 0.25, 8.0) for middle in ground.strip_letters(scene.board)]
+    place.points += [
+        (geo.sampled(geo.line(lane[0], lane[1]), 0.3), 0.8)
+        for lane in ground.strip_boxes(scene.board)
+    ]
+
+
+def _under(boxes: Sequence[Box], scene: Scene) -> set[Hex]:
+    """The hexes whose names a label would cover."""
+    found = set()
+    for hexagon in scene.board.hexes():
+        x, y = geo.centre(hexagon)
+        y -= 0.62
+        if any(w - 0.6 < x < e + 0.6 and s - 0.3 < y < n + 0.3 for w, s, e, n in boxes):
+            found.add(hexagon)
+    return found
+
+
+def _drift(scene: Scene, covered: set[Hex], palette: Palette) -> list[Mark]:
+    if not scene.old_clouds or scene.wind is None:
+        return []
+    return clouds.drift(scene.old_clouds, scene.clouds, scene.wind, covered, scene.board, palette)
+
+
+def _homes(scene: Scene, roster: Sequence[Seat], style: Style) -> list[Mark]:
+    """Every aerodrome in the colours of the plane that began there; two planes of one player may
+    have begun on one, and then it is the first's."""
+    occupied = {one.hex for one in scene.planes if one.fate != "gone"}
+    owners = {
+        seat.home: ground.Owner(seat.home, seat, scene.board.aerodrome(seat.home) in occupied)
+        for seat in reversed(roster)
+    }
+    return ground.aerodromes(
+        scene.board, owners.values(), style.palette, plain=style.detail != "full"
+    )

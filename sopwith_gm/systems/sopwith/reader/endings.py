@@ -1,0 +1,170 @@
+"""The end of a message: closing words, names and initials, and what is read below them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.layout import Line, Role
+from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+LONGEST_NAME = 40
+"""Characters; a longer line is no name."""
+_NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
+NAME = re.compile(
+    rf"[\s*_~/\-=|<]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
+    r"\"[\w ]+\"|\([\w ]+\)|&|and|"
+    r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
+)
+_CODE = re.compile(r"\b[LR][TS]\b")
+_SMALL_WORDS = frozenset({"the", "of", "and"})
+#: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
+_LETTERS_OF_ORDERS = frozenset("AINOLR")
+#: What a correction may be of.
+_CORRECTED = frozenset({"label", "in_move", "man", "fire", "none"})
+
+
+def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> bool:
+    """Is the line a closing word, or the name under the message?"""
+    if reader.closed:
+        return False
+    has_begun = reader.has_orders or reader.state == "press"
+    ordered_later = _last_ordered(reader) > number
+    closing = signs.CLOSING.match(look)
+    if closing and _is_signed(closing["rest"].strip()) and (has_begun or not ordered_later):
+        return True
+    return (
+        has_begun
+        and is_name_line(reader, look, line)
+        and (not ordered_later or _knows(reader, look))
+    )
+
+
+def _is_signed(rest: str) -> bool:
+    """Does nothing but a name stand behind closing words?"""
+    return not rest or (bool(NAME.match(rest)) and not _are_moves(rest))
+
+
+def thanks_and_orders(look: str) -> bool:
+    """`Thanks, A LT RS`: closing words that close nothing."""
+    closing = signs.CLOSING.match(look)
+    return closing is not None and _are_moves(closing["rest"])
+
+
+def _are_moves(rest: str) -> bool:
+    return len(rest.split()) > 2 and is_only_orders(rest)
+
+
+def _last_ordered(reader: MessageReader) -> int:
+    """The number of the last line of orders, -1 where there is none."""
+    if reader.last_ordered is None:
+        reader.last_ordered = max(
+            (
+                number
+                for number, line in enumerate(reader.lines)
+                if line.role is Role.OWN and is_order_line(reader, line)
+            ),
+            default=-1,
+        )
+    return reader.last_ordered
+
+
+def _last_prose(reader: MessageReader) -> int:
+    """Where the last line begins that is no name, 0 where there is none."""
+    if reader.last_prose is None:
+        reader.last_prose = max(
+            (
+                line.start
+                for line in reader.lines
+                if line.role is Role.OWN and not NAME.match(line.look.strip())
+            ),
+            default=0,
+        )
+    return reader.last_prose
+
+
+def _knows(reader: MessageReader, look: str) -> bool:
+    """Is it the sender's name, or part of it, or its initials?"""
+    words = set(re.findall(r"\w+", look.lower())) - _SMALL_WORDS
+    return bool(words) and words <= reader.names | _initials(reader)
+
+
+def _initials(reader: MessageReader) -> set[str]:
+    """Of the sender's names, in small letters."""
+    return {name[0] for name in reader.names}
+
+
+def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
+    """A name or an initial, by itself on its line, under what was said."""
+    bare = look.strip()
+    if not NAME.match(bare) or len(bare) > LONGEST_NAME or bare.endswith(":"):
+        return False
+    last = _last_prose(reader) <= line.end
+    letters = re.sub(r"[^A-Za-z]", "", bare)
+    if len(letters) == 1:
+        return _is_initial(reader, bare, letters, line, last=last)
+    if _knows(reader, bare):
+        return reader.state == "press" or not _all_vocabulary(reader, line)
+    if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
+        return False
+    return reader.state != "press" or not (bare.endswith(".") or len(bare.split()) > 3)
+
+
+def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
+    pieces = reader.clerk.pieces(line.start, line.end)
+    return all(p.kind != "unknown" for p in pieces)
+
+
+def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, last: bool) -> bool:
+    """Does one letter sign the message? Under a list of single codes it is the next of them."""
+    draft = reader.clerk.draft
+    if not last:
+        return False
+    if draft.count_of_moves >= 3 or letter.upper() not in _LETTERS_OF_ORDERS:
+        return True
+    if reader.state == "press" or (draft.last_move and line.opens):
+        return True
+    is_signed = letter.lower() in _initials(reader) or bare.startswith(("-", "/", "~"))
+    is_listed = any(row.single.end - row.single.start <= 3 for row in draft.rows)
+    return line.opens and is_signed and draft.has_moves and not is_listed
+
+
+def opens_again(reader: MessageReader, look: str, line: Line) -> bool:
+    """Below a closing, only what announces itself is read."""
+    is_announced = (
+        signs.POSTSCRIPT.match(look)
+        or press_label_end(look) is not None
+        or signs.NOTE_LABEL.match(look)
+    )
+    reader.closed = not (is_announced or _orders_more(reader, line))
+    if reader.closed and _may_order_more(reader, look, line):
+        reader.clerk.leave(line.start, line.end)
+    return not reader.closed
+
+
+def _may_order_more(reader: MessageReader, look: str, line: Line) -> bool:
+    """`A, LT if Blue dies`; or a code alone where moves are missing, and no initials."""
+    pieces = reader.clerk.pieces(line.start, line.end)
+    codes = _CODE.findall(look)
+    if codes and any(piece.kind in DOUBTS for piece in pieces):
+        return True
+    is_signed = set(look.strip(" .").lower()) <= _initials(reader)
+    is_missing = 0 < reader.clerk.draft.count_of_moves < 3
+    return codes == [look.strip(" .")] and is_missing and not is_signed
+
+
+def _orders_more(reader: MessageReader, line: Line) -> bool:
+    """Orders below a closing: the first of the message, of a move that is named, or corrected."""
+    pieces = reader.clerk.pieces(line.start, line.end)
+    kinds = {piece.kind for piece in pieces}
+    if "fix" in kinds and kinds & _CORRECTED:
+        return True
+    is_numbered = pieces[:1] and pieces[0].kind == "label"
+    return bool(is_numbered or not reader.saw_orders) and is_order_line(reader, line)

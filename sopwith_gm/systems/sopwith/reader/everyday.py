@@ -1,0 +1,76 @@
+"""Talk of ordinary life, which is made of the same words as orders: flights, landings, repairs."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.systems.sopwith.reader.stream import Piece
+
+_THINGS = Pattern(
+    r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
+    r"university|exams?|office|boss|meeting|questions?|party|dinner|lunch|breakfast|wedding|"
+    r"birthday|christmas|easter|train|bus|taxi|doctor|dentist|hospital|garden|kitchen|roof|"
+    r"plumber|builder|garage|bicycle|bike|motorway|traffic|weekend|vacation|mum|dad|mother|father|"
+    r"brother|sister|son|daughter|cat|dog|baby|laptop|computer|printer|broadband|internet|"
+    r"football|cricket|television|telly|film|cinema|concert|curry|beer|the match|ferry|"
+    r"visa|passport|luggage|hotel|beach|conference)\b",
+    re.IGNORECASE,
+)
+_TIMES = Pattern(
+    r"\b(?:tomorrow|tonight|yesterday|this (?:morning|evening|afternoon)|(?:next|last) (?:week|"
+    r"month|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d{1,2}(?:[:.]\d\d)?|one|two|"
+    r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)|o'clock|[ap]\.?m\.?)\b",
+    re.IGNORECASE,
+)
+_PLACE = Pattern(
+    r"\b(?:for|to|in|at|from)\s+(?!Alpha|Beta|Gamma|Left|Right|Cent|The|My|Strip|Turn|Move|Red|Blue)"
+    r"[A-Z][a-z]{2,}"
+)
+
+
+_STORES = Pattern(
+    r"\b(?:have|has|had|got|leave[sd]?|leaving|with|only|still|have had|that's)\b[^.;,]{0,30}"
+    r"\b(?:bursts?|rounds?|shots?)\b (?:left|remaining|to go)\b|"
+    r"\b(?:bursts?|rounds?|shots?) (?:(?:will |should |now |still |then )?remain(?:s|ing)?\b|left "
+    r"(?:after|in (?:the|my) (?:locker|belt|drum|magazine|guns?|box|tank|bag)))",
+    re.IGNORECASE,
+)
+
+_CLAUSE_MARKS = frozenset({"comma", "semi", "dash"})
+_GAMES_OWN = frozenset({"label", "in_move", "strip", "not_landing"})
+
+
+def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
+    """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
+    ordered = any(
+        p.kind in ("label", "in_move", "if", "or") or (p.kind == "man" and p.strong) for p in pieces
+    )
+    return not ordered and bool(_STORES.search(text))
+
+
+def without_stores(look: str, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
+    """`Still 2 bursts left, RT`: without a clause of the bursts that remain, which may be no fire
+    of the move beside it."""
+    if not _STORES.search(look, a, b):
+        return pieces
+    marks = [piece for piece in pieces if piece.kind in _CLAUSE_MARKS]
+    kept: list[Piece] = []
+    for start, end in pairwise([a, *(mark.end for mark in marks), b]):
+        clause = [piece for piece in pieces if start <= piece.start < end]
+        if not is_of_stores(look[start:end], clause):
+            kept += clause
+    return kept
+
+
+def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
+    """Does the sentence speak of ordinary life, and name no order in the game's own words?
+
+    Codes, fire, numbered moves, the names of strips and what denies a landing are the game's own
+    words: a sentence with one of them, or with two orders in words, is never everyday talk.
+    """
+    if not (_THINGS.search(text) or (_TIMES.search(text) and _PLACE.search(text))):
+        return False
+    orders = [p for p in pieces if p.kind in ("man", "fire", "none") and p.strong]
+    is_coded = any(p.kind != "man" or p.end - p.start <= 2 for p in orders)
+    return not (is_coded or len(orders) > 1 or any(p.kind in _GAMES_OWN for p in pieces))

@@ -1,0 +1,112 @@
+"""The lines of a message as a reader meets them: whose they are, and which belong together."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import chain, repeat
+
+from sopwith_gm.systems.sopwith.reader.fold import folded
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+
+
+class Role(StrEnum):
+    """Whose words a line holds."""
+
+    OWN = "own"
+    QUOTE = "quote"
+    SIGNATURE = "signature"
+    """Of a person, a list, a scanner or a device: never orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line, or several where prose was wrapped. Places are in the whole text."""
+
+    start: int
+    end: int
+    look: str
+    """The stretch as folded."""
+    role: Role
+    paragraph: int
+    """Lines of one paragraph share a number; each blank line between two counts."""
+    opens: bool
+    """The first line of its paragraph."""
+
+
+_ITEM = re.compile(
+    r"\s*(?:\||[\W_]+$|[-*+•]\s|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]\s|[a-d]\)\s|"
+    r"m(?:ove|v)?\s?\d|(?:press|turn|runde|tour|fire|moves?|"
+    r"orders?|gm|ps|land|take|repair|stay|first|second|third|then|last)\b|[A-Z]{1,2}\s*[-/,;]|"
+    r"[A-Z0-9]{1,2}$)",
+    re.IGNORECASE,
+)
+#: These begin an item in small letters too.
+_NUMBERED = re.compile(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
+_MOVE_BEGINS = re.compile(
+    r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
+)
+_WRAPS_FROM = 58
+"""Characters to which a line comes with the word behind it, where prose is wrapped."""
+
+
+def lines_of(text: str, roles: Sequence[Role]) -> list[Line]:
+    """Lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
+    look = folded(text)
+    lines: list[Line] = []
+    start = paragraph = 0
+    opens = True
+    for raw, role in zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False):
+        end = start + len(raw)
+        said = raw.strip(" >|")
+        if said and role is Role.OWN:
+            if not opens and _continues(lines[-1].look, raw):
+                whole = lines[-1].start
+                lines[-1] = replace(lines[-1], end=end, look=look[whole:end])
+            else:
+                lines.append(Line(start, end, raw, role, paragraph, opens))
+            opens = False
+        else:
+            if said:
+                lines.append(Line(start, end, raw, role, paragraph, opens))
+            opens = True
+            paragraph += 1
+        start = end + 1
+    return lines
+
+
+def _continues(before: str, raw: str) -> bool:
+    """Is this line the rest of a sentence that was wrapped?"""
+    last = before.rsplit("\n")[-1].rstrip()
+    if len(last) + len(raw.split()[0]) < _WRAPS_FROM or last.endswith(":"):
+        return False
+    if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
+        return False  # below a line of orders it is the next
+    is_small = raw.strip()[0].islower()
+    if last[-1] in ".!?" and not is_small:
+        return False
+    return not _ITEM.match(raw) or (is_small and not _NUMBERED.match(raw))
+
+
+_SENTENCE_END = re.compile(
+    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
+    r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
+)
+_NO_END = re.compile(
+    r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
+    r"ps))\.$",
+    re.IGNORECASE,
+)
+
+
+def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
+    cuts: list[tuple[int, int]] = []
+    at = start
+    for gap in _SENTENCE_END.finditer(look, start, end):
+        head = look[max(at, gap.start() - 12) : gap.start()]
+        if _NO_END.search(head) and not (re.search(r"\bLT\.$", head)):
+            continue
+        cuts.append((at, gap.start()))
+        at = gap.end()
+    return [(a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip()]

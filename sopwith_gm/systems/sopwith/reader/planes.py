@@ -1,0 +1,140 @@
+"""Headings that say whose orders follow, where a mail has orders for two planes."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.layout import Line, Role
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
+from sopwith_gm.systems.sopwith.reader.tokens import tokenise
+
+Heading = tuple[str, tuple[int, int], int]
+"""A name to know it by, where it is written, and where the line goes on behind it."""
+
+# The marks around a name give nothing back (`*+`): a line of underscores took seconds.
+_HEAD = Pattern(
+    r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
+    r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
+    r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
+    r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
+    r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
+    r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d)(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*+"
+    r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
+    r"tour) ?\d{1,4}|[ ]+orders)?"
+    r"[\"'*_\])]*+[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
+)
+#: Numbers and places in a row, as moves are labelled with.
+_NO_NAME = Pattern(
+    r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
+    r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)|"
+    r"(?:(?:first|second|third|last) )?(?:option|choice|plan|variant|version|alternative|scenario|"
+    r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?",
+    re.IGNORECASE,
+)
+_NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)
+_ENDS_IN_CODE = Pattern(r".* (?:A|0|I|[LR][TS])")
+_CODE_OR_MOVE = Pattern(r"\s*(?:[A-Z0]{1,2}\b|turn|move|\d)")
+_NO_WORDS_OF_NAMES = frozenset(
+    ["to", "is", "are", "my", "we", "you", "it", "this", "that", "with", "here", "now", "not", "i"]
+)
+_SMALL_IN_NAMES = frozenset(
+    ["of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "les", "del", "di", "da"]
+)
+_OTHER_SIGNS = (
+    signs.PRESS_LABEL,
+    signs.TO_ALL_LABEL,
+    signs.FOR_PRINT_LABEL,
+    signs.NOTE_LABEL,
+    signs.GREETING,
+    signs.PILOTS_SPOKEN_TO,
+    Pattern(
+        r"\W*(?:fire|firing|move|moves|orders?|turn|landing|take[ -]?off|repairs?|strip|"
+        r"correction|sorry|oops|p?ps|p\.p?\.?s|"
+        r"note|manoeuvres?|guns|first|second|third|then|last|finally|from|to|date|"
+        r"sent|subject|re|thanks)\b\W*(?:$|[:=\d])",
+        re.IGNORECASE,
+    ),
+)
+_ON_GROUND = frozenset({"take_off", "land", "stay", "repair"})
+_ORDER = _ON_GROUND | {"man", "fire", "label", "none", "side", "strip", "not_landing", "in_move"}
+_OF_ORDERS = frozenset({"if", "maybe", "fix", "refer", "past", "label", "in_move"})
+_BEFORE_ORDER = frozenset({"fill", "turn_no", "dash", "colon", "pipe"})
+_LONGEST = 400
+"""Characters of a line that may begin with a name; a longer one is prose."""
+
+
+def plane_headings(lines: Sequence[Line]) -> dict[int, Heading]:
+    """Headings by line number: empty unless at least two planes have orders under theirs."""
+    found: dict[int, Heading] = {}
+    for number, line in enumerate(lines):
+        if line.role is Role.OWN and len(line.look) <= _LONGEST:
+            heading = _heading(lines, number, line)
+            if heading:
+                found[number] = heading
+    return found if len({name for name, _, _ in found.values()}) >= 2 else {}
+
+
+def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
+    head = _HEAD.match(line.look)
+    if not head or any(sign.match(line.look) for sign in _OTHER_SIGNS):
+        return None
+    name, mark, rest = head["name"], head["end"].strip(), line.look[head.end() :]
+    if not _may_be_name(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name)):
+        return None
+    if not mark and not (line.opens and _is_written_as_name(name)):
+        return None
+    if rest.strip():
+        ordered = _begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
+    else:
+        ordered = _order_follows(lines, number)
+    if not ordered:
+        return None
+    at = line.start
+    return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()
+
+
+def _may_be_name(name: str) -> bool:
+    """No place in a row of moves, and not made of words that orders are made of."""
+    if _NO_WORDS_OF_NAMES & set(name.lower().split()) or _NO_NAME.fullmatch(name):
+        return False
+    return not _says_something(name) or _NUMBERED.fullmatch(name) is not None
+
+
+def _is_written_as_name(name: str) -> bool:
+    """A name by itself on its line: a capital to each word of weight, and no full stop."""
+    return not name.endswith(".") and all(
+        word[0].isupper() or word[0].isdigit() or word in _SMALL_IN_NAMES for word in name.split()
+    )
+
+
+def _says_something(name: str) -> bool:
+    """Is the name made of words of orders?"""
+    kinds = {piece.kind for piece in pieces_of(tokenise(name, 0, len(name)))}
+    return "unknown" not in kinds or bool(kinds & _OF_ORDERS)
+
+
+def _begins_with_order(rest: str) -> bool:
+    pieces = [p for p in pieces_of(tokenise(rest, 0, len(rest))) if p.kind not in _BEFORE_ORDER]
+    if not pieces or pieces[0].kind not in _ORDER:
+        return False
+    unknown = sum(piece.kind == "unknown" for piece in pieces)
+    return unknown <= 2 and (
+        any(p.strong for p in pieces)
+        or pieces[0].kind in _ON_GROUND
+        or (pieces[0].value == "0" and unknown == 0)
+    )
+
+
+def _order_follows(lines: Sequence[Line], number: int) -> bool:
+    """On one of the two lines below; the turn, or talk of the ground, may stand between."""
+    for line in lines[number + 1 : number + 3]:
+        if line.role is not Role.OWN:
+            return False
+        if _begins_with_order(line.look) or is_only_orders(line.look):
+            return True
+        pieces = pieces_of(tokenise(line.look, 0, len(line.look)))
+        if not any(piece.kind == "turn_no" or piece.kind in _ON_GROUND for piece in pieces):
+            return False
+    return False

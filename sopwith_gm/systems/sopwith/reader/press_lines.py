@@ -1,0 +1,255 @@
+"""Lines of press, and notes to the game master, which are never press."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
+from sopwith_gm.systems.sopwith.reader.layout import Line, Role, sentences
+from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.press_labels import (
+    SPOKEN_TO,
+    inner_note,
+    is_wholly_quoted,
+    press_label_end,
+)
+from sopwith_gm.systems.sopwith.reader.reading import Kind
+from sopwith_gm.systems.sopwith.reader.stream import Piece
+from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+
+#: Press that is for one pilot is a letter to him, and nothing for all to read.
+_FOR_ONE = re.compile(
+    r"\b(?:to|for)\b[^:]*\bonly\b|\bnot for\b|\bgm\b|\bgame ?master\b", re.IGNORECASE
+)
+#: A heading of orders, in the midst of a line of press.
+_ORDERS_WITHIN = re.compile(
+    r"(?<=[.!?)\"'”])\s+(?P<heading>(?:(?:my|the|and my) )?(?:moves?|orders?|turn \d{1,4})"
+    r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
+    re.IGNORECASE,
+)
+_GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
+_OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
+_NAMES_MOVE = frozenset({"label", "in_move"})
+
+
+def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """Read a line that begins with a label of press, or says that there is none."""
+    (start, end), *others = sentences(reader.clerk.look, line.start, line.end)
+    if signs.NO_PRESS.fullmatch(reader.clerk.look[start:end].strip()) and not may_be_order(
+        reader.clerk, start, end, reader.clerk.pieces(start, end)
+    ):
+        reader.leave_press()
+        reader.marks.append((line.start, end, Kind.CHAT))
+        if others and reader.clerk.line(others[0][0], line.end, paragraph=line.paragraph):
+            reader.saw_orders = True
+        return True
+    label = press_label_end(look)
+    if label is None:
+        return False
+    reader.leave_press()
+    begun = line.start + label
+    if _FOR_ONE.search(look[:label]):
+        reader.state, reader.note_paragraph = "note", line.paragraph
+        read_note(reader, line.start, line.end, begun)
+        return True
+    reader.marks.append((line.start, begun, Kind.PRESS))
+    rest = look[label:]
+    if rest.strip() and signs.NOTHING.fullmatch(rest):
+        return True
+    reader.state = "press"
+    reader.press.open()
+    if rest.strip():
+        reader.press.add(begun, line.end, line.paragraph)
+        cut_from_press(reader, begun, line.end)
+    return True
+
+
+def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
+    """Take a note to the game master, and orders, out of the press that was read last."""
+    look = reader.clerk.look
+    note = inner_note(look, start, end, reader.greeted)
+    stop = end if note is None else note
+    over = signs.PRESS_IS_OVER.search(look, start, stop)
+    last = over.start() if over else stop
+    orders = headed = _inner_orders(reader, start, last)
+    if headed is not None:
+        last = headed
+    elif over:
+        orders = over.end()
+    if last < end:
+        reader.press.cut(last)
+        reader.leave_press()
+    if orders is not None and reader.clerk.line(orders, stop):
+        reader.saw_orders = True
+    elif headed is not None:
+        reader.clerk.leave(headed, stop)
+    if note is not None:
+        read_note(reader, note, end)
+
+
+def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
+    """Is a line under press perhaps an afterthought to the orders: `Oh, and fire left in move 2`?
+
+    Then it is neither printed nor read, but asked about.
+    """
+    if look.rstrip().endswith(("!", "?")) or OTHERS.search(look):
+        return False
+    pieces = reader.clerk.pieces(line.start, line.end)
+    kinds = {piece.kind for piece in pieces}
+    fires = any(p.kind == "fire" and p.value != "?" for p in pieces)
+    if line.opens and kinds & _NAMES_MOVE and (fires or _codes(pieces)):
+        return True
+    counted = "repair" in kinds and bool(kinds & {"number", "all"})
+    placed = "strip" in kinds and bool(kinds & {"land", "take_off"})
+    return (counted or placed or fires) and is_only_orders(look)
+
+
+def _codes(pieces: Sequence[Piece]) -> int:
+    """How many manoeuvres are named so that nothing else can be meant."""
+    return sum(piece.kind == "man" and piece.strong for piece in pieces)
+
+
+def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
+    """Where orders begin under a heading of theirs, within a line of press.
+
+    A sentence that is nothing but orders, and has no heading, is asked about.
+    """
+    look = reader.clerk.look
+    for found in _ORDERS_WITHIN.finditer(look, start, end):
+        if is_only_orders(look[found.end() : end]):
+            return found.start("heading")
+    for a, b in sentences(look, start, end):
+        if _codes(reader.clerk.pieces(a, b)) > 1 and is_only_orders(look[a:b]):
+            reader.clerk.leave(a, b)
+    return None
+
+
+def read_note_line(reader: MessageReader, line: Line, look: str) -> bool:
+    """Read a line that begins a note to the game master, by a label or by his name."""
+    found = signs.NOTE_LABEL.match(look)
+    is_greeting = look.strip().lower() == "gm,"
+    if is_greeting or not (found or _speaks_by_name(reader, line, look)):
+        return False
+    reader.leave_press()
+    reader.state, reader.note_paragraph = "note", line.paragraph
+    label = found.end() if found else 0
+    if re.search(r"\w", look[label:]):
+        read_note(reader, line.start, line.end, line.start + label)
+        return True
+    if reader.paragraphs[line.paragraph][-1].start <= line.start:
+        reader.note_paragraph += 1
+    reader.marks.append((line.start, line.end, Kind.NOTE))
+    return True
+
+
+def _speaks_by_name(reader: MessageReader, line: Line, look: str) -> bool:
+    """`Nora, I am away`, below orders or press; `Nora: I am away` also above them."""
+    spoken = SPOKEN_TO.match(look)
+    if not spoken or spoken["name"].lower() not in reader.greeted:
+        return False
+    if reader.state == "press":
+        return True
+    return (reader.saw_orders or spoken[0].endswith(":")) and not is_order_line(reader, line)
+
+
+def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -> None:
+    """A note to the game master, with or without a label: never press; unread where it may be an
+    order."""
+    look = reader.clerk.look
+    reader.press.notes.append(reader.text[start:end].strip())
+    reader.marks.append((start, end, Kind.NOTE))
+    said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
+    for a, b in sentences(look, said, end):
+        pieces = reader.clerk.pieces(a, b)
+        if may_be_order(reader.clerk, a, b, pieces) and not is_question(look[a:b], pieces):
+            reader.clerk.unread.append((start, end))
+            return
+
+
+def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """Does an order, or a heading of orders, begin here, or is it the name below the press?"""
+    pieces = reader.clerk.pieces(line.start, line.end)
+    return (
+        _heads_orders(reader, line, look)
+        or is_name_line(reader, look, line)
+        or _is_ordering_postscript(look, pieces)
+        or _begins_with_turn(look, pieces)
+        or thanks_and_orders(look)
+        or is_order_line(reader, line)
+    )
+
+
+def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
+    """`My orders:`, `Moves for turn 12`; or a line that begins so, with orders right below."""
+    heading = signs.ORDERS_HEADING.match(look)
+    if not heading or re.match(r"\s*\d", heading["rest"]) or len(look.split()) > 9:
+        return False
+    is_heading = ":" in look or look.rstrip().endswith("-")
+    says_no_more = signs.TURN_ALONE.fullmatch(heading["rest"])
+    return is_heading or bool(says_no_more) or _orders_follow(reader, line)
+
+
+def _begins_with_turn(look: str, pieces: Sequence[Piece]) -> bool:
+    """`Turn 12 orders`, `Turn 12: ...`, but not `Turn 12 will be your last`."""
+    if not pieces or pieces[0].kind != "turn_no":
+        return False
+    if pieces[1:] and pieces[1].kind in ("colon", "dash"):
+        return True
+    talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
+    return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
+
+
+def _orders_follow(reader: MessageReader, line: Line) -> bool:
+    """Is one of the next three lines of the pilot's own an order?"""
+    below = (one for one in reader.lines if one.start > line.start and one.role is Role.OWN)
+    return any(is_order_line(reader, one) for one in islice(below, 3))
+
+
+def _is_ordering_postscript(look: str, pieces: Sequence[Piece]) -> bool:
+    """`PS: make move 3 LT`: a postscript that says which move, and what of it."""
+    kinds = {piece.kind for piece in pieces}
+    orders = kinds & _NAMES_MOVE and kinds & {"man", "fire", "none"}
+    return bool(orders and signs.POSTSCRIPT.match(look))
+
+
+def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
+    """A paragraph that speaks to the other pilots, or stands wholly in quotation marks."""
+    if is_order_line(reader, line) or (not line.opens and signs.RULE.match(look)):
+        reader.press_paragraph = -1
+        return False
+    if line.opens:
+        if not _speaks_to_all(reader, line, look):
+            return False
+        reader.press_paragraph = line.paragraph
+    if reader.press_paragraph != line.paragraph:
+        return False
+    note = inner_note(reader.clerk.look, line.start, line.end, reader.greeted)
+    reader.press.add(line.start, line.end if note is None else note, line.paragraph)
+    if note is not None:
+        read_note(reader, note, line.end)
+    return True
+
+
+def _speaks_to_all(reader: MessageReader, line: Line, look: str) -> bool:
+    """Is the paragraph that begins here press without a label?"""
+    whole = reader.clerk.look[line.start : reader.paragraphs[line.paragraph][-1].end].strip()
+    letter = signs.ONE_TO_ANOTHER.match(look)
+    if letter and _is_for_game_master(reader, f"{letter['from']} {letter['to']}"):
+        return False
+    is_speech = bool(letter or signs.PILOTS_SPOKEN_TO.match(look)) and len(whole.split()) >= 4
+    return is_wholly_quoted(whole) or (is_speech and not _OF_ORDERS.search(look))
+
+
+def _is_for_game_master(reader: MessageReader, names: str) -> bool:
+    """Is he one of the two that a letter names, by his office or by his name?"""
+    greeted = {name.lower() for name in re.findall(r"[A-Z]\w+", names)} & reader.greeted
+    return bool(greeted or _GAME_MASTER.search(names))

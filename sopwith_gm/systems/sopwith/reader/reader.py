@@ -1,0 +1,321 @@
+"""The whole of a message: which lines are orders, press, notes, signature; and what they say."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
+from sopwith_gm.systems.sopwith.reader.clerk import Clerk
+from sopwith_gm.systems.sopwith.reader.drafts import Draft
+from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
+from sopwith_gm.systems.sopwith.reader.fold import folded, tidied
+from sopwith_gm.systems.sopwith.reader.layout import Line, Role, lines_of
+from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
+from sopwith_gm.systems.sopwith.reader.planes import plane_headings
+from sopwith_gm.systems.sopwith.reader.press import PressBook
+from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
+from sopwith_gm.systems.sopwith.reader.press_lines import (
+    cut_from_press,
+    ends_press,
+    may_hide_orders,
+    read_labelled_press,
+    read_note,
+    read_note_line,
+    read_unlabelled_press,
+)
+from sopwith_gm.systems.sopwith.reader.reading import Kind, Mark, Reading, Unread
+from sopwith_gm.systems.sopwith.reader.reports import without_reports
+from sopwith_gm.systems.sopwith.reader.result import result_of
+from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
+from sopwith_gm.systems.sopwith.reader.tokens import tokenise
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, Span
+
+LONGEST = 200_000
+"""Characters that are read; a longer text is no order mail, and all of it is unread."""
+MOST_LINES = 2_000
+"""Lines that are read; what stands below them is unread."""
+
+
+_NO_NAMES = frozenset(
+    ["sopwith", "game", "games", "master", "the", "orders", "press", "all", "move"]
+)
+
+
+def read_orders(
+    text: str,
+    *,
+    roles: Sequence[Role] = (),
+    names: Sequence[str] = (),
+    subject: str = "",
+    has_unreadable: bool = False,
+    addressed: str = "",
+) -> Reading:
+    """Read one message as a careful game master would; never fails, and never guesses.
+
+    `roles` says of each line of `text` whose words it holds (all the pilot's own where it is
+    shorter); `names` are the sender's, known as a signature; `subject` is read for the turn, and
+    for the orders where the text has none; `addressed` is the name of the game master as
+    the message is addressed to, for notes to him by name; `has_unreadable` says that a picture or
+    a document came with it that nobody read.
+    """
+    if len(text) > LONGEST:
+        return nothing_read(tidied(text[:200]))
+    if roles:
+        assert tidied(text) == text, "roles are said of the lines of a tidied text"
+    else:
+        text = tidied(text)
+    reader = MessageReader(text, roles, names)
+    reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
+    reader.read()
+    if subject and not reader.has_orders:
+        read_subject(reader, tidied(subject).replace("\n", " "))
+    return result_of(reader, has_unreadable=has_unreadable, subject=subject)
+
+
+def nothing_read(text: str) -> Reading:
+    """The reading of a text that is unread as a whole: the game master must read it himself."""
+    span = Span(0, len(text))
+    return Reading(
+        text,
+        None,
+        {"": OrderSheet(text=text)},
+        "",
+        (Unread(span, text),),
+        (),
+        (Mark(span, Kind.UNREAD),),
+        (),
+    )
+
+
+def _turns_to_game_master(look: str, line: Line) -> bool:
+    """Does a line under press turn to the game master, without a label that says so?"""
+    return bool(
+        signs.TO_GAME_MASTER.match(look)
+        or signs.NOTE_BY_NAME.match(look)
+        or signs.GREETS_GAME_MASTER.match(look)
+        or (line.opens and signs.ASKS_GAME_MASTER.match(look))
+    )
+
+
+class MessageReader:
+    """One message while it is being read."""
+
+    def __init__(self, text: str, roles: Sequence[Role], names: Sequence[str]) -> None:
+        self.text = text
+        lines = lines_of(text, without_reports(text, roles))
+        self.lines = lines[:MOST_LINES]
+        self.paragraphs: dict[int, list[Line]] = {}
+        for line in self.lines:
+            if line.role is Role.OWN:
+                self.paragraphs.setdefault(line.paragraph, []).append(line)
+        self.ordered: dict[tuple[int, int], bool] = {}
+        self.last_ordered: int | None = None
+        self.last_prose: int | None = None
+        self.names = {
+            part for name in names for part in re.split(r"[\W_]+", folded(name).lower()) if part
+        }
+        self.clerk = Clerk(_struck_out(folded(text)))
+        self.press = PressBook(text)
+        self.state = "body"
+        self.greeted: set[str] = set()
+        self.marks: list[tuple[int, int, Kind]] = []
+        self.label_of_quote = ""
+        self.plane_at = plane_headings(self.lines)
+        self.planes: dict[str, str] = {}
+        """The first writing of each plane's name."""
+        self.saw_orders = False
+        self.closed = False
+        self.weak: dict[int, bool] = {}
+        self.press_paragraph = -1
+        self.note_paragraph = -1
+        self.chat: list[Line] = []
+        if len(lines) > MOST_LINES:
+            self.clerk.unread.append((lines[MOST_LINES].start, lines[-1].end))
+
+    @property
+    def has_orders(self) -> bool:
+        """Any order, or anything that may be one."""
+        return (
+            any(draft.has_anything for draft in self.clerk.drafts.values())
+            or bool(self.clerk.unread)
+            or any(draft.stay or draft.not_landing for draft in self.clerk.drafts.values())
+        )
+
+    # ------------------------------------------------------------------ lines
+    def read(self) -> None:
+        """Read every line in turn."""
+        tables = table_moves(self.lines)
+        for number, line in enumerate(self.lines):
+            if number in tables:
+                self._table(line, tables[number])
+            elif line.role is Role.QUOTE:
+                self._quoted(line)
+            elif line.role is Role.SIGNATURE:
+                self.leave_press()
+                self.marks.append((line.start, line.end, Kind.SIGNATURE))
+            elif line.end - line.start > LONGEST_LINE:
+                self.clerk.unread.append((line.start, line.end))
+            else:
+                self._own(number, line)
+
+    def _table(self, line: Line, moves: Sequence[TableMove]) -> None:
+        """A line of a table with headings; its moves are read with its last line."""
+        self.leave_press()
+        self.marks.append((line.start, line.end, Kind.ORDER))
+        for move in moves:
+            self.clerk.table_move(move)
+            self.saw_orders = True
+
+    def _quoted(self, line: Line) -> None:
+        self.leave_press()
+        self.closed = False
+        self.marks.append((line.start, line.end, Kind.QUOTE))
+        self.label_of_quote = line.look.strip(" >|")
+
+    def leave_press(self) -> None:
+        """End the press or the note that was being read."""
+        self.state = "body"
+
+    def _own(self, number: int, line: Line) -> None:
+        if number in self.plane_at:
+            line = self._plane(number, line)
+        look = self.clerk.look[line.start : line.end]
+        if not look.strip():
+            return
+        if self.state == "note" and line.paragraph != self.note_paragraph:
+            self.leave_press()
+        label = quoted_label(self)
+        if not label.isdigit() and is_closing(self, number, look, line):
+            self.leave_press()
+            self.closed = True
+            self.marks.append((line.start, line.end, Kind.SIGNATURE))
+        elif self.closed and not opens_again(self, look, line):
+            self._below_closing(line, look)
+        elif not (
+            read_labelled_press(self, line, look)
+            or read_note_line(self, line, look)
+            or (self.state == "press" and self._is_press(line, look))
+            or (self.state == "note" and self._is_note(line, look))
+            or read_unlabelled_press(self, line, look)
+        ):
+            self._body(line, look, label)
+
+    def _plane(self, number: int, line: Line) -> Line:
+        """The orders of another plane begin; returns what the line holds of them."""
+        known_by, (start, end), rest = self.plane_at[number]
+        self.leave_press()
+        written = self.planes.setdefault(known_by, " ".join(self.text[start:end].split()))
+        self.clerk.fixing = self.clerk.hanging = False
+        self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
+        self.marks.append((line.start, rest, Kind.PLANE))
+        for piece in pieces_of(tokenise(self.clerk.look, line.start, rest)):
+            if piece.kind == "turn_no":
+                turn = int(piece.value)
+                self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
+                self.clerk.other_turn = turn != self.clerk.turn
+        return replace(line, start=rest)
+
+    def _below_closing(self, line: Line, look: str) -> None:
+        """A name or a footer; orders that stand there unannounced are asked about."""
+        is_name = NAME.match(look.strip()) and re.search(r"[a-z]", look)
+        if not is_name and len(look.split()) > 1 and is_only_orders(look):
+            self.clerk.leave(line.start, line.end)
+        self.marks.append((line.start, line.end, Kind.SIGNATURE))
+
+    def _is_press(self, line: Line, look: str) -> bool:
+        """Read a line under press: more of it, its end, a note; False where orders begin."""
+        is_first = self.press.is_announced
+        is_underline = is_first and not line.opens and not re.search(r"\w", look)
+        is_none = is_first and signs.NOTHING.fullmatch(look)
+        if is_underline:
+            self.marks.append((line.start, line.end, Kind.CHAT))
+        elif is_none or signs.RULE.match(look):
+            self.leave_press()
+            self.marks.append((line.start, line.end, Kind.CHAT))
+        elif _turns_to_game_master(look, line) or self._speaks_to_greeted(look):
+            self.leave_press()
+            self.state, self.note_paragraph = "note", line.paragraph
+            read_note(self, line.start, line.end)
+        elif ends_press(self, line, look):
+            self.leave_press()
+            return False
+        elif may_hide_orders(self, line, look):
+            self.clerk.leave(line.start, line.end)
+        else:
+            self.press.add(line.start, line.end, line.paragraph)
+            cut_from_press(self, line.start, line.end)
+        return True
+
+    def _speaks_to_greeted(self, look: str) -> bool:
+        """`Back to you, Nora: ...`: the name that the message was begun with."""
+        spoken = signs.BEFORE_NAME.match(look)
+        return spoken is not None and spoken["name"].lower() in self.greeted
+
+    def _is_note(self, line: Line, look: str) -> bool:
+        """Read more of a note; False at orders by themselves below a sentence that is over."""
+        is_over = any(re.search(r"[.!?)]\s*$", noted) for noted in self.press.notes[-1:])
+        if is_over and is_only_orders(look) and is_order_line(self, line):
+            self.leave_press()
+            return False
+        read_note(self, line.start, line.end)
+        return True
+
+    def _body(self, line: Line, look: str, label: str) -> None:
+        """A line that is neither press nor a note: orders, chat, or an answer to what `label` says;
+        and the press or the note that ends it.
+        """
+        if label == "press":
+            if not signs.NOTHING.fullmatch(look):
+                self.state = "press"
+                self.press.add(line.start, line.end, line.paragraph)
+            return
+        start = line.start if self.saw_orders else self._greeted_until(line, look)
+        inner = inner_label(self.clerk.look, start, line.end)
+        end = line.end if inner is None else inner
+        found = False
+        is_quoted = bool(label) and not label.isdigit()
+        if read_answer(self, line, label) if is_quoted else read_field(self, line):
+            found = True
+        elif self.clerk.look[start:end].strip():
+            found = self.clerk.line(
+                start,
+                end,
+                label=(int(label),) if label.isdigit() else (),
+                paragraph=line.paragraph,
+                weak_ok=may_be_weak(self, line),
+            )
+        self.saw_orders = self.saw_orders or found
+        if not found:
+            self.chat.append(line)
+            self.marks.append((line.start, end, Kind.CHAT))
+        if inner is not None:
+            rest = replace(line, start=inner)
+            tail = self.clerk.look[inner : line.end]
+            if not (read_labelled_press(self, rest, tail) or read_note_line(self, rest, tail)):
+                self.clerk.line(inner, line.end, paragraph=line.paragraph)
+
+    def _greeted_until(self, line: Line, look: str) -> int:
+        """Where a greeting ends that opens the line; the names in it are kept."""
+        greeting = signs.GREETING.match(look)
+        if greeting and not is_order_line(self, line):
+            names = (greeting["name"] or "").lower()
+            self.greeted.update(re.findall(r"\w+", names))
+            return line.start if len(names.split()) > 3 else line.start + greeting.end()
+        vocative = re.match(r"\s*([A-Z][a-z]+)[,:]\s*$", look)
+        if vocative:
+            self.greeted.add(vocative[1].lower())
+        return line.start
+
+
+_STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
+
+
+def _struck_out(look: str) -> str:
+    """`~~LT~~` is withdrawn: blank, so that places stay the same."""
+    if "~~" not in look and "</" not in look:
+        return look
+    return _STRUCK.sub(lambda found: " " * len(found.group()), look)

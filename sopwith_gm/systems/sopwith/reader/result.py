@@ -1,0 +1,177 @@
+"""The reading as one value: sheets, what is unread, marks and slips."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sopwith_gm.systems.sopwith.reader.drafts import Stretch
+from sopwith_gm.systems.sopwith.reader.fold import folded, tidied
+from sopwith_gm.systems.sopwith.reader.layout import sentences
+from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
+from sopwith_gm.systems.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
+from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
+from sopwith_gm.systems.sopwith.reader.tokens import tokenise
+from sopwith_gm.systems.sopwith.reader.turns import turn_in_subject
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, Span
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+
+_POINTS = re.compile(
+    r"\b(?:attach\w*|enclos\w*|photo\w*|picture\w*|pic|pics|image\w*|scan\w*|pdf|document\w*|"
+    r"word file|"
+    r"spreadsheet|excel|screenshot\w*|snapshot|jpe?g|png|doc|docx|drawing|sketch|diagram|file|"
+    r"anhang|anlage|angehangt|beigefugt|foto\w*|"
+    r"bild|bijlage|piece jointe|ci-?joint\w*|photographie|allegat\w*|adjunt\w*|anexo|anbei|"
+    r"bifogad\w*|vedlagt|vedhaeftet|"
+    r"fax\w*|link)\b|https?://",
+    re.IGNORECASE,
+)
+
+
+_OF_ORDERS = re.compile(
+    r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
+)
+_LONGEST_SHOWN = 160
+"""Characters; of a longer line only the sentence in doubt is shown."""
+_WORDS = {"L": "left", "R": "right", "I": "Immelmann"}
+"""Of the values that a slip of the finger may have."""
+
+
+def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> Reading:
+    """All of it, as one value."""
+    clerk = reader.clerk
+    sheets = _sheets(reader)
+    turn = clerk.turn
+    if turn is None and subject:
+        look = folded(tidied(subject))
+        turn = turn_in_subject(look, pieces_of(tokenise(look, 0, len(look))))
+    stretches = list(clerk.unread)
+    for draft in clerk.drafts.values():
+        stretches += draft.unread
+    nothing = all(sheet.is_empty for sheet in sheets.values())
+    if nothing and not stretches:
+        stretches = _pointing(reader, has_unreadable=has_unreadable) or _flying(reader)
+    unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
+    return Reading(
+        reader.text,
+        turn,
+        sheets,
+        reader.press.text(),
+        unread,
+        tuple(reader.press.notes),
+        _marks(reader, unread),
+        _slips(reader),
+    )
+
+
+def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
+    clerk = reader.clerk
+    drafts = dict(clerk.drafts)
+    base = drafts[""]
+    for draft in drafts.values():
+        draft.settle()
+        if (draft.fixes_unseen or clerk.references) and len(draft.moves) < 3:
+            draft.hangs = True  # on a mail that is not here
+            draft.unread += [(move.start, move.end) for move in draft.moves.values()]
+    named = {name: draft for name, draft in drafts.items() if name}
+    if named:  # two at least, else no heading was taken for one; moves above them are of neither
+        base.unread += [(move.start, move.end) for move in base.moves.values()]
+        return {name: draft.sheet(reader.text) for name, draft in named.items()}
+    return {"": base.sheet(reader.text)}
+
+
+def _pointing(reader: MessageReader, *, has_unreadable: bool) -> list[Stretch]:
+    """The sentence that points to orders which cannot be read."""
+    found: list[Stretch] = []
+    for line in reader.chat:
+        for a, b in sentences(reader.clerk.look, line.start, line.end):
+            look = reader.clerk.look[a:b]
+            if _POINTS.search(look) and (has_unreadable or _OF_ORDERS.search(look)):
+                found.append((a, b))
+    return found
+
+
+_FLYING = re.compile(
+    r"\b(?:bank|veer|swerve|dive|climb|loop|roll|spin|zoom|reverse|about turn|u-turn|double back|"
+    r"circle|dodge|weave|stunt)\w*\b",
+    re.IGNORECASE,
+)
+_SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
+
+
+def _flying(reader: MessageReader) -> list[Stretch]:
+    """In a message without any order: short sentences of flying that nobody understands."""
+    found: list[Stretch] = []
+    for line in reader.chat:
+        for a, b in sentences(reader.clerk.look, line.start, line.end):
+            look = reader.clerk.look[a:b]
+            words = len(look.split())
+            flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
+            kinds = {piece.kind for piece in reader.clerk.pieces(a, b)}
+            if flies and not kinds & {"past", "quest"} and not OTHERS.search(look):
+                found.append((a, b))
+    return found
+
+
+def _widened(reader: MessageReader, stretches: Sequence[Stretch]) -> list[Stretch]:
+    """Each to the line or sentence it stands in; those that touch made one."""
+    starts = [line.start for line in reader.lines]
+    wide: set[Stretch] = set()
+    for a, b in stretches:
+        above = bisect_right(starts, a)  # 0: in a subject, over a text that says nothing
+        line = reader.lines[above - 1] if above else None
+        fits = line and b <= line.end and line.end - line.start <= _LONGEST_SHOWN
+        wide.add((line.start, line.end) if line and fits else (a, b))
+    kept: list[Stretch] = []
+    for lo, hi in sorted(wide, key=lambda s: (s[0], -s[1])):
+        if reader.text[lo:hi].strip() and not (kept and hi <= kept[-1][1]):
+            kept.append((lo, hi))
+    return kept
+
+
+def _unread(reader: MessageReader, stretch: Stretch) -> Unread:
+    a, b = stretch
+    written = reader.text[a:b]
+    a += len(written) - len(written.lstrip())
+    return Unread(Span(a, a + len(written.strip())), written.strip())
+
+
+def _slips(reader: MessageReader) -> tuple[Slip, ...]:
+    found = {token.start: token for token in reader.clerk.slips}
+    return tuple(
+        Slip(Span(t.start, t.end), reader.text[t.start : t.end], _meant(t.kind, t.value))
+        for _, t in sorted(found.items())
+    )
+
+
+def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[Mark, ...]:
+    """Stretches without overlap: what is unread first, then orders, then the rest."""
+    layers = [(u.span.start, u.span.end, Kind.UNREAD) for u in unread]
+    layers += [(a, b, Kind.PRESS) for a, b in reader.press.spans]
+    layers += reader.clerk.marks + reader.marks
+    taken: list[Mark] = []
+    free = bytearray(b"\x01") * (len(reader.text) + 1)
+    for a, b, kind in layers:
+        at = a
+        while at < b:
+            if not free[at]:
+                at += 1
+                continue
+            end = at
+            while end < b and free[end]:
+                end += 1
+            free[at:end] = bytes(end - at)
+            if reader.text[at:end].strip():
+                taken.append(Mark(Span(at, end), kind))
+            at = end
+    return tuple(sorted(taken, key=lambda mark: mark.span.start))
+
+
+def _meant(kind: str, value: str) -> str:
+    """The word that was read for a slip: a side, a strip, or what its kind is called by."""
+    return _WORDS.get(value, value) if kind in ("side", "strip", "code") else kind

@@ -1,0 +1,33 @@
+"""Orders in the subject, where the text has none."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sopwith_gm.systems.sopwith.reader.clerk import Clerk
+from sopwith_gm.systems.sopwith.reader.fold import folded
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+_REPLIES = re.compile(
+    r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
+)
+#: Talk in a subject may well name fire or a side: `Firing line`, `Left behind`.
+_ORDERED = frozenset({"man", "land", "not_landing", "take_off", "stay", "repair", "refer"})
+
+
+def read_subject(reader: MessageReader, subject: str) -> None:
+    """Read the subject below the text, which orders nothing; what orders nothing itself is left.
+
+    The text leaves nothing but its turn and its marks.
+    """
+    trial = Clerk(f"{reader.clerk.look}\n{folded(subject)}")
+    trial.turn, trial.marks = reader.clerk.turn, list(reader.clerk.marks)
+    end = len(trial.look)
+    start = end - len(_REPLIES.sub("", folded(subject)))
+    kinds = {piece.kind for piece in trial.pieces(start, end)}
+    if kinds & _ORDERED and trial.line(start, end):
+        reader.text += "\n" + subject
+        reader.clerk = trial

@@ -1,0 +1,156 @@
+"""Tables of moves with named columns in any order, or named rows: `Fire | Move | Manoeuvre`."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sopwith_gm.systems.sopwith.reader.layout import Line, Role
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+
+Place = tuple[int, int]
+"""Where a cell or a row stands in the text."""
+
+_NAMES = {
+    "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
+    "number": Pattern(r"(?:no|nr|num|number|phase|step|impulse|move (?:no|nr|number)|#)?\W*", re.I),
+    "manoeuvre": Pattern(
+        r"(?:manoeuvres?|maneuvers?|manoever|flight|flying|action|orders?|movement|direction|"
+        r"man|flug|manover)\W*",
+        re.I,
+    ),
+    "fire": Pattern(
+        r"(?:fire|firing|fires|guns?|shots?|shoot|shooting|bursts?|feuer|tir)(?: direction)?\W*",
+        re.I,
+    ),
+}
+_GAP = re.compile(r"\||[ ]{3,}")
+_RULE = re.compile(r"[\s|:=+-]+")
+_BESIDE_NUMBER = re.compile(r"\W|^moves?|^m(?=\d)|(?<=\d)(?:st|nd|rd|th)\b", re.I)
+_NUMBERS = {"1": 1, "2": 2, "3": 3, "i": 1, "ii": 2, "iii": 3, "first": 1, "second": 2, "third": 3}
+_MOST_ROWS = 6
+"""Rows below the heading that are looked at."""
+_LONGEST_ROW = 200
+"""Characters; a longer line is prose, whatever marks stand in it."""
+
+
+class _Cell(NamedTuple):
+    place: Place
+    text: str
+    """As folded, without the marks of bold letters around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMove:
+    """One move of a table: where its manoeuvre and its fire stand, and where all of it does."""
+
+    number: int
+    manoeuvre: Place
+    fire: Place
+    place: Place
+
+
+def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
+    """The moves of each table by the number of its last line; its other lines have none."""
+    found: dict[int, Sequence[TableMove]] = {}
+    number = 0
+    while number < len(lines):
+        table = _by_columns(lines, number) or _by_rows(lines, number)
+        if table:
+            end, moves = table
+            found.update(dict.fromkeys(range(number, end), ()))
+            found[end - 1] = moves
+            number = end
+        else:
+            number += 1
+    return found
+
+
+def _is_framed(line: Line) -> bool:
+    """Do bars stand before the first cell and behind the last?"""
+    return line.look.lstrip().startswith("|")
+
+
+def _cells(line: Line, *, framed: bool) -> list[_Cell]:
+    """The cells of a line, two at least; none where it is no row of a table."""
+    if line.role is not Role.OWN or len(line.look) > _LONGEST_ROW or "\n" in line.look:
+        return []
+    at, end = 0, len(line.look)
+    if framed:
+        at = end - len(line.look.lstrip().removeprefix("|"))
+        end = len(line.look.rstrip().removesuffix("|"))
+    cells: list[_Cell] = []
+    for gap in _GAP.finditer(line.look, at, end):
+        cells.append(_cell(line, at, gap.start()))
+        at = gap.end()
+    cells.append(_cell(line, at, end))
+    return cells if len(cells) > 1 else []
+
+
+def _cell(line: Line, a: int, b: int) -> _Cell:
+    return _Cell((line.start + a, line.start + b), line.look[a:b].strip(" *_"))
+
+
+def _named(heads: Sequence[_Cell]) -> list[str]:
+    """What each heading names; nothing where it is no heading of moves and their fire.
+
+    `Move` is the manoeuvre where no other heading is, else its number.
+    """
+    names = [name for head in heads for name, sign in _NAMES.items() if sign.fullmatch(head.text)]
+    move = "number" if "manoeuvre" in names else "manoeuvre"
+    names = [move if name == "move" else name for name in names]
+    fits = sorted(names) in (["fire", "manoeuvre"], ["fire", "manoeuvre", "number"])
+    return names if fits and len(names) == len(heads) else []
+
+
+def _by_columns(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
+    framed = _is_framed(lines[at])
+    names = _named(_cells(lines[at], framed=framed))
+    if not names:
+        return None
+    first = at + 1
+    if first < len(lines) and _RULE.fullmatch(lines[first].look):
+        first += 1
+    rows: list[list[_Cell]] = []
+    for line in lines[first : first + _MOST_ROWS]:
+        row = _cells(line, framed=framed)
+        if len(row) != len(names):
+            break
+        rows.append(row)
+    end = first + len(rows)
+    columns = {name: [row[n] for row in rows] for n, name in enumerate(names)}
+    return _moves(columns, [(line.start, line.end) for line in lines[first:end]], end)
+
+
+def _by_rows(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
+    framed = _is_framed(lines[at])
+    rows = [_cells(line, framed=framed) for line in lines[at : at + 3]]
+    for several in (rows, rows[:2]):
+        names = _named([row[0] for row in several if row])
+        if names and len({len(row) for row in several}) == 1:
+            columns = {name: several[n][1:] for n, name in enumerate(names)}
+            return _moves(columns, [cell.place for cell in columns["manoeuvre"]], at + len(several))
+    return None
+
+
+def _moves(
+    columns: Mapping[str, Sequence[_Cell]], places: Sequence[Place], end: int
+) -> tuple[int, list[TableMove]] | None:
+    """The moves of a table that was cut into columns; None where their numbers cannot be read."""
+    manoeuvres, fires = columns["manoeuvre"], columns["fire"]
+    numbers: Sequence[int | None] = range(1, len(places) + 1)
+    if "number" in columns:
+        numbers = [_number(cell) for cell in columns["number"]]
+    elif all(_number(cell) for cell in manoeuvres):
+        return None  # `Move | Fire` above numbers and fire
+    known = [number for number in numbers if number is not None]
+    if len(set(known)) < len(places):
+        return None
+    return end, [
+        TableMove(number, manoeuvres[n].place, fires[n].place, places[n])
+        for n, number in enumerate(known)
+    ]
+
+
+def _number(cell: _Cell) -> int | None:
+    return _NUMBERS.get(_BESIDE_NUMBER.sub("", cell.text).lower())

@@ -1,0 +1,94 @@
+"""Which turn a message names for its orders."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.systems.sopwith.reader.stream import Piece
+
+_REPORT = Pattern(
+    r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
+    r"resultat\w*|resultaten|"
+    r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|"
+    r"newsletter|issue|page)\b",
+    re.IGNORECASE,
+)
+_PAST = Pattern(
+    r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
+    r"shot|went|by|lost|"
+    r"next|following|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$",
+    re.IGNORECASE,
+)
+_OF_ORDERS = r"(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b"
+_ORDERED = Pattern(rf"\b{_OF_ORDERS}", re.IGNORECASE)
+#: Right before a turn: `the map of my turn 11`; but not `results and orders, turn 12`.
+_REPORT_OF = Pattern(
+    rf"\b(?:report|results?|story|map)[^\w()]+(?:(?!{_OF_ORDERS})\w+\W+){{0,2}}$", re.IGNORECASE
+)
+_ORDERS = Pattern(
+    r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
+    r"manoeuvres?|here|hier|voici|"
+    r"for|fur|pour|voor|flying|photo|attached|sopwith)\b",
+    re.IGNORECASE,
+)
+
+
+def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int | None:
+    """The turn that a sentence names for the orders; None where it names none."""
+    words = len(look[start:end].split())
+    for mention in (piece for piece in pieces if piece.kind == "turn_no"):
+        before, after = look[start : mention.start], look[mention.end : end]
+        near_after = " ".join(_up_to_orders(after).split()[:3])
+        near_before = " ".join(before.split()[-3:])
+        is_remark = _REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
+        if is_remark or _REPORT_OF.search(before):
+            continue
+        ordered = _ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
+        if _PAST.search(before) and not ordered:
+            continue
+        is_short = words <= (12 if any(p.kind == "man" for p in pieces) else 8)
+        is_said = is_short and not re.search(r"[?!]", look[start:end])
+        heading = (pieces[0] is mention or is_said) and _is_heading(look, pieces)
+        if heading or ordered or _ORDERS.search(near_before):
+            return int(mention.value)
+    return None
+
+
+_BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
+_ORDER_PIECES = frozenset(["man", "fire", "land", "take_off", "stay", "repair"])
+
+
+def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
+    """Nothing but orders, names, and marks: no prose that only mentions the turn."""
+    rest = [piece for piece in pieces if piece.kind != "turn_no"]
+    if rest and rest[0].kind in _BEHIND_TURN:
+        return True
+    if rest and pieces[0].kind == "turn_no" and rest[-1].kind == "colon":
+        return True
+    if any(piece.kind in _ORDER_PIECES for piece in rest):
+        return not any(piece.kind == "past" for piece in rest)
+    return not any(
+        piece.kind in ("past", "fix", "maybe")
+        or (piece.kind == "unknown" and look[piece.start].islower())
+        for piece in rest
+    )
+
+
+def turn_in_subject(look: str, pieces: Sequence[Piece]) -> int | None:
+    """The turn of a subject line: any that does not name only a report or its results."""
+    for mention in (piece for piece in pieces if piece.kind == "turn_no"):
+        before, after = look[: mention.start], look[mention.end :]
+        if not _ORDERED.search(before + " " + after):
+            is_of_report = _REPORT.search(before + " " + after)
+        else:
+            near_after = " ".join(_up_to_orders(after).split()[:2])
+            is_of_report = _REPORT.search(near_after) or _REPORT_OF.search(before)
+        if not is_of_report:
+            return int(mention.value)
+    return None
+
+
+def _up_to_orders(text: str) -> str:
+    """The words before the first that speak of orders: what they say is of the turn before them."""
+    ordered = _ORDERED.search(text)
+    return text[: ordered.start()] if ordered else text

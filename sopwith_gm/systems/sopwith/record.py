@@ -1,0 +1,143 @@
+"""The turn record: everything a turn was made of and came to, as values and as JSON.
+
+Maps, report and site are made from records alone. The JSON has a version number and is the same,
+byte for byte, for the same record.
+"""
+
+from dataclasses import dataclass, field
+
+from sopwith_gm.core.dice import Roll
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication
+from sopwith_gm.systems.sopwith.cards import Card
+from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+
+FORMAT = 1
+"""The version of the record that this program writes; it reads this one and older ones."""
+
+LEFT_OUT = {"left_out_at_default": True}
+"""Marks fields that came later: their defaults are not written, so that records of turns without
+them are the same bytes as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A file that the turn was made from."""
+
+    name: str
+    """Within the turn's folder: `orders/fen.eml`."""
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class PilotOrders:
+    """What one plane's pilot sent, as far as it may be published once the turn is."""
+
+    plane: PlaneName
+    sheet: OrderSheet | None
+    """As read, or as the game master ruled; None: nothing came."""
+    written: str = ""
+    """The pilot's own words that were read as orders; never a private note."""
+    received: str | None = None
+    """When they came, ISO 8601 with its offset; None where unknown."""
+    source: str | None = None
+    """The file they came in, within the turn's folder."""
+    ruling: str | None = None
+    """The game master's reason, where he ruled on the orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a pilot wrote for all to read."""
+
+    plane: PlaneName
+    text: str
+    """Plain text, paragraphs apart by a blank line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When the next turn's orders are due."""
+
+    due: str
+    """ISO 8601 with its offset."""
+    zone: str
+    """The game master's time zone, by its IANA name: `Europe/Dublin`."""
+    grace: str | None = None
+    """Until when late orders count, with a card; ISO 8601."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """What the game master changed in the position before the turn was flown."""
+
+    reason: str
+    changes: tuple[str, ...]
+    """What was changed, in words: `Red Knave: damage points 7 → 9`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A correction: the turn was adjudicated again after it had been told."""
+
+    reason: str
+    changes: tuple[str, ...]
+    """What came out otherwise, a sentence each; empty where nothing did."""
+    replaces: str
+    """SHA-256 of the record that it replaced."""
+    unasked: tuple[PlaneName, ...] = ()
+    """Planes that are in the game only now: nobody asked their pilots for orders, so that there is
+    no card for having sent none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """One turn, whole."""
+
+    format: int
+    game: str
+    """The game's folder name: `dawn-patrol`."""
+    title: str
+    turn: int
+    made_up: bool
+    """A sample, with fictional pilots: every page says so."""
+    game_master: str
+    edition: str
+    """The ruleset the game is played by: `email`."""
+    rules: Rules
+    roster: tuple[Seat, ...]
+    """In the game's order, the planes that are out too."""
+    inputs: tuple[Input, ...]
+    previous: str | None
+    """SHA-256 of the turn record before, so that a changed one is noticed; None for turn 1."""
+    orders: tuple[PilotOrders, ...]
+    """One for each plane that was in the game, in its order."""
+    press: tuple[Press, ...]
+    dice: tuple[Roll, ...]
+    commitment: str
+    """SHA-256 of the game's dice secret, published when the game began."""
+    deadline: Deadline | None
+    """For the next turn's orders; None where none is set, or the game is over."""
+    adjudication: Adjudication
+    """Its remarks include those on lateness, which come first."""
+    cards: tuple[Card, ...] = ()
+    """The cards given for this turn's orders (rulebook, section 11)."""
+    put_right: PutRight | None = field(default=None, metadata=LEFT_OUT)
+    """Of the position before it; None where it stood as the turn before had left it."""
+    errata: tuple[Erratum, ...] = field(default=(), metadata=LEFT_OUT)
+    """Every correction of this turn since it was first adjudicated, the oldest first."""
+    due: Deadline | None = field(default=None, metadata=LEFT_OUT)
+    """When this turn's own orders were due, where that is not what the record before announced."""
+
+    @property
+    def is_over(self) -> bool:
+        """Did the game end with this turn?"""
+        return self.adjudication.position.over
+
+    def seat(self, plane: PlaneName | str) -> Seat:
+        """The seat of that plane. Raises KeyError."""
+        for seat in self.roster:
+            if seat.plane == plane:
+                return seat
+        raise KeyError(plane)

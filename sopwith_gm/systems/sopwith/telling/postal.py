@@ -1,0 +1,166 @@
+"""Each pilot's orders as written, and his moves as flown in postal notation (rulebook, 12)."""
+
+from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, Remark
+from sopwith_gm.systems.sopwith.record import PilotOrders, TurnRecord
+from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.telling.clauses import rule_of
+from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
+from sopwith_gm.systems.sopwith.telling.values import FlownMove, Note, OrdersRow
+from sopwith_gm.systems.sopwith.telling.words import clean, clean_line, listed, sentence
+
+_REPLACING = ("illegal-move", "cascade", "committed")
+
+
+def orders_of(record: TurnRecord) -> tuple[OrdersRow, ...]:
+    """A row for each plane that was in the game, in its order."""
+    every = {scene.move: scene for scene in scenes(record)}
+    return tuple(_row(orders, record, every) for orders in record.orders)
+
+
+def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]) -> OrdersRow:
+    plane = orders.plane
+    remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
+    one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
+    written = clean(orders.written).strip()
+    notes = [_note(group) for group in _grouped(remarks)]
+    if orders.ruling:
+        reason = clean_line(orders.ruling)
+        notes.append(Note(f"The game master ruled on these orders: {reason}", None))
+    notes += _cards(plane, record)
+    notes += _good_news(plane, record)
+    return OrdersRow(plane, written, (one, two, three), tuple(notes))
+
+
+def _flown(
+    plane: PlaneName, move: MoveNumber, scene: Scene | None, remarks: tuple[Remark, ...]
+) -> FlownMove:
+    flew = _flight(plane, scene)
+    if scene is None or flew is None:
+        return FlownMove("", instead="not flown")
+    stays = flew.facing_before is None and flew.manoeuvre is Manoeuvre.NO_MOVE
+    replaced = next(
+        (
+            clean_line(one.found).strip("“”")
+            for one in remarks
+            if one.move == move and one.code in _REPLACING and one.found != "nothing"
+        ),
+        "",
+    )
+    return FlownMove(
+        "" if stays else str(flew.manoeuvre),
+        scene.was_hit(plane),
+        tuple(_burst(event) for event in scene.bursts if event.plane == plane),
+        replaced,
+        "on the ground" if stays else "",
+    )
+
+
+def _flight(plane: PlaneName, scene: Scene | None) -> Flew | None:
+    """The move as flown, off the board too."""
+    if scene is None:
+        return None
+    return next((one for one in scene.events if isinstance(one, Flew) and one.plane == plane), None)
+
+
+def _burst(burst: Fired) -> str:
+    return f"{'*' if burst.hits else ''}fire {burst.fire}"
+
+
+def has_flown_off(plane: PlaneName, scene: Scene) -> bool:
+    """Whether the plane left the board in this move."""
+    return any(isinstance(one, FlewOff) and one.plane == plane for one in scene.events)
+
+
+def _good_news(plane: PlaneName, record: TurnRecord) -> list[Note]:
+    """What came true of an announced landing or a repair: told here, since it was ordered."""
+    notes = []
+    for event in record.adjudication.events:
+        if getattr(event, "plane", None) != plane:
+            continue
+        kind = type(event).__name__
+        if kind == "Landed":
+            strip = str(getattr(event, "strip", "")).capitalize()
+            notes.append(Note(f"Lands on {strip}.", rule_of("E 3.4")))
+    return notes
+
+
+def _grouped(remarks: tuple[Remark, ...]) -> list[list[Remark]]:
+    """Remarks that say the same of several moves or bursts, together; the rest alone."""
+    groups: dict[tuple[object, ...], list[Remark]] = {}
+    for remark in remarks:
+        alike = remark.code in ("illegal-fire", "cascade", "committed", "missing-move")
+        key = (remark.code, remark.why, remark.done, None if alike else remark.move)
+        groups.setdefault(key, []).append(remark)
+    return list(groups.values())
+
+
+def _note(remarks: list[Remark]) -> Note:
+    """Remarks of one kind as a sentence that says what was found and what was done."""
+    remark = remarks[0]
+    moves = list(dict.fromkeys(str(one.move) for one in remarks if one.move))
+    where = f"Move{'s' if len(moves) > 1 else ''} {listed(moves)}: " if moves else ""
+    found = listed(dict.fromkeys(_quoted(one.found) for one in remarks))
+    several = len({one.found for one in remarks}) > 1
+    why, done = clean_line(remark.why), clean_line(remark.done)
+    match remark.code:
+        case "late":
+            text = _lateness(remark)
+        case "nmr":
+            text = _NMR.get(remark.done, _NMR["A A A"])
+        case "missing-move":
+            text = f"{where}no order came. Flown as {done}."
+        case "illegal-move":
+            text = f"{where}{found} cannot be flown: {why}. Flown as {done}."
+        case "cascade":
+            fell = "fall" if several else "falls"
+            text = f"{where}{found} {fell} with the move replaced before. Flown as {done}."
+        case "illegal-fire":
+            text = f"{where}{found} {'were' if several else 'was'} not fired: {why}."
+        case "ambiguous-fire":
+            text = f"{where}“fire” named no direction: {_BURSTS.get(done, f'fired {done}')}."
+        case "no-strip":
+            text = "No strip was named. Taken off along Beta."
+        case "committed":
+            became = "Stays down" if done == "0" else f"Flown as {done}" if done == "A" else "Lands"
+            text = f"{where}{found} came too late: {why}. {became}."
+        case "late-landing":
+            text = f"The landing was announced too late: {why}. Flies on."
+        case "repair-limit":
+            text = f"{sentence(found)}: {why}. Repaired: {done}."
+        case _:
+            text = f"{where}{found}: {why}. Done: {done}."
+    return Note(text, rule_of(remark.clause))
+
+
+def _lateness(remark: Remark) -> str:
+    """Say what the card is for: `Yellow card: the orders came after the deadline, and count.`."""
+    card, _, fate = clean_line(remark.done).partition(", ")
+    counts = "and do not count" if fate.startswith("not") else "and count"
+    came = clean_line(remark.found).replace("orders", "came", 1)
+    return f"{sentence(card)}: the orders {came}, {counts}."
+
+
+def _cards(plane: PlaneName, record: TurnRecord) -> list[Note]:
+    """The card for having sent nothing; that for lateness has a remark of its own."""
+    return [
+        Note(f"{sentence(card.colour)} card: nothing came.", rule_of("E 9.1"))
+        for card in record.cards
+        if card.lapse == "nothing" and plane in card.planes
+    ]
+
+
+def _quoted(found: str) -> str:
+    line = clean_line(found)
+    return line if line.startswith("“") else f"“{line}”"
+
+
+_NMR = {
+    "A A A": "No orders came. Straight on, three times, no fire.",
+    "stays": "No orders came. The machine stays in its hangar.",
+    "lands": "No orders came. Bound for home already, so it lands all the same.",
+}
+_BURSTS = {
+    "L+R+A": "three bursts were left for the turn, so left, right and ahead",
+    "L+R": "two bursts were left, so left and right",
+    "A": "one burst was left, so ahead",
+}

@@ -1,0 +1,164 @@
+"""Who is where: the standings, and each plane beside each map."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.events import Flew, FlewOff, Landed
+from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.roster import Aircraft
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre
+from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
+from sopwith_gm.systems.sopwith.telling.values import PlaneLine, Standing
+from sopwith_gm.systems.sopwith.telling.words import (
+    Names,
+    clean_line,
+    counted,
+    listed,
+    ordinal,
+    signed,
+)
+
+SHORT_AIRCRAFT: dict[Aircraft, str] = {
+    "camel": "Camel",
+    "se5a": "S.E.5a",
+    "spad": "SPAD XIII",
+    "dr1": "Dr.I",
+    "albatros": "Albatros D.V",
+    "pfalz": "Pfalz D.III",
+}
+
+
+def standings_of(record: TurnRecord, history: Sequence[TurnRecord]) -> tuple[Standing, ...]:
+    """Those in the game first, the highest score on top; then the others by their places."""
+    position = record.adjudication.position
+    order = {plane.name: index for index, plane in enumerate(position.planes)}
+    ranked = sorted(
+        position.planes,
+        key=lambda plane: (
+            (plane.place or 1) if position.over else plane.place or 0,
+            -plane.score,
+            -plane.damage,
+            order[plane.name],
+        ),
+    )
+    return tuple(_standing(plane, record, history) for plane in ranked)
+
+
+def _standing(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -> Standing:
+    keeps_score = record.rules.scoring == "points"
+    change = plane.score - record.adjudication.before.plane(plane.name).score
+    return Standing(
+        plane.name,
+        plane.ace,
+        str(plane.score).replace("-", "\u2212") if keeps_score else "",
+        signed(change) if keeps_score else "",
+        plane.damage if plane.is_in_play else 0,
+        _full(plane, record),
+        _place(plane, record, history),
+        plane.ammo,
+        plane.career,
+        clean_line(plane.side) if plane.side else "",
+    )
+
+
+def _full(plane: Plane, record: TurnRecord) -> int:
+    return max(plane.damage_points, plane.damage)
+
+
+def _place(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -> str:
+    """`first` for who won; `sixth, out in move 2` for who has gone; "" for who plays on."""
+    if plane.is_in_play:
+        return "first" if record.is_over and plane.place == 1 else ""
+    place = ordinal(plane.place) if plane.place else "out"
+    for index, scene in enumerate(scenes(record)):
+        if not scene.end.plane(plane.name).is_in_play and scene.start.plane(plane.name).is_in_play:
+            return f"{place}, out in move {index + 1}"
+    for earlier in history:
+        was, now = earlier.adjudication.before, earlier.adjudication.position
+        if was.plane(plane.name).is_in_play and not now.plane(plane.name).is_in_play:
+            return f"{place}, out in turn {earlier.turn}"
+    return f"{place}, out earlier" if plane.place else "out"
+
+
+def lines_at(
+    position: Position, record: TurnRecord, names: Names, scene: Scene | None = None
+) -> tuple[PlaneLine, ...]:
+    """Every plane beside one map; `scene` is the move that the map shows, None for the others."""
+    fired = {plane.name: 0 for plane in position.planes}
+    for burst in scene.bursts if scene else ():
+        fired[burst.plane] += 1
+    lines = []
+    for plane in position.planes:
+        lost = scene.start.plane(plane.name).damage - plane.damage if scene else 0
+        out = not plane.is_in_play
+        left = 0 if out else plane.damage
+        full = _full(plane, record)
+        now = f", {lost} lost now" if lost > 0 and not out else ""
+        magazine = max(record.rules.ammo, plane.ammo + fired[plane.name])
+        lines.append(
+            PlaneLine(
+                plane.name,
+                _note(plane, position, record, names, scene),
+                out,
+                left,
+                max(lost, 0) if not out else 0,
+                full,
+                plane.ammo,
+                fired[plane.name],
+                magazine,
+                f"{left} of {full} points left{now}",
+                f"{counted(plane.ammo, 'burst')} left",
+            )
+        )
+    return tuple(lines)
+
+
+def _note(
+    plane: Plane, position: Position, record: TurnRecord, names: Names, scene: Scene | None
+) -> str:
+    aircraft = SHORT_AIRCRAFT[record.seat(plane.name).aircraft]
+    if not plane.is_in_play:
+        return f"{aircraft}, {_end_of(plane, scene)}"
+    assert plane.hex is not None
+    parts = [aircraft, plane.hex.name]
+    state = _state(plane, scene, record)
+    if state:
+        parts.append(state)
+    company = [
+        other.name
+        for other in position.in_play
+        if other.hex == plane.hex and other.name != plane.name
+    ]
+    if company:
+        parts.append(f"with {listed(names.full(other) for other in company)}")
+    return ", ".join(parts)
+
+
+def _state(plane: Plane, scene: Scene | None, record: TurnRecord) -> str:
+    """What it is about, as far as that is worth saying."""
+    events = scene.events if scene else ()
+    if any(isinstance(one, Landed) and one.plane == plane.name for one in events):
+        return "landed"
+    if plane.state is State.PARKED:
+        return "parked"
+    if plane.landing_on:
+        return f"landing on {plane.landing_on.capitalize()}"
+    flew = next((one for one in events if isinstance(one, Flew) and one.plane == plane.name), None)
+    if flew is None:
+        return f"heading {plane.facing.words}" if plane.facing else ""
+    if flew.on_ground:
+        return "taking off"
+    if flew.manoeuvre is Manoeuvre.IMMELMANN:
+        return "after an Immelmann"
+    return ""
+
+
+def _end_of(plane: Plane, scene: Scene | None) -> str:
+    """How it left, where that was in this move; `out` elsewhere."""
+    for event in scene.events if scene else ():
+        if isinstance(event, FlewOff) and event.plane == plane.name:
+            return f"off the board after {event.last.name}"
+        if type(event).__name__ == "BroughtDown" and getattr(event, "plane", None) == plane.name:
+            return "brought down by a cloud"
+    fall = scene.fall_of(plane.name) if scene else None
+    return f"shot down at {fall.hex.name}" if fall else "out"

@@ -1,0 +1,54 @@
+"""The board as text: a cell of three characters for each hex, at most 72 columns wide."""
+
+from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.record import TurnRecord
+
+LEGEND = (
+    "Letters are machines, ::: is cloud, @ an aerodrome, = a strip. North is",
+    "up; two hexes side by side stand half a line apart.",
+)
+
+
+def text_map(record: TurnRecord, position: Position) -> list[str]:
+    """The position as lines of text, with each column's first and last hex named at its ends."""
+    board = Board(record.rules.board_side)
+    reach = board.radius
+    height = 2 * reach
+    grid = [[" "] * (3 * (2 * reach + 1)) for _ in range(2 * height + 5)]
+    for place in board.hexes():
+        _put(grid, place, reach, _cell(place, record, position, board))
+    for q in range(-reach, reach + 1):
+        column = [place for place in board.hexes() if place.q == q]
+        top, bottom = min(column), max(column)
+        _put(grid, top.step(Facing.N), reach, top.name)
+        _put(grid, bottom.step(Facing.S), reach, bottom.name)
+    margin = " " * ((72 - len(grid[0])) // 2)
+    return [(margin + "".join(line)).rstrip() for line in grid]
+
+
+def _put(grid: list[list[str]], place: Hex, reach: int, text: str) -> None:
+    line = 2 * place.r + place.q + 2 * reach + 2
+    start = 3 * (place.q + reach)
+    grid[line][start : start + 3] = list(text.center(3)[:3])
+
+
+def _cell(place: Hex, record: TurnRecord, position: Position, board: Board) -> str:
+    letters = "".join(
+        record.seat(plane.name).letter for plane in position.in_play if plane.hex == place
+    )
+    if len(letters) > 3:
+        letters = letters[:2] + "+"
+    if place in position.cloud_hexes:
+        return letters.center(3, ":")
+    if letters:
+        return letters
+    corner = board.corner_of(place)
+    if corner is not None:
+        return "@"
+    if place.distance(CENTRE) >= board.side - 3 and any(
+        place in (strip.inner, strip.outer) for side in Facing for strip in board.strips(side)
+    ):
+        return "="
+    return "."
