@@ -10,7 +10,7 @@ import sopwith_gm.systems.sopwith
 from sopwith_gm.core.dice import GivenDice, Pip
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
-from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.record import Deadline, Input, PilotOrders, Press, TurnRecord
 from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
@@ -75,7 +75,7 @@ def record_of(
     *,
     edition: str = "email",
     turn: int = 12,
-    clouds: Sequence[str] = (),
+    clouds: Sequence[str | Cloud] = (),
     pips: Sequence[int] = (3, 3, 3, 3, 3, 3),
     written: Mapping[str, str] | None = None,
     press: Sequence[Press] = (),
@@ -88,7 +88,10 @@ def record_of(
     position = Position(
         turn,
         tuple(planes),
-        tuple(tuple(Hex.named(one) for one in cloud.split()) for cloud in clouds),
+        tuple(
+            tuple(map(Hex.named, cloud.split())) if isinstance(cloud, str) else cloud
+            for cloud in clouds
+        ),
         wind,
     )
     dice = GivenDice([Pip(pip) for pip in pips])

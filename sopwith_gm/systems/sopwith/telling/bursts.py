@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored
+from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored, ShotDown
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.sheet import Fire
 from sopwith_gm.systems.sopwith.telling.misses import say_miss
@@ -99,7 +99,8 @@ def _reasons_of_hit(burst: Fired, scene: Scene) -> list[str]:
     for hit in burst.hits:
         fall = scene.fall_of(hit.target)
         if fall:
-            reasons.append("shared" if len(fall.by) > 1 else "kill")
+            shooters = scene.enemies_that_hit(hit.target)
+            reasons.append("shared" if len(shooters) > 1 else "kill")
     return reasons
 
 
@@ -109,12 +110,11 @@ def _ways_to_hit(burst: Fired, scene: Scene, names: Names) -> Ways:
     hit = burst.hits[0]
     fall = scene.fall_of(hit.target)
     if hit.friendly:
-        return _friend(hit, names)
+        return _friend(hit, names, is_down=fall is not None)
     if fall and len(fall.by) == 1:
         return _kill(burst, hit, scene, names)
     if fall:
-        others = [plane for plane in fall.by if plane != burst.plane]
-        return _shared_kill(hit, names.list(others), names)
+        return _one_of_several(burst, hit, fall, scene, names)
     return _one_hit(burst, hit, scene, names)
 
 
@@ -140,7 +140,8 @@ def _kill(burst: Fired, hit: Hit, scene: Scene, names: Names) -> Ways:
         (
             "kill-dry",
             Saying(
-                f"{target}, {off} off, has {had} left and no further use for them.",
+                f"{target}, {off} off, has {had} left and no further use for "
+                f"{'it' if left == 1 else 'them'}.",
                 "Shot down.",
                 joke="no further use",
             ),
@@ -148,32 +149,28 @@ def _kill(burst: Fired, hit: Hit, scene: Scene, names: Names) -> Ways:
     ]
 
 
-def _shared_kill(hit: Hit, others: str, names: Names) -> Ways:
+def _one_of_several(burst: Fired, hit: Hit, fall: ShotDown, scene: Scene, names: Names) -> Ways:
+    """One of the bursts that brought a plane down; the kill is shared among its enemies alone."""
     target, off, short = names.full(hit.target), hexes(hit.distance), names.short(hit.target)
+    others = names.list(plane for plane in fall.by if plane != burst.plane)
     cost = points(hit.damage)
-    return [
-        (
-            "shared-with",
-            Saying(
-                f"{target} is {off} off and has {others} to think of as well.",
-                f"{cost}, and down: a shared kill.",
-            ),
-        ),
-        (
-            "shared-half",
-            Saying(f"The same {short}, {off} off. {others} fired too.", f"{cost}; shot down."),
-        ),
-    ]
+    is_shared = len(scene.enemies_that_hit(hit.target)) > 1
+    verdict = f"{cost}, and down: a shared kill." if is_shared else f"{cost}; shot down."
+    first = Saying(f"{target} is {off} off and has {others} to think of as well.", verdict)
+    ways = [("shared-with", first)]
+    told = scene.bursts[: scene.bursts.index(burst)]
+    if any(before.target == hit.target for other in told for before in other.hits):
+        again = Saying(f"The same {short}, {off} off. {others} fired too.", f"{cost}; shot down.")
+        ways.append(("shared-half", again))
+    return ways
 
 
-def _friend(hit: Hit, names: Names) -> Ways:
+def _friend(hit: Hit, names: Names, *, is_down: bool) -> Ways:
     target, off = names.full(hit.target), hexes(hit.distance)
-    said = Saying(
-        f"{target} is {off} down the line and on the same side. Bullets do not ask.",
-        f"{points(hit.damage)}, for no score.",
-    )
-    plain = Saying(f"{target}, a friend, is {off} off.", f"{points(hit.damage)}, for no score.")
-    return [("friend", plain), ("friend-dry", Saying(said.text, said.verdict, "do not ask"))]
+    verdict = f"{points(hit.damage)}, {'and down, ' if is_down else ''}for no score."
+    dry = f"{target} is {off} down the line and on the same side. Bullets do not ask."
+    plain = Saying(f"{target}, a friend, is {off} off.", verdict)
+    return [("friend", plain), ("friend-dry", Saying(dry, verdict, "do not ask"))]
 
 
 def _several(burst: Fired, scene: Scene, names: Names) -> Ways:
@@ -191,8 +188,15 @@ def _several(burst: Fired, scene: Scene, names: Names) -> Ways:
             ("stack-for", Saying(f"{dying}{who} share {place}: one burst for {both}.", verdict)),
             ("stack-in", Saying(f"{dying}{who} are in {place}, and {both} are hit.", verdict)),
         ]
-    line = listed(f"{names.full(hit.target)} at {hexes(hit.distance)}" for hit in burst.hits)
-    verdict = f"{points(costs[0])}, then {listed(number(cost) for cost in costs[1:])}.{friends}"
+    by_distance: dict[int, list[Hit]] = {}
+    for hit in burst.hits:
+        by_distance.setdefault(hit.distance, []).append(hit)
+    line = listed(
+        f"{listed(names.full(hit.target) for hit in there)} at {hexes(distance)}"
+        for distance, there in by_distance.items()
+    )
+    nearest, *further = (there[0].damage for there in by_distance.values())
+    verdict = f"{points(nearest)}, then {listed(number(cost) for cost in further)}.{friends}"
     return [
         ("row-through", Saying(f"{dying}{line}, one behind the other.", verdict)),
         ("row-same", Saying(f"{dying}One line holds {line}.", verdict)),
@@ -217,7 +221,10 @@ def _one_hit(burst: Fired, hit: Hit, scene: Scene, names: Names) -> Ways:
         text = f"Out of the cloud at {burst.start.name}, at {target}, {off} off."
         return [("from-cloud", Saying(text, plain)), ("from-cloud-2", Saying(text, off_him))]
     if scene.stands[hit.target].on_ground:
-        text = f"{target} has wheels on the ground {off} off, and cannot answer."
+        facing = scene.stands[hit.target].facing
+        may_fire = facing is not None and scene.rules.fire_from_strip
+        helpless = "" if may_fire else ", and cannot answer"
+        text = f"{target} has wheels on the ground {off} off{helpless}."
         return [("ground", Saying(text, plain)), ("ground-2", Saying(text, off_him))]
     return [*_far_hit(burst, hit, names), *_by_aspect(burst, hit, scene, names)]
 
@@ -266,20 +273,23 @@ def _by_aspect(burst: Fired, hit: Hit, scene: Scene, names: Names) -> Ways:
     target, off = names.full(hit.target), hexes(hit.distance)
     cost, short = points(hit.damage), names.short(hit.target)
     facing = scene.stands[hit.target].facing
+    has_moved = scene.stands[hit.target].came_from != hit.hex
     off_him = f"{cost} off {short}."
     if facing is burst.towards.opposite:
-        return [
-            ("nose-off", Saying(f"Nose to nose with {target}, {off} apart.", f"{cost}.")),
-            ("nose-into", Saying(f"{target} flies straight into it, {off} off.", f"{cost}.")),
-        ]
+        nose = Saying(f"Nose to nose with {target}, {off} apart.", f"{cost}.")
+        into = Saying(f"{target} flies straight into it, {off} off.", f"{cost}.")
+        looks = Saying(f"{target} looks straight at it, {off} off.", f"{cost}.")
+        ways = [("nose-off", nose)] if burst.fire is Fire.AHEAD else []
+        return [*ways, ("nose-into", into) if has_moved else ("nose-looks", looks)]
     if facing is burst.towards:
         return [
             ("tail-behind", Saying(f"From dead astern, {off} behind {target}.", f"{cost}.")),
             ("tail-shows", Saying(f"{target} shows a tail at {off}.", off_him)),
         ]
     gone = "in the next hex" if hit.distance == 1 else f"{off} off"
+    crosses = [("side-crosses", Saying(f"{target} crosses the line, {gone}.", f"{cost}."))]
     return [
-        ("side-crosses", Saying(f"{target} crosses the line, {gone}.", f"{cost}.")),
+        *(crosses if has_moved else []),
         ("side-on", Saying(f"{target} is {gone}, side on.", off_him)),
         ("side-turn", Saying(f"{sentence(gone)}, {target} is in the way.", f"{cost}.")),
     ]

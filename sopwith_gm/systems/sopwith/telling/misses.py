@@ -43,15 +43,11 @@ def _cloud(burst: Fired, saved: Nearly | None, scene: Scene, names: Names) -> Wa
     assert burst.cloud is not None
     place = burst.cloud.name
     if saved is None:
+        dry = f"An empty line with a cloud at the end. {place} was unmoved."
         return [
             ("cloud-takes", Saying(f"It ends at the cloud at {place}. Nobody was in the way.")),
             ("cloud-nobody", Saying(f"Nobody in the line, and the cloud at {place} closes it.")),
-            (
-                "cloud-dry",
-                Saying(
-                    f"An empty line with a cloud at the end. {place} was unmoved.", joke="unmoved"
-                ),
-            ),
+            *([("cloud-dry", Saying(dry, joke="unmoved"))] if burst.line else []),
         ]
     who = names.full(saved.plane)
     where = "in it" if scene.stands[saved.plane].hex == burst.cloud else "behind it"
@@ -107,7 +103,7 @@ def _nobody(burst: Fired, scene: Scene, names: Names) -> Ways:
             ("early", Saying(f"A move early: {names.full(early.plane)} is yet to reach {place}."))
         )
     if near and not ways:
-        place = burst.line[near.distance - 1].name
+        place = scene.stands[near.plane].hex.name
         ways.append(
             ("beside", Saying(f"Nobody in it; {names.full(near.plane)} is beside it at {place}."))
         )

@@ -16,6 +16,7 @@ from sopwith_gm.systems.sopwith.events import (
 )
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber, PlaneName
 
 _FAR = 8
@@ -49,6 +50,7 @@ class Scene:
     """Where planes stand one move later; empty after the last move."""
     remarks: tuple[Remark, ...]
     """On the orders for this move."""
+    rules: Rules
 
     @property
     def bursts(self) -> tuple[Fired, ...]:
@@ -87,6 +89,10 @@ class Scene:
         """How it was shot down in this move, if it was."""
         return next((fall for fall in self.shot_down if fall.plane == plane), None)
 
+    def enemies_that_hit(self, plane: PlaneName) -> frozenset[PlaneName]:
+        """Its enemies among those who hit it: they share a kill (E 6.3)."""
+        return frozenset(burst.plane for burst, hit in self.hits_on(plane) if not hit.friendly)
+
     def points_before(self, plane: PlaneName) -> int:
         """Damage points left when the bursts were fired."""
         return self.start.plane(plane).damage
@@ -115,6 +121,7 @@ def scenes(record: TurnRecord) -> tuple[Scene, ...]:
                 _stands(event for event in told.events if event.move == move),
                 {plane: stand.hex for plane, stand in _stands(later).items()},
                 tuple(remark for remark in told.remarks if remark.move == move),
+                record.rules,
             )
         )
     return tuple(found)
@@ -185,10 +192,13 @@ def _on_line(
 def beside(burst: Fired, scene: Scene) -> Nearly | None:
     """The nearest enemy one hex to the side of the line, by the hex it was beside."""
     enemies = scene.enemies_of(burst.plane)
+    straight_on = burst.start.step(burst.towards, len(burst.line) + 1)
     found = [
         Nearly(plane, index + 1)
         for index, place in enumerate(burst.line)
         for plane, stand in scene.stands.items()
-        if plane in enemies and stand.hex != burst.start and stand.hex.distance(place) == 1
+        if plane in enemies
+        and stand.hex not in (burst.start, straight_on)
+        and stand.hex.distance(place) == 1
     ]
     return min(found, key=lambda nearly: nearly.distance, default=None)
