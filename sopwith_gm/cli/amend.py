@@ -39,6 +39,7 @@ from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_set import TurnChange, commit_turns
+from sopwith_gm.systems.sopwith.public import public_sha256
 from sopwith_gm.systems.sopwith.record import Erratum, TurnRecord
 
 
@@ -176,7 +177,10 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
     has_new_cause = any("record of turn" not in cause for cause in causes)
     if changes or has_new_cause:
         told = reason or _told_causes(causes)
-        erratum = Erratum(told, changes, number_hash, unasked)
+        public = public_sha256(old)
+        erratum = Erratum(
+            told, changes, number_hash, unasked, None if public == number_hash else public
+        )
         new = replace(new, errata=(*standing.errata, erratum))
     return Amended(standing, old, new, tuple(causes), changes)
 

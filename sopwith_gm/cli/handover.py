@@ -1,13 +1,15 @@
 """`handover`: a game in one file, for another game master or for its players."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import click
 
 from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
+from sopwith_gm.desk.for_players import made_for_players
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.archive import packed
+from sopwith_gm.store.archive import packed, packed_for_players
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.find import find_game, load_all
@@ -47,7 +49,11 @@ def handover(
     if for_players and not is_over(game):
         raise UserError(f"{game.name}: is not over; its dice secret is published when it ends")
     path = to or Path(f"{game.name}.zip")
-    content = packed(game, pilots, for_players=for_players)
+    content = (
+        packed_for_players(game, pilots, partial(made_for_players, game))
+        if for_players
+        else packed(game, pilots)
+    )
     if is_there(path) and read_bytes(path, len(content) + 1_000_000_000) != content:
         raise UserError(f"{path}: is there already, with other content; name another with --to")
     is_new = write_atomic(path, content, mode=0o644 if for_players else 0o600)

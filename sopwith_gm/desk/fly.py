@@ -28,6 +28,7 @@ from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.sopwith.cards import Card, cards_for, lapse_of
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.public import public_part, public_sha256
 from sopwith_gm.systems.sopwith.record import (
     FORMAT,
     Deadline,
@@ -69,6 +70,17 @@ class Standing:
             return None
         announced = self.history[-1].deadline if self.history else None
         return None if self.deadline == announced else self.deadline
+
+    @property
+    def previous_public(self) -> str | None:
+        """SHA-256 of the public part of the record before; None where that is the whole, and in a
+        record of the time when none said it."""
+        if not self.history or (
+            self.old and self.old.previous_public is None and self.old.previous == self.previous
+        ):
+            return None
+        public = public_sha256(self.history[-1])
+        return None if public == self.previous else public
 
     @property
     def deadline_changes(self) -> tuple[str, ...]:
@@ -221,6 +233,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
         put_right=standing.put_right,
         errata=standing.errata,
         due=standing.due,
+        previous_public=standing.previous_public,
     )
 
 
@@ -294,7 +307,7 @@ def files_of(
     )
     files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
     if record.errata or record.put_right:
-        files["erratum.txt"] = erratum_text(record).encode()
+        files["erratum.txt"] = erratum_text(public_part(record)).encode()
     if record.is_over:
         files[PUBLISHED_SECRET] = f"{secret_of(standing.game).hex()}\n".encode()
     return files
@@ -323,6 +336,9 @@ def turn_files(
     from sopwith_gm.systems.sopwith.telling.telling import tell
     from sopwith_gm.systems.sopwith.telling.text import report_text
 
+    # The pilots have all of it but the record itself, and so has everybody who has the site.
+    whole, record = record, public_part(record)
+    history = [public_part(one) for one in history]
     telling = tell(record, history)
     maps = _drawn(record, telling, every_sheet=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
@@ -337,7 +353,7 @@ def turn_files(
     files = {f"maps/{name}": content for name, content in maps.items()}
     files |= page
     files["report.txt"] = report_text(record, telling).encode()
-    files["turn.json"] = record_to_json(record).encode()
+    files["turn.json"] = record_to_json(whole).encode()
     return files
 
 

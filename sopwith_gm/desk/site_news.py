@@ -35,7 +35,7 @@ from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.files import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import BIGGEST_RECORD, load_record
+from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash
 from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
@@ -112,6 +112,10 @@ class Source:
                 record = published(record, self.private)
             self._records[turn] = record
         return self._records[turn]
+
+    def follows(self, turn: int) -> bool:
+        """Was a turn's record made from the one before it, whole or in its public part?"""
+        return load_record(self.game, turn).follows(record_hash(self.game, turn - 1))
 
     def own_text(self, turn: int) -> bytes | None:
         """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
@@ -196,7 +200,7 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
     turns: list[TurnRow] = []
     for turn, seal in enumerate(source.seals, 1):
         turns.append(_turn_row(source, turn, seal, cache, turns))
-        if turn > 1 and turns[-1].previous != turns[-2].record:
+        if turn > 1 and turns[-1].previous != turns[-2].record and not source.follows(turn):
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"

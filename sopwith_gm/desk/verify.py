@@ -15,6 +15,7 @@ from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
     HISTORY,
+    is_as_sealed,
     kept_records,
     latest_turn,
     record_hash,
@@ -63,7 +64,7 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
         following = _record(game, turn + 1)
         sha256 = record_hash(game, turn) or ""
         # A record that the next turn was not flown from has changed since: go on without it.
-        flown_from = record if following.previous == sha256 else again
+        flown_from = record if following.follows(sha256) else again
         standing = standing_after(standing, flown_from, following, sha256)
     if turn < last:
         raise UserError(
@@ -99,7 +100,7 @@ def _findings(
     if not is_public:
         findings += [replace(whole, what=what) for what in _inputs(standing, record)]
         findings += _reading(standing, record, name)
-    elif record.previous != standing.previous:
+    elif not record.follows(standing.previous):
         what = f"was made from another record of turn {standing.turn - 1}"
         findings.append(replace(whole, what=what))
     findings += [replace(whole, what=what) for what in exact_differences(record, again)]
@@ -116,7 +117,13 @@ def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRe
     """
     files = order_files(standing.game, standing.turn)
     again = replayed(standing, stored_orders(record, files))
-    return replace(again, deadline=record.deadline, inputs=record.inputs, previous=record.previous)
+    return replace(
+        again,
+        deadline=record.deadline,
+        inputs=record.inputs,
+        previous=record.previous,
+        previous_public=record.previous_public,
+    )
 
 
 def _is_alone(standing: Standing) -> bool:
@@ -134,6 +141,8 @@ def _seals(standing: Standing) -> Iterator[tuple[str, str]]:
     for name, sha256 in sealed.items():
         if not is_there(folder / name):
             yield name, "is missing"
+        elif name == RECORD and is_as_sealed(folder, read_bytes(folder / name, BIGGEST_FILE)):
+            continue  # the whole record, or what of it everybody may read
         elif hashlib.sha256(read_bytes(folder / name, BIGGEST_FILE)).hexdigest() != sha256:
             yield name, "was changed after the program wrote it"
 
@@ -163,7 +172,7 @@ def _kept(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
     kept = kept_records(standing.game, standing.turn)
     hashes = {hashlib.sha256(content).hexdigest() for content in kept.values()}
     for number, erratum in enumerate(record.errata, start=1):
-        if erratum.replaces not in hashes:
+        if hashes.isdisjoint({erratum.replaces, erratum.replaces_public}):
             yield HISTORY, f"has not the record that correction {number} replaced"
 
 

@@ -10,15 +10,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.copies import original_of
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes, reason_of
+from sopwith_gm.store.for_players import Made, player_files
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import turn_number
-from sopwith_gm.store.inputs import BIGGEST_MAIL, ORDERS
+from sopwith_gm.store.inputs import BIGGEST_MAIL
 from sopwith_gm.store.league import PRIVATE, Pilot, load_addresses, secret_path
 from sopwith_gm.store.rulesets import FOLDER as RULES
-from sopwith_gm.store.turn_files import RULINGS
-from sopwith_gm.store.yaml_file import load_yaml
 
 MOST_FILES = 20_000
 BIGGEST = 2_000_000_000
@@ -53,18 +51,17 @@ they were read.
 """
 
 
-def packed(game: Game, pilots: Mapping[str, Pilot], *, for_players: bool) -> bytes:
-    """The archive's content. `for_players` leaves out all that is private."""
-    files = _league_files(game, pilots, for_players=for_players)
-    names = _game_files(game.folder, PurePosixPath(), with_copies=not for_players)
-    for name in names:
-        path = game.folder / name
-        if for_players and name.parts[-1] in {"game.yaml", RULINGS}:
-            content = _without_notes(path)
-        elif for_players and ORDERS in name.parts:
-            continue
-        else:
-            content = read_bytes(path, max(BIGGEST_FILE, BIGGEST_MAIL))
+def packed_for_players(game: Game, pilots: Mapping[str, Pilot], made: Made) -> bytes:
+    """The archive of a finished game for its players; `made` makes report, page and maps."""
+    readme = _FOR_PLAYERS.format(title=game.title, name=game.name)
+    return _zipped({README: readme.encode(), **player_files(game, pilots, made)})
+
+
+def packed(game: Game, pilots: Mapping[str, Pilot]) -> bytes:
+    """The archive for another game master: all of the game, and what of `private/` it needs."""
+    files = _league_files(game, pilots)
+    for name in _game_files(game.folder, PurePosixPath()):
+        content = read_bytes(game.folder / name, max(BIGGEST_FILE, BIGGEST_MAIL))
         files[f"{game.name}/{name}"] = content
     return _zipped(files)
 
@@ -100,12 +97,7 @@ def _check_members(archive: Path, members: list[zipfile.ZipInfo]) -> None:
             raise UserError(f"{archive}: has a file that leads elsewhere: {member.filename!r}")
 
 
-def _league_files(
-    game: Game, pilots: Mapping[str, Pilot], *, for_players: bool
-) -> dict[str, bytes]:
-    readme = (_FOR_PLAYERS if for_players else _FOR_GAME_MASTERS).format(
-        title=game.title, name=game.name
-    )
+def _league_files(game: Game, pilots: Mapping[str, Pilot]) -> dict[str, bytes]:
     league = game.league
     own = {
         name: {"player": pilots[name].player, "career": pilots[name].career}
@@ -113,46 +105,36 @@ def _league_files(
         if name in pilots
     }
     files = {
-        README: readme.encode(),
+        README: _FOR_GAME_MASTERS.format(title=game.title, name=game.name).encode(),
         "league.yaml": _yaml({"game_master": league.game_master, "zone": league.zone}),
         "pilots.yaml": _yaml({"pilots": own}),
     }
     for folder in (RULES, "templates"):
         place = league.folder / folder
-        for name in _game_files(place, PurePosixPath(), with_copies=not for_players):
+        for name in _game_files(place, PurePosixPath()):
             files[f"{folder}/{name}"] = read_bytes(place / name, BIGGEST_FILE)
-    if not for_players:
-        addresses = load_addresses(league.folder)
-        players = {seat.player for seat in game.roster}
-        players |= {who for one in game.services.values() for _, who in one.handed_to}
-        known = {who: list(addresses[who]) for who in sorted(players) if who in addresses}
-        files[f"{PRIVATE}/addresses.yaml"] = _yaml({"players": known})
-        path = secret_path(league.folder, game.name)
-        if is_there(path):
-            files[f"{PRIVATE}/{path.name}"] = read_bytes(path, 10_000)
+    addresses = load_addresses(league.folder)
+    players = {seat.player for seat in game.roster}
+    players |= {who for one in game.services.values() for _, who in one.handed_to}
+    known = {who: list(addresses[who]) for who in sorted(players) if who in addresses}
+    files[f"{PRIVATE}/addresses.yaml"] = _yaml({"players": known})
+    path = secret_path(league.folder, game.name)
+    if is_there(path):
+        files[f"{PRIVATE}/{path.name}"] = read_bytes(path, 10_000)
     return files
 
 
-def _game_files(folder: Path, above: PurePosixPath, *, with_copies: bool) -> list[PurePosixPath]:
-    """Every file of a folder, but for hidden ones and drafts; turns in their order. Copies that a
-    drive made have what nobody has looked through: they go to game masters only (`with_copies`)."""
+def _game_files(folder: Path, above: PurePosixPath) -> list[PurePosixPath]:
+    """Every file of a folder, but for hidden ones and drafts; turns in their order."""
     found = []
-    names = names_in(folder)
-    for name in sorted(names, key=lambda one: (turn_number(one) or 0, one)):
-        is_copy = original_of(name, names, is_orders=True) is not None
-        if name.startswith(".") or name == DRAFTS or (is_copy and not with_copies):
+    for name in sorted(names_in(folder), key=lambda one: (turn_number(one) or 0, one)):
+        if name.startswith(".") or name == DRAFTS:
             continue
         if is_folder(folder / name):
-            found += _game_files(folder / name, above / name, with_copies=with_copies)
+            found += _game_files(folder / name, above / name)
         else:
             found.append(above / name)
     return found
-
-
-def _without_notes(path: Path) -> bytes:
-    """A YAML file as data: without comments and the game master's own notes."""
-    data = load_yaml(path).data
-    return _yaml({key: value for key, value in data.items() if key != "notes"})
 
 
 def _yaml(data: Mapping[str, Any]) -> bytes:

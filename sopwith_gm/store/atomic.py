@@ -18,11 +18,14 @@ from pathlib import Path, PurePosixPath
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes, reason_of
+from sopwith_gm.systems.sopwith.public import public_sha256
+from sopwith_gm.systems.sopwith.record_json import record_from_json
 
 RECORD = "turn.json"
 SEAL = "turn.sha256"
 """Beside the record: the SHA-256 of all the turn's files, as `sha256sum -c` reads it."""
 
+_PUBLIC = "# the public part of turn.json: "
 _STAGE = ".turn-new"
 DECIDED = ".turn-decided"
 """A whole new turn that is being put in place."""
@@ -134,9 +137,30 @@ def mend_game(folder: Path) -> list[str]:
 
 
 def seal(files: Mapping[str, bytes]) -> bytes:
-    """The content of the seal of a turn's files."""
+    """The content of the seal of a turn's files; it also knows the record by its public part."""
     lines = [f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files)]
+    public = _public_sha256(files.get(RECORD))
+    if public is not None and f"{public}  {RECORD}\n" not in lines:
+        lines.append(f"{_PUBLIC}{public}\n")  # sha256sum passes over such a line
     return "".join(lines).encode()
+
+
+def _public_sha256(record: bytes | None) -> str | None:
+    """SHA-256 of a record's public part; None for what is no record."""
+    try:
+        return public_sha256(record_from_json((record or b"").decode()))
+    except ValueError:
+        return None
+
+
+def sealed_public(folder: Path) -> str | None:
+    """SHA-256 of the public part of a turn's record, by its seal; None where that is the whole."""
+    path = folder / SEAL
+    if not is_there(path):
+        return None
+    lines = decoded(path, read_bytes(path, 100_000)).splitlines()
+    found = [line.removeprefix(_PUBLIC) for line in lines if line.startswith(_PUBLIC)]
+    return found[0].strip() if found else None
 
 
 def sealed_files(folder: Path) -> dict[str, str]:

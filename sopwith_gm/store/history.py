@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files
+from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files, sealed_public
 from sopwith_gm.store.deadlines import Plan, next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
@@ -64,6 +64,14 @@ def load_record(game: Game, turn: int) -> TurnRecord:
     _check_seal(path, content)
     _check_place(record, game, turn)
     return record
+
+
+def is_as_sealed(folder: Path, record: bytes) -> bool:
+    """Is a record the one that its turn's seal knows, or the public part of that? Also where no
+    seal says anything of it."""
+    sealed = sealed_files(folder).get(RECORD)
+    sha256 = hashlib.sha256(record).hexdigest()
+    return sealed is None or sha256 in (sealed, sealed_public(folder))
 
 
 def check_seal(game: Path, turn: int) -> None:
@@ -121,11 +129,17 @@ def kept_records(game: Game, turn: int) -> dict[str, bytes]:
 
 
 def record_hash(game: Game, turn: int) -> str | None:
-    """SHA-256 of a turn's record, as the next one names it; None for turn 0, before the first."""
+    """SHA-256 of a turn's record, as the next one names it; None for turn 0, before the first.
+
+    Where the public part lies in its place, that of the whole, if the seal is there to say it.
+    """
     if turn == 0:
         return None
     path = game.turn_folder(turn) / RECORD
-    return hashlib.sha256(_content(path)).hexdigest()
+    sha256 = hashlib.sha256(_content(path)).hexdigest()
+    if sha256 == sealed_public(path.parent):
+        return sealed_files(path.parent).get(RECORD, sha256)
+    return sha256
 
 
 def is_over(game: Game) -> bool:
@@ -240,7 +254,7 @@ def _moment_set(plan: Plan, turn: int) -> datetime | None:
 
 def _check_link(game: Game, record: TurnRecord) -> None:
     turn = record.turn
-    if record.previous != record_hash(game, turn - 1):
+    if not record.follows(record_hash(game, turn - 1)):
         raise UserError(
             f"{game.turn_folder(turn) / RECORD}: was made from another record of turn {turn - 1} "
             f"than the one that is there; put that back as it was, or, where the change is meant, "
@@ -256,8 +270,7 @@ def _with_record(game: Game) -> set[int]:
 def _check_seal(path: Path, content: bytes) -> None:
     if is_there(path.with_name(DECIDED)):
         return  # between the moving of the seal and that of the record they may differ
-    sealed = sealed_files(path.parent).get(RECORD)
-    if sealed is not None and sealed != hashlib.sha256(content).hexdigest():
+    if not is_as_sealed(path.parent, content):
         raise UserError(
             f"{path}: has changed since the program wrote it ({SEAL} says so); {_PUT_BACK}"
         )

@@ -104,7 +104,7 @@ def what_changed_since(
     `previous` is the SHA-256 of the record before, as it now is. Rules are told option by option.
     """
     sentences = what_changed(record.inputs, inputs)
-    if record.previous != previous:
+    if not record.follows(previous):
         sentences.append(f"the record of turn {record.turn - 1} has changed")
     return sentences + rule_changes(record.rules, game.rules)
 

@@ -165,6 +165,14 @@ def secret_path(games: Path, game: str) -> Path:
     return games / PRIVATE / f"{game}.secret"
 
 
+def secrets_but(games: Path, game: str) -> list[str]:
+    """What stands in the files of secrets in `private/`, but for that of one game."""
+    own = secret_path(games, game)
+    names = [name for name in names_in(games / PRIVATE) if name.endswith(".secret")]
+    others = [games / PRIVATE / name for name in names if name != own.name]
+    return [decoded(path, read_bytes(path, 10_000)).strip() for path in others]
+
+
 def lookalikes(names: Iterable[str]) -> list[tuple[str, str]]:
     """Names that differ from an earlier one only in capitals, and what to say of each."""
     seen: dict[str, str] = {}

@@ -63,6 +63,12 @@ def load_ruleset(name: str, league: Path | None = None) -> Ruleset:
     raise fault
 
 
+def house_files(name: str, league: Path) -> dict[str, dict[str, Any]]:
+    """What the files of the house say that a ruleset stands on, its own included, by name."""
+    chain = _chain(name, league)
+    return {one.path.stem: one.data for one in chain if one.path.parent == league / FOLDER}
+
+
 def unknown_ruleset(name: str, league: Path | None) -> str:
     """What to say of a ruleset that does not exist."""
     return f"unknown ruleset {name!r}{did_you_mean(name, ruleset_names(league))}"

@@ -92,7 +92,7 @@ def test_a_copy_goes_to_the_next_game_master_and_to_no_player(
     copied: Path, run: Run, tmp_path: Path
 ) -> None:
     """It may hold what only the game master may read, and it may be the better one."""
-    from sopwith_gm.store.archive import packed
+    from sopwith_gm.store.archive import packed, packed_for_players
     from sopwith_gm.store.find import load_all
     from sopwith_gm.store.game import load_game
 
@@ -100,7 +100,11 @@ def test_a_copy_goes_to_the_next_game_master_and_to_no_player(
     game = load_game(copied / GAME, league, pilots)
     for for_players in (True, False):
         path = tmp_path / "game.zip"
-        path.write_bytes(packed(game, pilots, for_players=for_players))
+        path.write_bytes(
+            packed_for_players(game, pilots, lambda _record, _history: {})
+            if for_players
+            else packed(game, pilots)
+        )
         with zipfile.ZipFile(path) as archive:
             found = [name for name in archive.namelist() if SIGN.encode() in archive.read(name)]
         assert bool(found) is not for_players

@@ -89,6 +89,8 @@ class Erratum:
     unasked: tuple[PlaneName, ...] = ()
     """Planes that are in the game only now: nobody asked their pilots for orders, so that there is
     no card for having sent none."""
+    replaces_public: str | None = field(default=None, metadata=LEFT_OUT)
+    """SHA-256 of that record's public part; None where that is the whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +131,19 @@ class TurnRecord:
     """Every correction of this turn since it was first adjudicated, the oldest first."""
     due: Deadline | None = field(default=None, metadata=LEFT_OUT)
     """When this turn's own orders were due, where that is not what the record before announced."""
+    previous_public: str | None = field(default=None, metadata=LEFT_OUT)
+    """SHA-256 of the public part of the record before, which everybody has who has the site; None
+    where that is the whole."""
 
     @property
     def is_over(self) -> bool:
         """Did the game end with this turn?"""
         return self.adjudication.position.over
+
+    def follows(self, sha256: str | None) -> bool:
+        """Was it made from the record with that SHA-256, whole or in its public part? None: from
+        no record, as that of turn 1."""
+        return sha256 == self.previous or (sha256 is not None and sha256 == self.previous_public)
 
     def seat(self, plane: PlaneName | str) -> Seat:
         """The seat of that plane. Raises KeyError."""
