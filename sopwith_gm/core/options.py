@@ -51,6 +51,11 @@ class Option:
         return set(self.choices) == {"yes", "no"}
 
     @property
+    def has_numbers(self) -> bool:
+        """Answered with one of some whole numbers."""
+        return bool(self.choices) and all(choice.isdigit() for choice in self.choices)
+
+    @property
     def expected(self) -> str:
         """What a value may be, for messages: `one of never, each_move, end_of_turn`."""
         if self.choices:
@@ -64,6 +69,9 @@ class Option:
         if self.is_switch:
             word = str(written).lower()
             return True if word in _YES else False if word in _NO else None
+        if self.has_numbers:
+            is_whole = isinstance(written, int) and not isinstance(written, bool)
+            return cast("int", written) if is_whole and str(written) in self.choices else None
         if self.choices:
             return written if isinstance(written, str) and written in self.choices else None
         if self.highest:
@@ -86,17 +94,20 @@ def option(
     section: str,
     clause: str,
     span: tuple[int, int] = (0, 0),
+    numbers: Mapping[int, tuple[str, str]] | None = None,
     before: Value | None = None,
     **choices: tuple[str, str],
 ) -> Any:
     """A field of a system's `Rules` that carries its `Option`.
 
     A choice is its meaning and its clause; a trailing underscore of its name is dropped (`all_`),
-    so that Python's own words can be values. `span` is the range of a whole number. An option that
+    so that Python's own words can be values. `span` is the range of a whole number; `numbers` are
+    some whole numbers, told like choices. An option that
     came later says with `before` how games were flown until then, so that their records stay
     readable.
     """
     named = {name.rstrip("_"): Choice(*told) for name, told in choices.items()}
+    named |= {str(number): Choice(*told) for number, told in (numbers or {}).items()}
     metadata: dict[str, Any] = {"option": (section, question, clause, named, *span)}
     if before is not None:
         metadata[BEFORE] = before

@@ -1,0 +1,59 @@
+"""What a case may expect: the keys that are compared, and the form of what stands there."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from sopwith_gm.systems.britain import case_values as values
+from sopwith_gm.systems.britain.board import Board, BomberNumber
+from sopwith_gm.systems.britain.remarks import REMARKS
+
+SPITFIRE_KEYS = ("at", "level", "fuel", "victories", "state", "remarks")
+BOMBER_KEYS = ("at", "facing", "level")
+PHASE_KEYS = ("bombers", "hit", "shut", "order", "over", "winner", "places", "events", "dice")
+SET_UP_KEYS = ("sectors", "order", "remarks", "dice")
+STATES = ("flying", "ground", "out")
+
+
+def check_expected(
+    expect: Mapping[str, Any],
+    phase: str,
+    players: Collection[str],
+    numbers: Collection[BomberNumber],
+    board: Board,
+) -> None:
+    """Refuse what would never be compared. Raises CaseError."""
+    names = list(board.sector_named)
+    keys = SET_UP_KEYS if phase == "set-up" else PHASE_KEYS
+    values.known(expect, (*names, *keys), "expect")
+    for name in names:
+        if name in expect:
+            _check_spitfire(expect[name], f"expect.{name}")
+    bombers = values.mapping(expect.get("bombers"), "expect.bombers")
+    values.known(bombers, numbers, "expect.bombers")
+    for number, told in bombers.items():
+        if told != "waiting":
+            what = f"expect.bombers.{number}"
+            values.known(values.mapping(told, what), BOMBER_KEYS, what)
+    for key in ("hit", "shut", "order", "events"):
+        values.sequence(expect.get(key), f"expect.{key}")
+    for key in ("sectors", "remarks", "places", "dice"):
+        values.mapping(expect.get(key), f"expect.{key}")
+    for key in ("sectors", "remarks"):
+        values.known(expect.get(key) or {}, players, f"expect.{key}")
+    for player, codes in (expect.get("remarks") or {}).items():
+        _check_remarks(codes, f"expect.remarks.{player}")
+    if "over" in expect:
+        values.truth(expect["over"], "expect.over")
+
+
+def _check_spitfire(told: object, what: str) -> None:
+    plane = values.mapping(told, what)
+    values.known(plane, SPITFIRE_KEYS, what)
+    if "state" in plane:
+        values.word(plane["state"], f"{what}.state", STATES)
+    _check_remarks(plane.get("remarks"), f"{what}.remarks")
+
+
+def _check_remarks(codes: object, what: str) -> None:
+    for code in values.sequence(codes, what):
+        values.word(code, what, list(REMARKS))
