@@ -152,11 +152,15 @@ def _refuse_pause(game: Game, turn: int) -> None:
 
 def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> None:
     """Refuse files that were not filed, and orders that may hold more than was understood."""
-    lines = [f"  {one.file}: {one.reason}; {one.cure}" for one in gathered.unfiled]
-    if not as_read:
-        for doubt in gathered.doubts:
-            lines.append(f"  {doubt.file} ({doubt.plane}): not understood:")
-            lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
+    lines = [
+        f"  {one.file}: {one.reason}; {one.cure}"
+        for one in gathered.unfiled
+        if not (as_read and one.planes)
+    ]
+    doubts = [one for one in gathered.doubts if one.must_be_ruled or not as_read]
+    for doubt in doubts:
+        lines.append(f"  {doubt.file} ({doubt.plane}): {doubt.reason}:")
+        lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
     if not lines:
         return
     folder = standing.game.turn_folder(standing.turn)
@@ -165,8 +169,9 @@ def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> 
         "--as-read (`sopwith-gm read FILE` shows how).\n"
     )
     told = "\n".join(lines)
+    can_be_ruled = bool(doubts) or any(one.planes for one in gathered.unfiled)
     raise UserError(
-        f"{folder}: nothing is adjudicated, because:\n{told}\n{cure if gathered.doubts else ''}"
+        f"{folder}: nothing is adjudicated, because:\n{told}\n{cure if can_be_ruled else ''}"
         "Nothing was written."
     )
 
@@ -246,6 +251,8 @@ def _print(
         click.echo(f"  since last time: {change}")
     for aside in gathered.asides:
         click.echo(f"  left aside: {aside.file}: {aside.reason}")
+    for doubt in gathered.doubts:
+        click.echo(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
     for remark in record.adjudication.remarks:
         click.echo(f"  {remark.plane}: {remark.detail}")
     for card in record.cards:

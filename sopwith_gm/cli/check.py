@@ -18,6 +18,7 @@ from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_fi
 from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
+from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.atomic import commit_turn
 from sopwith_gm.store.files import names_in
 from sopwith_gm.store.find import find_turn, load_all
@@ -25,6 +26,7 @@ from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.systems.sopwith.telling.letters import postal
+from sopwith_gm.systems.sopwith.telling.words import clean_line
 
 _STATES = {
     "in": "in",
@@ -87,6 +89,18 @@ def check(
         raise SystemExit(1)
 
 
+_KINDS = {"note": "note to you", "question": "question to you", "press": "press"}
+
+
+def _print_said(gathered: Gathered, *, blind: bool) -> None:
+    """What the pilots say beside their orders: before all else, since somebody waits for it."""
+    for kind, called in _KINDS.items():
+        for one in gathered.said:
+            if one.kind == kind:
+                text = "" if blind else f":  {clean_line(one.text)}"
+                click.echo(f"{called}, {clean_line(one.who)} ({clean_line(one.file)}){text}")
+
+
 def _ours(names: set[str]) -> set[str]:
     """The drafts that an earlier run may have written."""
     starts = tuple(f"{DRAFTS}/{kind}-" for kind in ("receipt", "question", "reminder"))
@@ -96,12 +110,16 @@ def _ours(names: set[str]) -> set[str]:
 def _print(
     gathered: Gathered, checked: Sequence[Checked], drafts: Sequence[Draft], *, blind: bool
 ) -> None:
+    _print_said(gathered, blind=blind)
     for one in checked:
         click.secho(f"{one.ruled.plane}: {_STATES[one.state]}", bold=True)
         if blind:
             _print_blind(one)
         elif one.state not in ("silent", "away"):
             _print_orders(one)
+        for doubt in gathered.doubts:
+            if doubt.plane == one.ruled.plane:
+                _print_doubt(doubt, blind=blind)
     for aside in gathered.asides:
         click.echo(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind in ("receipt", "question", "reminder"):
@@ -124,14 +142,18 @@ def _print_orders(one: Checked) -> None:
         click.echo("  stays on the ground")
     else:
         click.echo(f"  flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
-    for stretch in ruled.unread:
-        click.echo(f"  not understood:  {' '.join(stretch.split())}")
     for remark in ruled.flight.remarks:
         click.echo(f"  {remark.code}:  {remark.detail}")
     for sentence in ruled.mind:
         click.echo(f"  a slip?  {sentence}")
     if ruled.ruling:
         click.echo(f"  you ruled:  {ruled.ruling}")
+
+
+def _print_doubt(doubt: Doubt, *, blind: bool) -> None:
+    click.echo(f"  {clean_line(doubt.file)}:  {clean_line(doubt.reason)}")
+    for stretch in () if blind else doubt.unread:
+        click.echo(f"      {clean_line(stretch)}")
 
 
 def _as_data(
@@ -157,9 +179,26 @@ def _as_data(
                 "slips": list(one.ruled.mind),
             }
         planes.append(told)
+    said = [
+        {"file": one.file, "who": one.who, "kind": one.kind, "text": None if blind else one.text}
+        for one in gathered.said
+    ]
+    doubts = [
+        {
+            "plane": one.plane,
+            "file": one.file,
+            "beside": list(one.beside),
+            "reason": one.reason,
+            "not_understood": None if blind else list(one.unread),
+        }
+        for one in gathered.doubts
+    ]
     return {
+        "said": said,
         "planes": planes,
+        "doubts": doubts,
         "unfiled": [{"file": one.file, "reason": one.reason} for one in gathered.unfiled],
+        "asides": [{"file": one.file, "reason": one.reason} for one in gathered.asides],
         "drafts": [
             {"file": f"{one.name}.eml", "kind": one.kind, "player": one.player} for one in drafts
         ],

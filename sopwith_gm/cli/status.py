@@ -60,6 +60,8 @@ class GameStatus:
     """How each plane ends that has no orders yet, if its pilot stays silent."""
     unfiled: tuple[str, ...] = ()
     """Files with the reason they were not filed."""
+    asides: tuple[str, ...] = ()
+    """Files that hold no orders that count, with the reason; nothing need be done."""
     fault: str | None = None
     """What is wrong with the game's files."""
     todo: str = ""
@@ -134,7 +136,9 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         zone=deadline.zone if deadline else None,
         ordered=ordered,
         missing=tuple(str(plane) for plane in awaited),
-        doubtful=tuple(f"{one.plane} ({one.file})" for one in gathered.doubts),
+        doubtful=tuple(
+            f"{one.plane} ({' beside '.join((one.file, *one.beside))})" for one in gathered.doubts
+        ),
         late=late,
         carded=tuple(dict.fromkeys(standing.carded)),
         cards_to_come=tuple(
@@ -146,6 +150,7 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         paused=_is_paused(game),
         forecast=tuple(f"{plane}: {ends[plane]}" for plane in gathered.missing),
         unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
+        asides=tuple(f"{one.file}: {one.reason}" for one in gathered.asides if not one.cure),
         todo=_todo(standing, gathered, now),
     )
 
@@ -209,6 +214,7 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         ("in doubt", one.doubtful),
         ("away", one.away),
         ("not filed", one.unfiled),
+        ("left aside", one.asides),
         ("carded before", one.carded),
         ("cards now", one.cards_to_come),
     ):

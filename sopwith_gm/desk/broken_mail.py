@@ -2,19 +2,39 @@
 
 import email
 import email.policy
+import re
 from email.errors import CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect
 
+from sopwith_gm.mail.boxes import looks_like_mail
 from sopwith_gm.store.inputs import InputFile
 
 CUT_OFF = "(the mail is cut off: one of its parts has no end)"
 """Stands among what was not understood, so that nobody flies half a mail unseen."""
 
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_MOVE_OUT = "read it yourself, and move it out of orders/"
+_SUFFIXES = {
+    "a picture": ".png .jpg .jpeg .gif .svg .webp .heic .tif .tiff .bmp",
+    "a document": ".pdf .doc .docx .odt .rtf .xls .xlsx .ods .htm .html .msg .pages",
+    "an archive": ".zip .gz .tar .7z .rar",
+}
+_KINDS = {suffix: kind for kind, all_ in _SUFFIXES.items() for suffix in all_.split()}
+_IN_A_MAILBOX = re.compile(rb"(?:^|\n\r?\n)From \S+ .*[0-9]{4}\r?\n(?=[!-9;-~]+:)")
+"""The line above each message of an mbox file (RFC 4155)."""
 
 
-def is_neither_mail_nor_text(file: InputFile) -> bool:
-    """Is it a picture, a document of an office program, or the like?"""
-    return b"\0" in file.content[:4096] and not file.content.startswith(_UTF_16)
+def why_unreadable(file: InputFile) -> tuple[str, str] | None:
+    """Why a file holds no single message, and the cure; None where it may be one."""
+    count = len(_IN_A_MAILBOX.findall(file.content))
+    if count > 1:
+        reason = f"it is a mailbox with {count} messages, and none of them is read"
+        return reason, "save each message as an .eml file of its own, and move the mailbox away"
+    kind = _KINDS.get(file.path.suffix.lower())
+    if kind and not looks_like_mail(file.content):
+        return f"it is {kind}, which is not read", _MOVE_OUT
+    if b"\0" in file.content[:4096] and not file.content.startswith(_UTF_16):
+        return "it is neither a mail nor text", _MOVE_OUT
+    return None
 
 
 def is_cut_off(content: bytes) -> bool:

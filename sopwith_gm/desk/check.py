@@ -11,6 +11,7 @@ from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.mail import Message, read_message
 from sopwith_gm.mail.draft import draft_message
 from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.record import PilotOrders
@@ -56,7 +57,9 @@ class Draft:
 
 def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     """Every plane in the game, in its order."""
-    doubts = {doubt.plane: doubt.unread for doubt in gathered.doubts}
+    doubts: dict[PlaneName, tuple[str, ...]] = {}
+    for doubt in gathered.doubts:
+        doubts[doubt.plane] = (*doubts.get(doubt.plane, ()), *doubt.unread)
     late = {
         plane
         for card in cards_of(standing, gathered)
@@ -83,28 +86,6 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         state = _state(one, standing, gathered, is_late=one.plane in late)
         checked.append(Checked(state, standing.players[one.plane], one, ruled))
     return checked
-
-
-def exact_words(sheet: OrderSheet) -> str:
-    """Orders that came in exact form, as they would be written: `A, LT/L+R, 0; landing`."""
-    moves = ", ".join(
-        (str(one.manoeuvre) if one.manoeuvre else one.written or "?")
-        + ("/" + "+".join(one.fire) if one.fire and one.manoeuvre else "")
-        for one in sheet.moves
-    )
-    parts = [
-        moves,
-        f"taking off{_along(sheet.take_off)}" if sheet.take_off else "",
-        f"landing{_along(sheet.land)}" if sheet.land else "",
-        "not landing" if sheet.not_landing else "",
-        "stays" if sheet.stay else "",
-        f"repair {sheet.repair}" if sheet.repair is not None else "",
-    ]
-    return "; ".join(part for part in parts if part)
-
-
-def _along(strip: object) -> str:
-    return f" along {strip.capitalize()}" if isinstance(strip, str) else ""
 
 
 def _state(one: PilotOrders, standing: Standing, gathered: Gathered, *, is_late: bool) -> State:

@@ -6,7 +6,7 @@ and the cure go to the game master.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from sopwith_gm.systems.sopwith.reader import Reading
 from sopwith_gm.systems.sopwith.reader.reading import Kind
@@ -35,7 +35,10 @@ class Filed:
     """Orders that were filed: each plane with its sheet."""
 
     sheets: Mapping[PlaneName, OrderSheet]
+    """Empty where the message orders nothing, and nobody could say for which plane."""
     player: str
+    unread: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
+    """What may be an order of each plane and was not understood, as written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,10 @@ class Unfiled:
 
     reason: str
     cure: str
+    planes: tuple[PlaneName, ...] = ()
+    """The planes whose orders it may hold: rulings on them settle it. Empty: nobody's here."""
+    is_for_one: bool = False
+    """It is for one of them only, so that a ruling on any of them settles it."""
 
 
 def file_message(
@@ -66,7 +73,9 @@ def file_message(
         )
     if len(flying) > 1:
         cure = "give each player an address of his own, or rule on the orders in rulings.yaml"
-        return Unfiled(f"{sender} is the address of {' and '.join(flying)}", cure)
+        theirs = tuple(plane for plane, player in table.players.items() if player in flying)
+        reason = f"{sender} is the address of {' and '.join(flying)}"
+        return Unfiled(reason, cure, theirs, is_for_one=True)
     return _file_for(flying[0], subject, reading, table)
 
 
@@ -78,8 +87,23 @@ _ASK_WHOSE = (
 
 def file_for_plane(plane: PlaneName, reading: Reading, table: Table) -> Filed | Unfiled:
     """File what is known to be of one plane's pilot (a file named after it)."""
+    player = table.players[plane]
     wrong = _wrong_turn(reading, table)
-    return wrong or _by_plane(table.players[plane], [plane], reading)
+    if wrong:
+        return _concerning(wrong, [plane], reading)
+    named = own_planes(player, table)
+    return _by_plane(player, [plane] if "" in reading.sheets else named, reading, "")
+
+
+def own_planes(player: str, table: Table) -> list[PlaneName]:
+    """The planes that a player flies in this game."""
+    return [plane for plane, other in table.players.items() if other == player]
+
+
+def planes_at(sender: str | None, table: Table) -> list[PlaneName]:
+    """The planes that are flown by whoever writes from an address."""
+    players = players_at(sender, table.addresses) if sender else []
+    return [plane for plane, player in table.players.items() if player in players]
 
 
 def players_at(sender: str, addresses: Mapping[str, Sequence[str]]) -> list[str]:
@@ -97,14 +121,30 @@ def _bare(address: str) -> str:
 
 
 def _file_for(player: str, subject: str, reading: Reading, table: Table) -> Filed | Unfiled:
-    elsewhere = _other_game(subject, reading, table) or _wrong_turn(reading, table)
-    planes = [plane for plane, other in table.players.items() if other == player]
-    return elsewhere or _for_another(player, reading, table) or _by_plane(player, planes, reading)
+    elsewhere = _other_game(subject, reading, table)
+    if elsewhere:
+        return elsewhere
+    planes = own_planes(player, table)
+    wrong = _wrong_turn(reading, table) or _for_another(player, reading, table)
+    if wrong:
+        return _concerning(wrong, planes, reading)
+    return _by_plane(player, planes, reading, subject)
+
+
+def _concerning(unfiled: Unfiled, planes: Sequence[PlaneName], reading: Reading) -> Unfiled:
+    """With the planes that it may be for: those that it names, else one of its sender's."""
+    own = _by_own_names(planes)
+    named = tuple(own[name.casefold()] for name in reading.sheets if name.casefold() in own)
+    return replace(unfiled, planes=named or tuple(planes), is_for_one=not named)
+
+
+def _by_own_names(planes: Sequence[PlaneName]) -> dict[str, PlaneName]:
+    return {str(plane).casefold(): plane for plane in planes}
 
 
 def _other_game(subject: str, reading: Reading, table: Table) -> Unfiled | None:
     """Another game of the league is named in the subject, or by itself on a line of the text."""
-    headed = {_heading(line) for line in _own_lines(reading)}
+    headed = {_heading(line) for line in own_lines(reading)}
     named = [name for name in table.other_games if _plain(name) in headed]
     own = {_plain(table.title), _plain(table.game)}
     if named and own & headed:
@@ -134,7 +174,7 @@ def _plain(name: str) -> str:
 
 def _for_another(player: str, reading: Reading, table: Table) -> Unfiled | None:
     """Orders headed with the plane of somebody else are not taken for the sender's own."""
-    headings = {line.strip(" :,-–").casefold() for line in _own_lines(reading)}
+    headings = {line.strip(" :,-–").casefold() for line in own_lines(reading)}
     for plane, other in table.players.items():
         name = plane.casefold()
         if other != player and headings & {name, f"orders for {name}", f"for {name}"}:
@@ -146,7 +186,7 @@ def _for_another(player: str, reading: Reading, table: Table) -> Unfiled | None:
 _NOT_ABOUT_ORDERS = {Kind.PRESS, Kind.QUOTE, Kind.NOTE, Kind.SIGNATURE}
 
 
-def _own_lines(reading: Reading) -> list[str]:
+def own_lines(reading: Reading) -> list[str]:
     """The lines of the pilot's own text, without press, quotes, notes and signature."""
     text = list(reading.text)
     for mark in reading.marks:
@@ -163,21 +203,41 @@ def _wrong_turn(reading: Reading, table: Table) -> Unfiled | None:
     return Unfiled(found, cure)
 
 
-def _by_plane(player: str, planes: Sequence[PlaneName], reading: Reading) -> Filed | Unfiled:
-    """Sheets by the planes' own names; one that is not named is the player's only plane's."""
-    own = {str(plane).casefold(): plane for plane in planes}
+def _by_plane(
+    player: str, planes: Sequence[PlaneName], reading: Reading, subject: str
+) -> Filed | Unfiled:
+    """Sheets by the planes' own names; one that names none is for the player's only plane, or for
+    the one that the subject names. What was not understood goes with the plane it stands under."""
     sheets: dict[PlaneName, OrderSheet] = {}
+    unread: dict[PlaneName, tuple[str, ...]] = {}
+    own = _by_own_names(planes)
+    if "" in reading.sheets:
+        in_subject = [plane for plane in planes if f" {_plain(plane)} " in f" {_plain(subject)} "]
+        meant = planes if len(planes) == 1 else in_subject
+        if len(meant) == 1:
+            own[""] = meant[0]
+        elif reading.sheets[""].is_empty and not reading.unread:
+            return Filed({}, player)
+        else:
+            reason = f"it does not say which plane it is for: {' or '.join(planes)}"
+            return Unfiled(reason, _ASK, tuple(planes), is_for_one=True)
     for name, sheet in reading.sheets.items():
-        if name == "" and len(planes) > 1:
-            return Unfiled(
-                f"it does not say which plane it is for: {' or '.join(planes)}",
-                "ask the pilot, or rule on the orders in rulings.yaml",
+        if name.casefold() in own:
+            plane = own[name.casefold()]
+            sheets[plane] = sheet
+            unread[plane] = tuple(
+                one.text for one in reading.unread if one.plane.casefold() in ("", name.casefold())
             )
-        plane = planes[0] if name == "" else own.get(name.casefold())
-        if plane is None:
-            return Unfiled(
-                f"it holds orders for {name!r}, which {player} does not fly",
-                "ask the pilot, or rule on the orders in rulings.yaml",
-            )
-        sheets[plane] = sheet
-    return Filed(sheets, player)
+    strange = [name for name in reading.sheets if name.casefold() not in own]
+    if strange:
+        reason = f"it holds orders for {strange[0]!r}, which {player} does not fly"
+        others = [plane for plane in planes if plane not in sheets]
+        if not sheets:
+            return Unfiled(reason, _ASK, tuple(planes))
+        for plane in others or planes:
+            sheets.setdefault(plane, OrderSheet())
+            unread[plane] = (*unread.get(plane, ()), f"({reason})")
+    return Filed(sheets, player, unread)
+
+
+_ASK = "ask the pilot, or rule on the orders in rulings.yaml"

@@ -1,5 +1,6 @@
 """From a message to its reading, and the reading as the documented JSON."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sopwith_gm.mail.message import Message
@@ -7,17 +8,21 @@ from sopwith_gm.systems.sopwith.reader import Reading, read_orders
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
-def reading_of(message: Message) -> Reading:
-    """How a message is understood. An automatic one says nothing."""
+def reading_of(message: Message, planes: Sequence[str] = ()) -> Reading:
+    """How a message is understood. An automatic one says nothing.
+
+    `planes` are its sender's, where he has several.
+    """
     if message.is_automatic:
         return read_orders("")
-    reading = _read(message)
+    reading = _read(message, planes)
     if message.forwarded and _has_no_orders(reading) and not reading.unread:
         again = read_orders(
             message.forwarded,
             roles=message.forwarded_roles,
             names=(message.sender_name, _local(message)),
             subject=message.subject,
+            planes=planes,
         )
         if not _has_no_orders(again) or again.unread or again.press:
             return again
@@ -26,7 +31,7 @@ def reading_of(message: Message) -> Reading:
     return reading
 
 
-def _read(message: Message) -> Reading:
+def _read(message: Message, planes: Sequence[str]) -> Reading:
     return read_orders(
         message.text,
         roles=message.roles,
@@ -34,6 +39,7 @@ def _read(message: Message) -> Reading:
         subject=message.subject,
         has_unreadable=bool(message.attachments),
         addressed=message.addressed,
+        planes=planes,
     )
 
 

@@ -23,6 +23,8 @@ GAME = "game.yaml"
 _NOT_ORDERS = ("~", ".swp", ".tmp", ".part")
 _SUFFIXES = (".eml", ".txt", ".yaml", ".yml")
 _NOT_ORDERS_NAMES = {"thumbs.db", "desktop.ini"}
+_LITTER = {*_NOT_ORDERS_NAMES, ".ds_store", ".directory", ".gitkeep", ".gitignore", ".keep"}
+"""What file managers and version control leave in folders: never anybody's orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,21 @@ def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
             raise UserError(f"{path}: is a folder, expected files; move its files up")
         files.append(InputFile(f"{ORDERS}/{path.name}", path, read_bytes(path, BIGGEST_MAIL)))
     return tuple(files)
+
+
+def passed_over(game: Game, turn: int) -> tuple[str, ...]:
+    """The files in a turn's `orders/` that are not read for what they are called, by name within
+    the turn's folder. Not the litter of file managers; copies of a drive are told elsewhere."""
+    folder = game.turn_folder(turn) / ORDERS
+    copies = {copy.path.name for copy in order_copies_in(folder)}
+    return tuple(
+        f"{ORDERS}/{name}"
+        for name in names_in(folder)
+        if _is_left_by_a_program(name)
+        and name not in copies
+        and name.lower() not in _LITTER
+        and not name.startswith("._")
+    )
 
 
 def gather_inputs(game: Game, turn: int, orders: Iterable[InputFile]) -> tuple[Input, ...]:

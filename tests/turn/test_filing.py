@@ -197,4 +197,4 @@ def test_two_messages_that_nothing_tells_apart_are_refused(league: Path, run: Ru
     result = run("check", "turn12")
 
     assert result.returncode == 1
-    assert "nothing says which are the later" in result.stderr
+    assert "nothing says which are the later" in result.stdout

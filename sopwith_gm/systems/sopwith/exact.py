@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 _NO_MOVE_WORDS = {"0", "O", "N"}
 """E 2.1 prints `o`, B `0`, T `0 or N`."""
@@ -32,6 +32,28 @@ def exact_moves(written: Sequence[object]) -> tuple[MoveOrder, ...]:
     if len(written) > 3:
         raise ValueError(f"{len(written)} moves: a turn has three")
     return tuple(exact_move(one) for one in written)
+
+
+def exact_words(sheet: OrderSheet) -> str:
+    """Orders that came in exact form, as they would be written: `A, LT/L+R, 0; landing`."""
+    moves = ", ".join(
+        (str(one.manoeuvre) if one.manoeuvre else one.written or "?")
+        + ("/" + "+".join(one.fire) if one.fire and one.manoeuvre else "")
+        for one in sheet.moves
+    )
+    parts = [
+        moves,
+        f"taking off{_along(sheet.take_off)}" if sheet.take_off else "",
+        f"landing{_along(sheet.land)}" if sheet.land else "",
+        "not landing" if sheet.not_landing else "",
+        "stays" if sheet.stay else "",
+        f"repair {sheet.repair}" if sheet.repair is not None else "",
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def _along(strip: object) -> str:
+    return f" along {strip.capitalize()}" if isinstance(strip, str) else ""
 
 
 def _burst(written: str, whole: str) -> Fire:

@@ -1,9 +1,10 @@
 """Headings that say whose orders follow, where a mail has orders for two planes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.fold import folded
 from sopwith_gm.systems.sopwith.reader.layout import Line, Role
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.patterns import Pattern
@@ -61,35 +62,43 @@ _ON_GROUND = frozenset({"take_off", "land", "stay", "repair"})
 _ORDER = _ON_GROUND | {"man", "fire", "label", "none", "side", "strip", "not_landing", "in_move"}
 _OF_ORDERS = frozenset({"if", "maybe", "fix", "refer", "past", "label", "in_move"})
 _BEFORE_ORDER = frozenset({"fill", "turn_no", "dash", "colon", "pipe"})
+_HEADS_CERTAINLY = frozenset({":", "=", "|"})
+"""Behind the name of the sender's own plane: what follows is of that plane, order or not."""
 _LONGEST = 400
 """Characters of a line that may begin with a name; a longer one is prose."""
 
 
-def plane_headings(lines: Sequence[Line]) -> dict[int, Heading]:
-    """Headings by line number: empty unless at least two planes have orders under theirs."""
+def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int, Heading]:
+    """Headings by line number: empty unless at least two planes have orders under theirs, or one
+    that is `known` to be the sender's."""
+    own = {folded(name).casefold() for name in known}
     found: dict[int, Heading] = {}
     for number, line in enumerate(lines):
         if line.role is Role.OWN and len(line.look) <= _LONGEST:
-            heading = _heading(lines, number, line)
+            heading = _heading(lines, number, line, own)
             if heading:
                 found[number] = heading
-    return found if len({name for name, _, _ in found.values()}) >= 2 else {}
+    names = {name for name, _, _ in found.values()}
+    return found if len(names) >= 2 or names & own else {}
 
 
-def _heading(lines: Sequence[Line], number: int, line: Line) -> Heading | None:
+def _heading(
+    lines: Sequence[Line], number: int, line: Line, own: Collection[str]
+) -> Heading | None:
     head = _HEAD.match(line.look)
     if not head or any(sign.match(line.look) for sign in _OTHER_SIGNS):
         return None
     name, mark, rest = head["name"], head["end"].strip(), line.look[head.end() :]
-    if not _may_be_name(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name)):
+    is_own = name.casefold() in own
+    if not is_own and (not _may_be_name(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
         return None
-    if not mark and not (line.opens and _is_written_as_name(name)):
+    if not mark and not (line.opens and (is_own or _is_written_as_name(name))):
         return None
     if rest.strip():
         ordered = _begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
     else:
         ordered = _order_follows(lines, number)
-    if not ordered:
+    if not ordered and not (is_own and mark in _HEADS_CERTAINLY):
         return None
     at = line.start
     return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()

@@ -53,6 +53,7 @@ def read_orders(
     subject: str = "",
     has_unreadable: bool = False,
     addressed: str = "",
+    planes: Sequence[str] = (),
 ) -> Reading:
     """Read one message as a careful game master would; never fails, and never guesses.
 
@@ -60,7 +61,8 @@ def read_orders(
     shorter); `names` are the sender's, known as a signature; `subject` is read for the turn, and
     for the orders where the text has none; `addressed` is the name of the game master as
     the message is addressed to, for notes to him by name; `has_unreadable` says that a picture or
-    a document came with it that nobody read.
+    a document came with it that nobody read; `planes` are the sender's, where he has several: one
+    of these heads orders though no other is named.
     """
     if len(text) > LONGEST:
         return nothing_read(tidied(text[:200]))
@@ -68,7 +70,7 @@ def read_orders(
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
-    reader = MessageReader(text, roles, names)
+    reader = MessageReader(text, roles, names, planes)
     reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
     if subject and not reader.has_orders:
@@ -104,7 +106,13 @@ def _turns_to_game_master(look: str, line: Line) -> bool:
 class MessageReader:
     """One message while it is being read."""
 
-    def __init__(self, text: str, roles: Sequence[Role], names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        text: str,
+        roles: Sequence[Role],
+        names: Sequence[str],
+        known_planes: Sequence[str] = (),
+    ) -> None:
         self.text = text
         lines = lines_of(text, without_reports(text, roles))
         self.lines = lines[:MOST_LINES]
@@ -124,7 +132,7 @@ class MessageReader:
         self.greeted: set[str] = set()
         self.marks: list[tuple[int, int, Kind]] = []
         self.label_of_quote = ""
-        self.plane_at = plane_headings(self.lines)
+        self.plane_at = plane_headings(self.lines, known_planes)
         self.planes: dict[str, str] = {}
         """The first writing of each plane's name."""
         self.saw_orders = False

@@ -48,6 +48,9 @@ class Unread:
 
     span: Span
     text: str
+    plane: str = ""
+    """The plane under whose heading it stands, as in `Reading.sheets`; "" above all of them, or
+    where the message is for one plane."""
 
 
 @dataclass(frozen=True, slots=True)

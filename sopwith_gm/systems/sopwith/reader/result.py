@@ -79,7 +79,7 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
             draft.hangs = True  # on a mail that is not here
             draft.unread += [(move.start, move.end) for move in draft.moves.values()]
     named = {name: draft for name, draft in drafts.items() if name}
-    if named:  # two at least, else no heading was taken for one; moves above them are of neither
+    if named:  # moves above the headings are of none of them
         base.unread += [(move.start, move.end) for move in base.moves.values()]
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
     return {"": base.sheet(reader.text)}
@@ -138,7 +138,17 @@ def _unread(reader: MessageReader, stretch: Stretch) -> Unread:
     a, b = stretch
     written = reader.text[a:b]
     a += len(written) - len(written.lstrip())
-    return Unread(Span(a, a + len(written.strip())), written.strip())
+    plane = _heading_above(reader, stretch[0])
+    return Unread(Span(a, a + len(written.strip())), written.strip(), plane)
+
+
+def _heading_above(reader: MessageReader, place: int) -> str:
+    """The plane under whose heading a place of the text is; "" above the first."""
+    plane = ""
+    for number, (known_by, _, _) in sorted(reader.plane_at.items()):
+        if reader.lines[number].start <= place:
+            plane = reader.planes.get(known_by, "")
+    return plane
 
 
 def _slips(reader: MessageReader) -> tuple[Slip, ...]:

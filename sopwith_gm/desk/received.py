@@ -1,0 +1,223 @@
+"""One file of a turn's orders: whose it is, what it orders for which plane, what else it says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Literal
+
+from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
+from sopwith_gm.desk.weighing import Sent
+from sopwith_gm.errors import UserError
+from sopwith_gm.mail import Message, read_message, reading_of
+from sopwith_gm.mail.filing import (
+    Filed,
+    Table,
+    Unfiled,
+    file_for_plane,
+    file_message,
+    own_planes,
+    planes_at,
+    players_at,
+)
+from sopwith_gm.mail.questions import questions_in
+from sopwith_gm.mail.thanks import is_only_thanks
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.inputs import InputFile
+from sopwith_gm.store.turn_files import parse_orders
+from sopwith_gm.systems.sopwith.reader import Reading, read_orders
+from sopwith_gm.systems.sopwith.reader.reading import Kind
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A file that was not filed to a plane, and why; `cure` is empty where nothing need be done."""
+
+    file: str
+    reason: str
+    cure: str = ""
+    players: tuple[str, ...] = ()
+    """Who wrote it, as far as its address says."""
+    planes: tuple[PlaneName, ...] = ()
+    """The planes whose orders it may hold; rulings on them settle it."""
+    is_for_one: bool = False
+    """It is for one of them, so that one ruling is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a message says beside orders, for the game master or for all."""
+
+    file: str
+    who: str
+    """The plane, or the player of several, or the address it came from."""
+    kind: Literal["note", "question", "press"]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What became of one file."""
+
+    sent: tuple[Sent, ...] = ()
+    """Each plane's share; empty where it was not filed."""
+    aside: Aside | None = None
+    """Why it was not filed; None where it was."""
+    said: tuple[Said, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Came:
+    """When a message was written and arrived, and the names on its envelope."""
+
+    received: datetime | None
+    arrived: datetime | None = None
+    names: tuple[str, ...] = ()
+
+
+_MOVE_OUT = "move it out of orders/"
+_SAVE_AGAIN = f"save it again from your mail program, or {_MOVE_OUT}"
+
+
+def receive(file: InputFile, game: Game, table: Table) -> Received:
+    """Read and file one file. Raises UserError for a YAML file that is wrong; a message is never
+    an error, whatever is in it: what cannot be read is set aside."""
+    if file.path.suffix.lower() in {".yaml", ".yml"}:
+        return _receive_yaml(file, game, table)
+    reason = why_unreadable(file)
+    if reason:
+        return _aside(file, *reason)
+    try:
+        return _receive_message(file, table)
+    except UserError as error:
+        return _aside(file, str(error), _MOVE_OUT)
+    except Exception as error:  # one broken message must not take down the evening
+        said = f"{type(error).__name__}: {error}"[:200]
+        reason = (
+            f"this message could not be read ({said}); that is a fault of the program",
+            f"read it yourself, {_MOVE_OUT}, and rule on its orders in rulings.yaml",
+        )
+        return _aside(file, *reason)
+
+
+def _aside(file: InputFile, reason: str, cure: str) -> Received:
+    return Received(aside=Aside(file.name, reason, cure))
+
+
+def _receive_message(file: InputFile, table: Table) -> Received:
+    is_mail = file.path.suffix.lower() != ".txt"
+    message = read_message(file.content, is_mail=is_mail)
+    if message.is_automatic:
+        return _aside(file, "an automatic reply; it says nothing of the game", "")
+    who = tuple(players_at(message.sender, table.addresses)) if message.sender else ()
+    if not (message.text.strip() or message.forwarded.strip() or message.attachments):
+        reason = "there is no text in it; it may be cut off"
+        return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
+    plane = None if is_mail else _plane_named(file, table)
+    own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
+    reading = reading_of(message, own if len(own) > 1 else ())
+    names = (*own, *who, message.sender_name, message.addressed)
+    if len(own) > 1 and is_only_thanks(reading, names):
+        reading = replace(reading, sheets={"": OrderSheet()}, unread=())
+    if plane is not None:
+        filed = file_for_plane(plane, reading, table)
+    else:
+        fault = message.sender_fault
+        filed = file_message(message.sender, message.subject, reading, table, fault)
+    if isinstance(filed, Unfiled):
+        aside = Aside(file.name, filed.reason, filed.cure, who, filed.planes, filed.is_for_one)
+        name = " and ".join(own) or message.sender or "nobody named"
+        return Received(aside=aside, said=_said(file, reading, name))
+    shares = _shares(file, filed, reading, _came(message), table)
+    if is_mail and is_cut_off(file.content):
+        shares = [replace(one, unread=(*one.unread, CUT_OFF)) for one in shares]
+    name = " and ".join(filed.sheets or own_planes(filed.player, table))
+    return Received(tuple(shares), said=_said(file, reading, name))
+
+
+def _came(message: Message) -> _Came:
+    names = (message.sender_name, message.addressed)
+    return _Came(message.date or message.arrived, message.arrived, names)
+
+
+def _said(file: InputFile, reading: Reading, who: str) -> tuple[Said, ...]:
+    notes = [Said(file.name, who, "note", text) for text in reading.notes]
+    questions = [Said(file.name, who, "question", text) for text in questions_in(reading)]
+    press = [Said(file.name, who, "press", reading.press)] if reading.press else []
+    return (*notes, *questions, *press)
+
+
+def _receive_yaml(file: InputFile, game: Game, table: Table) -> Received:
+    written = parse_orders(file.path, file.content, game, table.turn)
+    if written.plane not in table.players:
+        return _aside(file, f"{written.plane} is not in the game any more", _MOVE_OUT)
+    received = datetime.fromisoformat(written.received) if written.received else None
+    if written.sheet is not None:
+        share = Sent(file.name, written.plane, written.sheet, "", written.press, received)
+        said = (Said(file.name, written.plane, "press", written.press),) if written.press else ()
+        return Received((share,), said=said)
+    own = own_planes(table.players[written.plane], table)
+    reading = read_orders(written.text, planes=own if len(own) > 1 else ())
+    filed = file_for_plane(written.plane, reading, table)
+    if isinstance(filed, Unfiled):
+        planes = (written.plane,)
+        return Received(aside=Aside(file.name, filed.reason, filed.cure, planes=planes))
+    press = "\n\n".join(part for part in (written.press, reading.press) if part)
+    reading = replace(reading, press=press)
+    shares = _shares(file, filed, reading, _Came(received), table)
+    own_share = tuple(one for one in shares if one.plane == written.plane)
+    return Received(own_share, said=_said(file, reading, written.plane))
+
+
+def _shares(
+    file: InputFile, filed: Filed, reading: Reading, came: _Came, table: Table
+) -> list[Sent]:
+    """What each of the player's planes has of a message; press goes with the first."""
+    own = own_planes(filed.player, table)
+    is_thanks = is_only_thanks(reading, (*own, filed.player, *came.names))
+    sheets = filed.sheets or {own[0]: OrderSheet()}
+    several = len(sheets) > 1
+    shares = []
+    for number, (plane, sheet) in enumerate(sheets.items()):
+        press = reading.press if number == 0 else ""
+        written = _sheet_words(sheet) if several else _order_words(reading)
+        unread = filed.unread.get(plane, ())
+        times = came.received, came.arrived
+        shares.append(
+            Sent(file.name, plane, sheet, written, press, times[0], unread, times[1], is_thanks)
+        )
+    return shares
+
+
+_ORDERS = {Kind.ORDER, Kind.GROUND, Kind.CORRECTION}
+
+
+def _order_words(reading: Reading) -> str:
+    """The pilot's own words that were read as orders, and nothing else of his message."""
+    stretches = [mark.span for mark in reading.marks if mark.kind in _ORDERS]
+    said = (reading.text[one.start : one.end].replace("|", " ") for one in stretches)
+    return "; ".join(" ".join(one.split()) for one in said)
+
+
+def _sheet_words(sheet: OrderSheet) -> str:
+    return "; ".join(" ".join(move.written.split()) for move in sheet.moves if move.written)
+
+
+def _plane_named(file: InputFile, table: Table) -> PlaneName | None:
+    """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`."""
+    stem = _letters(file.path.stem)
+    found = [plane for plane in table.players if stem.startswith(_letters(plane))]
+    return found[0] if len(found) == 1 else None
+
+
+def _letters(name: str) -> str:
+    return "".join(one for one in name.casefold() if one.isalnum())
+
+
+def settled(aside: Aside, ruled: Sequence[PlaneName]) -> Aside:
+    """The same, with nothing left to do where the game master has ruled on the planes it is for."""
+    rulings = [plane for plane in aside.planes if plane in ruled]
+    needed = 1 if aside.is_for_one else len(aside.planes)
+    if not rulings or len(rulings) < needed:
+        return aside
+    return replace(aside, reason=f"{aside.reason}; you ruled on {' and '.join(rulings)}", cure="")

@@ -1,0 +1,141 @@
+"""Several messages of one pilot: which of them counts, and what the others leave in doubt."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sopwith_gm.systems.sopwith.exact import exact_words
+from sopwith_gm.systems.sopwith.renewal import renews
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Orders that may hold more than was understood, or of which nobody knows which count."""
+
+    plane: PlaneName
+    file: str
+    unread: tuple[str, ...]
+    """Each stretch as written."""
+    reason: str = "not understood"
+    beside: tuple[str, ...] = ()
+    """The plane's other messages that it is in doubt with."""
+    must_be_ruled: bool = False
+    """Taking orders as they were read does not settle it: there is more than one reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One plane's share of one file."""
+
+    file: str
+    plane: PlaneName
+    sheet: OrderSheet
+    written: str
+    press: str
+    received: datetime | None
+    """When it was written, by its own word; where it says nothing, when it arrived."""
+    unread: tuple[str, ...] = ()
+    arrived: datetime | None = None
+    """When a mail server took it in; None where none said so."""
+    is_thanks: bool = False
+    """Nothing but thanks, or leave to go on: says nothing where orders stand before it."""
+
+    @property
+    def is_told_apart_by(self) -> tuple[float, float] | None:
+        """What says which of two counts: the later written, of these the later arrived."""
+        if self.received is None:
+            return None
+        arrived = self.arrived or self.received
+        return self.received.timestamp(), arrived.timestamp()
+
+    @property
+    def says_something(self) -> bool:
+        """Does it order anything, or may it?"""
+        return bool(self.unread) or not self.sheet.is_empty
+
+    @property
+    def stretches(self) -> tuple[str, ...]:
+        """What a question about it quotes: what was not understood, else all that it orders."""
+        return self.unread or (self.written or exact_words(self.sheet),)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a plane's messages come to."""
+
+    counts: Sent | None = None
+    """The last full set of orders; None where nothing was ordered."""
+    doubts: tuple[Doubt, ...] = ()
+    added: tuple[Sent, ...] = ()
+    """Later messages that may change what counts, or are in doubt beside it."""
+    thanks: tuple[Sent, ...] = ()
+    """Messages that say no more than that what stands before them is right."""
+
+    @property
+    def stands(self) -> Sent | None:
+        """What is recorded as the plane's orders: what counts, else the last that may order."""
+        return self.counts or (self.added[-1] if self.added else None)
+
+
+def weigh(plane: PlaneName, sent: Iterable[Sent]) -> Weighed:
+    """The last set of orders counts. What came after it and is no new set is a doubt that names
+    both: it may be a correction, and nobody guesses what it leaves standing. A doubt in what was
+    replaced since is none. Two of which nothing tells which is the later are a doubt for certain.
+    """
+    own = _without_copies([one for one in sent if one.plane == plane and one.says_something])
+    ordering = [one for one in own if not (one.sheet.is_empty or one.is_thanks)]
+    times = [one.is_told_apart_by for one in ordering]
+    if len(ordering) > 1 and (None in times or len(set(times)) < len(times)):
+        return Weighed(ordering[0], (_which_is_later(ordering),), tuple(ordering[1:]))
+    counts: Sent | None = None
+    added: list[Sent] = []
+    thanks: list[Sent] = []
+    for one in sorted(own, key=_in_time):
+        if one.is_thanks and counts:
+            thanks.append(one)
+        elif one.sheet.is_empty or (counts and not renews(one.sheet, counts.sheet)):
+            added.append(one)
+        else:
+            counts = one
+            added = [] if renews(one.sheet, None) else added
+    doubts = [_unread_in(counts)] if counts and counts.unread else []
+    doubts += [_beside(counts, one) if counts else _unread_in(one) for one in added]
+    return Weighed(counts, tuple(doubts), tuple(added), tuple(thanks))
+
+
+def _in_time(one: Sent) -> tuple[float, float]:
+    """What says nothing of its time may be the last."""
+    return one.is_told_apart_by or (float("inf"), 0.0)
+
+
+def _without_copies(sent: Sequence[Sent]) -> list[Sent]:
+    """Each message once, though it was saved twice."""
+    kept: dict[int, Sent] = {}
+    for number, one in enumerate(sent):
+        if not any(replace(one, file="") == replace(other, file="") for other in kept.values()):
+            kept[number] = one
+    return list(kept.values())
+
+
+def _unread_in(one: Sent) -> Doubt:
+    return Doubt(one.plane, one.file, one.unread)
+
+
+def _beside(counts: Sent, one: Sent) -> Doubt:
+    reason = f"not understood, and may change {counts.file}"
+    if not one.unread:
+        reason = f"came after {counts.file} and is no full set of orders; it may change that"
+    return Doubt(one.plane, one.file, one.stretches, reason, (counts.file,))
+
+
+def _which_is_later(ordering: Sequence[Sent]) -> Doubt:
+    first, *others = ordering
+    names = " and ".join(one.file for one in ordering)
+    reason = (
+        f"has orders in {names}, and nothing says which are the later; keep one of them there, "
+        "or give each its 'received:' time"
+    )
+    stretches = tuple(stretch for one in ordering for stretch in one.stretches)
+    beside = tuple(one.file for one in others)
+    return Doubt(first.plane, first.file, stretches, reason, beside, must_be_ruled=True)
