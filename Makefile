@@ -11,6 +11,7 @@ BIN := $(VENV)/bin
 LEAGUE := games
 DEMO_TURN := turn12
 FUZZ_SECONDS ?= 60
+BENCH ?=
 MUTANTS ?=
 READER ?=
 PYTEST_ARGS ?=
@@ -68,8 +69,8 @@ format: setup ## lay out the code as `make lint` wants it
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
-bench: setup $(VENV)/.has-bench ## measure speed against what it is compared with
-	@$(BIN)/python tests/bench/run.py
+bench: setup $(VENV)/.has-bench ## measure speed (BENCH="reader turn" for one or two)
+	@$(BIN)/python tests/bench/run.py $(BENCH)
 
 docs: setup ## write the pages in docs/ that are made from the code
 	@$(BIN)/python tests/tooling/generated_docs.py

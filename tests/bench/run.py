@@ -25,6 +25,8 @@ def main(wanted: list[str]) -> int:
         print(f"== {name}", flush=True)
         bench = importlib.import_module(f"bench_{name}")
         try:
+            # each bench reads its own options from sys.argv: the names are ours
+            sys.argv[1:] = []
             bench.main()
         except SystemExit as end:
             if end.code:
