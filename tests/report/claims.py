@@ -37,6 +37,10 @@ def _counted(thing: str, things: str) -> str:
     return rf"(?:one {thing}|{_MANY} {things})"
 
 
+def _several(one: str) -> str:
+    return rf"{one}(?:, {one})*(?: and {one})?"
+
+
 _KINDS = {
     "name": _NAME,
     "names": rf"{_NAME}(?:, {_NAME})*(?: and {_NAME})?",
@@ -52,6 +56,10 @@ _KINDS = {
     "clouds": _counted("cloud", "clouds"),
     "turns": _counted("turn", "turns"),
     "way": _WAY,
+    "covered": rf"{_NAME} \({_HEX}\)(?:, {_NAME} \({_HEX}\))*(?: and {_NAME} \({_HEX}\))?",
+    "costs": _several(rf"{_NAME} {_counted('point', 'points')}"),
+    "fors": _several(rf"{_NAME} for {_NUMBER}"),
+    "hits_at": _several(rf"{_NAME} at {_HEX} for {_NUMBER}"),
     "short_way": "(?:NE|NW|SE|SW|N|S)",
     "ordinal": rf"(?:{'|'.join(_ORDINALS)})",
     "strip": "(?:Alpha|Beta|Gamma)",
@@ -62,8 +70,8 @@ _KINDS = {
 class Said:
     """What a sentence said in its places."""
 
-    def __init__(self, found: Mapping[str, str]) -> None:
-        self._found = found
+    def __init__(self, sentence: str, found: Mapping[str, str]) -> None:
+        self.sentence, self._found = sentence, found
 
     def __contains__(self, key: str) -> bool:
         return key in self._found
@@ -105,6 +113,13 @@ class Said:
         return [
             (re.findall("\u2068([^\u2069]+)\u2069", who), number_of(off)) for who, off in groups
         ]
+
+    def pairs(self, key: str) -> list[tuple[str, int]]:
+        """Names, each with the number after it."""
+        found = re.findall(
+            rf"\u2068([^\u2069]+)\u2069(?: at {_HEX})?(?: for)? ({_NUMBER})", self._found[key]
+        )
+        return [(name, number_of(number)) for name, number in found]
 
     def ordinal(self, key: str) -> int:
         """A place: `first` is 1."""
@@ -155,7 +170,7 @@ class Forms:
                 found.append(f"unknown: {sentence}")
             for form, match in matches:
                 self.met.add(form.written)
-                said = Said({k: v for k, v in match.groupdict().items() if v is not None})
+                said = Said(sentence, {k: v for k, v in match.groupdict().items() if v is not None})
                 if not form.check(said, *told_of):
                     found.append(f"not so: {sentence}")
         return found

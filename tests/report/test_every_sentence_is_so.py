@@ -1,9 +1,12 @@
 """Every sentence that a turn is told in, held against the turn flown again by other hands."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from claims_of_bursts import TEXTS, VERDICTS, Told
+from claims_of_happenings import DEEDS, Happened
+from claims_of_happenings import TEXTS as HAPPENINGS
+from claims_of_maps import ENDS, MOVES, STARTS, Shown, Standing
 from flown_again import Flown, Move, name_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -11,11 +14,12 @@ from random_games import random_game
 
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
+from sopwith_gm.systems.sopwith.telling.telling import steps_of
 from sopwith_gm.systems.sopwith.telling.values import Entry, MoveAccount
 
 RULESETS = ("email", "mk3", "boardgame")
 many = settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -58,14 +62,56 @@ def _faults_of_figures(entry: Entry, told: Told) -> Iterator[str]:
         yield f"not so: range {entry.distance}"
 
 
-@pytest.mark.parametrize("edition", RULESETS)
-def test_all_that_is_told_of_bursts_is_so(edition: str) -> None:
-    """Who fired where, whom it hit how far off, what it cost, and why it hit nobody."""
+def faults_of_happenings(record: TurnRecord) -> Iterator[str]:
+    """What the account says of all that is no burst and is not so."""
+    flown = Flown(record)
+    for account in account_of(record):
+        move = None if account.key == "turn-end" else flown.moves[int(account.key[-1]) - 1]
+        for entry in account.entries:
+            if "-shot-" not in entry.anchor:
+                told = Happened(flown, move, str(entry.plane or ""))
+                yield from DEEDS.faults(entry.did, told)
+                yield from HAPPENINGS.faults(entry.text, told)
+
+
+def faults_of_captions(record: TurnRecord) -> Iterator[str]:
+    """What is said beside the maps, and in place of them, and is not so."""
+    flown, told = Flown(record), record.adjudication
+    for step in steps_of(record):
+        for words in (step.caption, step.alt):
+            if step.key == "start":
+                yield from STARTS.faults(words, Standing(flown, told.before))
+            elif step.key == "clouds":
+                yield from ENDS.faults(words, Standing(flown, told.position))
+            else:
+                yield from MOVES.faults(words, Shown(flown, flown.moves[int(step.key[-1]) - 1]))
+
+
+def is_all_so(faults: Callable[[TurnRecord], Iterator[str]], edition: str) -> None:
+    """Nothing that is told of random games is unknown or not so."""
 
     @many
     @given(seed=seeds)
     def holds(seed: int) -> None:
         for record in random_game(edition, seed):
-            assert list(faults_of_bursts(record)) == []
+            assert list(faults(record)) == []
 
     holds()
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_all_that_is_told_of_bursts_is_so(edition: str) -> None:
+    """Who fired where, whom it hit how far off, what it cost, and why it hit nobody."""
+    is_all_so(faults_of_bursts, edition)
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_all_that_is_told_of_landings_clouds_wrecks_and_ends_is_so(edition: str) -> None:
+    """Where, with what left, who has what of a wreck, and who is left."""
+    is_all_so(faults_of_happenings, edition)
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_all_that_is_told_beside_the_maps_is_so(edition: str) -> None:
+    """Captions, and what is told to somebody who cannot see the map."""
+    is_all_so(faults_of_captions, edition)

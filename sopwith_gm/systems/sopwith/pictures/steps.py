@@ -117,7 +117,9 @@ def map_steps(record: TurnRecord) -> tuple[MapStep, ...]:
     for move in MOVES[:flown]:
         steps.append(MapStep(STEP_KEYS[move], f"Move {move}", f"{move + 1}-move-{move}", move))
     if not record.adjudication.position.over:
-        moved = any(isinstance(e, CloudsMoved) and e.move is None for e in _events(record))
+        moved = any(
+            isinstance(e, CloudsMoved) and e.move is None and e.before for e in _events(record)
+        )
         steps.append(MapStep("clouds", "Clouds moved" if moved else "Next turn", "5-clouds", None))
     return tuple(steps)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
     CloudHarmed,
@@ -65,10 +66,18 @@ def caption_of_start(position: Position, names: Names) -> str:
     one, other, apart = pair
     near = "share a hex" if apart == 0 else f"are {hexes(apart)} apart"
     pair_words = sentence(names.list((one, other)))
-    return f"{machines}{where}. {pair_words} {near}, and nobody is nearer."
+    is_nearest = all(
+        apart <= plane.hex.distance(another.hex)
+        for index, plane in enumerate(planes)
+        for another in planes[index + 1 :]
+        if plane.hex is not None and another.hex is not None
+    )
+    whom = "nobody is nearer" if is_nearest else "no two enemies in the air are nearer"
+    return f"{machines}{where}. {pair_words} {near}, and {whom}."
 
 
 def _nearest(planes: Sequence[Plane]) -> tuple[PlaneName, PlaneName, int] | None:
+    """The two enemies that are nearest to each other, and how far apart they are, in hexes."""
     pairs = [
         (one.hex.distance(other.hex), index, one.name, other.name)
         for index, one in enumerate(planes)
@@ -85,7 +94,9 @@ def caption_of_move(scene: Scene, names: Names) -> str:
     """What the move did, the heaviest first: falls, hits, bursts for nothing, then the rest."""
     parts = [*_falls(scene, names), *_hits(scene, names), *_wasted(scene, names)]
     parts += _others(scene, names)
-    return " ".join(sentence(part) for part in parts) or "Everybody flies, and nobody fires."
+    if not parts:
+        return "Nobody fires." if scene.parked else "Everybody flies, and nobody fires."
+    return " ".join(sentence(part) for part in parts)
 
 
 def _falls(scene: Scene, names: Names) -> Iterator[str]:
@@ -93,7 +104,7 @@ def _falls(scene: Scene, names: Names) -> Iterator[str]:
         shoot = "shoots" if len(by) == 1 else "together shoot"
         who = listed(names.full(fall.plane) for fall in fallen)
         last = _last_bursts(fallen[0].plane, scene, names) if len(fallen) == 1 else ""
-        whose = f", whose last burst costs {last}" if last else ""
+        whose = f", whose last {_bursts_cost(fallen[0].plane, scene)} {last}" if last else ""
         yield f"{names.list(by)} {shoot} down {who}{whose}."
     for _, fallen in scene.falls_by_shooters.items():
         for fall in fallen if len(fallen) > 1 else ():
@@ -112,6 +123,15 @@ def _last_bursts(plane: PlaneName, scene: Scene, names: Names) -> str:
         if scene.fall_of(hit.target) is None
     ]
     return _costs(hits, names)
+
+
+def _bursts_cost(plane: PlaneName, scene: Scene) -> str:
+    hitting = [
+        burst
+        for burst in scene.bursts
+        if burst.plane == plane and any(scene.fall_of(hit.target) is None for hit in burst.hits)
+    ]
+    return "burst costs" if len(hitting) == 1 else "bursts cost"
 
 
 def _costs(hits: Sequence[tuple[PlaneName, int]], names: Names) -> str:
@@ -220,20 +240,20 @@ def _drift(record: TurnRecord) -> CloudsMoved | None:
         (
             one
             for one in record.adjudication.events
-            if isinstance(one, CloudsMoved) and one.move is None
+            if isinstance(one, CloudsMoved) and one.move is None and one.before
         ),
         None,
     )
 
 
-def alt_of_position(position: Position, names: Names, lead: str = "") -> str:
+def alt_of_position(position: Position, names: Names, board: Board, lead: str = "") -> str:
     """Every plane, where it is and what it has left, then the clouds."""
     planes = [_whereabouts(plane, names) for plane in position.in_play]
     count = sentence(counted(len(planes), "machine"))
     parts = [
         lead,
         f"{count}. {'; '.join(planes)}." if planes else "Nobody is left.",
-        _clouds(position),
+        "" if lead.startswith("Clear sky.") else _clouds(position, board),
     ]
     return " ".join(part for part in parts if part)
 
@@ -244,20 +264,24 @@ def _whereabouts(plane: Plane, names: Names) -> str:
     return f"{names.short(plane.name)} {plane.hex.name} {way}, {points(plane.damage)}"
 
 
-def _clouds(position: Position) -> str:
+def _clouds(position: Position, board: Board) -> str:
     if not position.clouds:
         return "Clear sky."
-    return f"Clouds: {'; '.join(_cloud(cloud) for cloud in position.clouds)}."
+    return f"Clouds: {'; '.join(_cloud(cloud, board) for cloud in position.clouds)}."
 
 
-def _cloud(cloud: Cloud) -> str:
-    """Its hexes on lettered columns, from west to east."""
-    return " ".join(place.name for place in sorted(cloud) if place.ring <= 9) or "off the board"
+def _cloud(cloud: Cloud, board: Board) -> str:
+    """Its hexes on the board, from west to east."""
+    return " ".join(place.name for place in sorted(cloud) if board.has(place))
 
 
 def alt_of_move(scene: Scene, names: Names) -> str:
     """Every plane's move first, then every burst, then the rest."""
-    flights = [_flight(event, names) for event in scene.events if isinstance(event, Flew)]
+    flights = [
+        _flight(event, names)
+        for event in scene.events
+        if isinstance(event, Flew) and event.plane in scene.stands
+    ]
     bursts = [_burst(burst, scene, names) for burst in scene.bursts]
     parts = [*(one for one in flights if one), *bursts, *_falls_alone(scene, names)]
     parts += _others(scene, names)

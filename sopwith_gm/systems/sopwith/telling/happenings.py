@@ -72,7 +72,7 @@ class Teller:
                     yield self._flew_off(event, scene)
                 case GameEnded():
                     yield self._ended(event, scene)
-                case CloudsMoved():
+                case CloudsMoved() if event.before:
                     text = f"Every cloud goes one hex {event.towards.words}, as was announced."
                     yield self._entry(None, "the wind", text, "drift")
         yield from self._losses_by_fire(scene)
@@ -88,7 +88,9 @@ class Teller:
                     yield self._entry(event.plane, "is repaired", text, "repair")
                 case AceStatusChanged():
                     did = "is an ace" if event.ace else "is an ace no longer"
-                    yield self._entry(event.plane, did, "From the next turn on.", "ace")
+                    over = self._record.is_over
+                    since = "With the end of the game." if over else "From the next turn on."
+                    yield self._entry(event.plane, did, since, "ace")
                 case CloudsMoved():
                     yield self._wind(event)
 
@@ -113,6 +115,8 @@ class Teller:
     def _landed(self, event: Landed, scene: Scene) -> Entry:
         plane = scene.end.plane(event.plane)
         text = f"Down with {points(plane.damage)} left and {counted(plane.ammo, 'burst')}."
+        if not plane.is_in_play:
+            text = "Down, and not for long."
         return self._entry(event.plane, f"lands on {event.strip.capitalize()}", text, "landing")
 
     def _cloud(self, event: CloudHarmed) -> Entry:
@@ -144,10 +148,11 @@ class Teller:
             way = f", rounded {self._record.rules.wreck_share}"
             rounded = way if event.damage % len(shares) else ""
             who = self._names.list(one.plane for one in shares)
+            they, them = ("It goes", "it") if event.damage == 1 else ("They go", "them")
             text += (
-                f" {who} divide them: {number(shares[0].points)} each{rounded}."
+                f" {who} divide {them}: {number(shares[0].points)} each{rounded}."
                 if len(shares) > 1
-                else f" They go to {who}."
+                else f" {they} to {who}."
             )
         return self._entry(
             event.plane, "flies off the board", text, "wreck", score=_loss(event.plane, scene)
@@ -181,10 +186,18 @@ class Teller:
             return self._entry(None, "the game ends", "Nobody is left to win it.", "end")
         who = self._names.list(event.planes) or event.winner
         verb = "is" if len(event.planes) == 1 else "are"
-        text = f"{who} {verb} the last in the air."
+        where = "in the air" if self._all_fly(event, scene) else "in the game"
+        text = f"{who} {verb} the last {where}."
         return self._entry(None, "the game ends", text, "end", score=tuple(bonus[:1]))
 
+    @staticmethod
+    def _all_fly(event: GameEnded, scene: Scene) -> bool:
+        return not any(scene.stands[plane].on_ground for plane in event.planes)
+
     def _wind(self, event: CloudsMoved) -> Entry:
+        if not event.before:
+            text = f"The die shows {event.pip}, and there is no cloud to move."
+            return self._entry(None, "the wind", text, "drift")
         text = f"The die shows {event.pip}: every cloud goes one hex {event.towards.words}."
         covered = [
             self._names.short(plane.name) + f" ({plane.hex.name})"

@@ -70,6 +70,11 @@ class Scene:
             groups.setdefault(fall.by, []).append(fall)
         return groups
 
+    @property
+    def parked(self) -> tuple[PlaneName, ...]:
+        """The planes that stand on an aerodrome when the bursts are fired."""
+        return tuple(plane for plane, stand in self.stands.items() if stand.facing is None)
+
     def enemies_of(self, plane: PlaneName) -> frozenset[PlaneName]:
         """Whom a plane would wish to hit."""
         shooter = self.start.plane(plane)

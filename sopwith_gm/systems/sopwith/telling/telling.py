@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
 from sopwith_gm.systems.sopwith.record import Erratum, PutRight, TurnRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
@@ -82,13 +83,14 @@ def tell(
 def steps_of(record: TurnRecord) -> tuple[Step, ...]:
     """The maps of the turn in order, moves that were not flown left out."""
     names, told = Names(record.roster), record.adjudication
+    board = Board(record.rules.board_side)
     steps = [
         Step(
             "start",
             "The start",
             "Start",
             caption_of_start(told.before, names),
-            alt_of_position(told.before, names),
+            alt_of_position(told.before, names, board),
             lines_at(told.before, record, names),
         )
     ]
@@ -100,7 +102,9 @@ def steps_of(record: TurnRecord) -> tuple[Step, ...]:
             Step(key, title, title, caption, alt, lines_at(scene.end, record, names, scene))
         )
     end = caption_of_end(record, names)
-    drifted = any(isinstance(one, CloudsMoved) and one.move is None for one in told.events)
+    drifted = any(
+        isinstance(one, CloudsMoved) and one.move is None and one.before for one in told.events
+    )
     over = record.is_over
     steps.append(
         Step(
@@ -108,7 +112,7 @@ def steps_of(record: TurnRecord) -> tuple[Step, ...]:
             "Clouds moved" if drifted else "The end" if over else "Next turn",
             "Clouds" if drifted else "The end" if over else "Next",
             end,
-            alt_of_position(told.position, names, end),
+            alt_of_position(told.position, names, board, end),
             lines_at(told.position, record, names),
         )
     )
