@@ -5,14 +5,14 @@ is a mapping of option names to values; `Options.rules_from` makes `Rules` of a 
 Nothing here knows a ruleset's name: engines ask options, never editions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
-Value = bool | int | str | tuple[str, ...]
-"""What an option can be set to; a list of names is that of sides."""
+Value = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
+"""What an option can be set to; a list of names is that of sides, None is a number not set."""
 
 BEFORE = "before"
 """In a field's metadata: the value that a record has which was written before the field existed."""
@@ -32,8 +32,8 @@ class Choice:
 class Option:
     """One option: what it asks and what may be answered.
 
-    Either `choices` is the closed set, or `lowest`..`highest` is the range of a whole number, or
-    the value is a list of names (of sides).
+    Either `choices` is the closed set, or `lowest`..`highest` is the range of a whole number, or of
+    each of several, or the value is a list of names (of sides).
     """
 
     name: str
@@ -44,6 +44,10 @@ class Option:
     choices: Mapping[str, Choice]
     lowest: int = 0
     highest: int = 0
+    several: int = 1
+    """How many whole numbers it wants: more than one are a list."""
+    or_none: bool = False
+    """A number need not be set."""
 
     @property
     def is_switch(self) -> bool:
@@ -51,38 +55,63 @@ class Option:
         return set(self.choices) == {"yes", "no"}
 
     @property
-    def has_numbers(self) -> bool:
-        """Answered with one of some whole numbers."""
-        return bool(self.choices) and all(choice.isdigit() for choice in self.choices)
-
-    @property
     def expected(self) -> str:
         """What a value may be, for messages: `one of never, each_move, end_of_turn`."""
         if self.choices:
             return "one of " + ", ".join(self.choices)
         if self.highest:
-            return f"a whole number from {self.lowest} to {self.highest}"
+            numbers = "a whole number" if self.several == 1 else f"{self.several} whole numbers"
+            span = f"{numbers} from {self.lowest} to {self.highest}"
+            return f"none, or {span}" if self.or_none else span
         return "none, or a list of the sides' names"
 
-    def value_of(self, written: object) -> Value | None:
-        """The value that a file writes so; None where it is not among those allowed."""
+    def value_of(self, written: object) -> Value:
+        """The value that a file writes so. Raises ValueError where it is not among those allowed.
+
+        YAML reads `on` and `off`, `yes` and `no` as truth and falsehood, and `3` as a number: each
+        may be a choice, and a choice that is a number has a number as its value.
+        """
         if self.is_switch:
             word = str(written).lower()
-            return True if word in _YES else False if word in _NO else None
-        if self.has_numbers:
-            is_whole = isinstance(written, int) and not isinstance(written, bool)
-            return cast("int", written) if is_whole and str(written) in self.choices else None
+            return _if(word in _YES | _NO, word in _YES)
         if self.choices:
-            return written if isinstance(written, str) and written in self.choices else None
+            word = _word(written, self.choices)
+            return _if(word in self.choices, int(word) if word.isdigit() else word)
         if self.highest:
-            is_whole = isinstance(written, int) and not isinstance(written, bool)
-            in_range = is_whole and self.lowest <= cast("int", written) <= self.highest
-            return cast("int", written) if in_range else None
+            return self._number(written)
         if written in ("none", None) or written == []:
             return ()
-        if isinstance(written, list | tuple) and all(isinstance(side, str) for side in written):
-            return tuple(written) if len(set(written)) == len(written) > 1 else None
-        return None
+        sides = tuple(written) if isinstance(written, list | tuple) else ()
+        are_names = all(isinstance(side, str) for side in sides)
+        return _if(are_names and len(set(sides)) == len(sides) > 1, sides)
+
+    def _number(self, written: object) -> Value:
+        if self.or_none and written in ("none", None):
+            return None
+        if self.several == 1:
+            return _if(self._is_number(written), cast("int", written))
+        numbers = tuple(written) if isinstance(written, list | tuple) else ()
+        return _if(len(numbers) == self.several and all(map(self._is_number, numbers)), numbers)
+
+    def _is_number(self, written: object) -> bool:
+        is_whole = isinstance(written, int) and not isinstance(written, bool)
+        return is_whole and self.lowest <= cast("int", written) <= self.highest
+
+
+def _if(is_allowed: bool, value: Value) -> Value:
+    if not is_allowed:
+        raise ValueError("not among those allowed")
+    return value
+
+
+def _word(written: object, choices: Mapping[str, Choice]) -> str:
+    """What was written as the word of a choice; empty where it can be none."""
+    if isinstance(written, bool):
+        words = ("yes", "on") if written else ("no", "off")
+        return next((word for word in words if word in choices), "")
+    if isinstance(written, int):
+        return str(written)
+    return written if isinstance(written, str) and not written.isdigit() else ""
 
 
 _YES, _NO = {"yes", "on", "true"}, {"no", "off", "false"}
@@ -95,20 +124,24 @@ def option(
     clause: str,
     span: tuple[int, int] = (0, 0),
     numbers: Mapping[int, tuple[str, str]] | None = None,
-    before: Value | None = None,
+    several: int = 1,
+    or_none: bool = False,
+    before: Value = None,
     **choices: tuple[str, str],
 ) -> Any:
     """A field of a system's `Rules` that carries its `Option`.
 
     A choice is its meaning and its clause; a trailing underscore of its name is dropped (`all_`),
-    so that Python's own words can be values. `span` is the range of a whole number; `numbers` are
-    some whole numbers, told like choices. An option that
-    came later says with `before` how games were flown until then, so that their records stay
-    readable.
+    so that Python's own words can be values. `span` is the range of a whole number, or of each of
+    as many as `several` says; with `or_none` it may be none. `numbers` are some whole numbers, told
+    like choices. An option that came later says with `before` how games were flown until then, so
+    that their records stay readable.
     """
     named = {name.rstrip("_"): Choice(*told) for name, told in choices.items()}
     named |= {str(number): Choice(*told) for number, told in (numbers or {}).items()}
-    metadata: dict[str, Any] = {"option": (section, question, clause, named, *span)}
+    metadata: dict[str, Any] = {
+        "option": (section, question, clause, named, *span, several, or_none)
+    }
     if before is not None:
         metadata[BEFORE] = before
     return field(metadata=metadata)
@@ -158,16 +191,15 @@ class Options(Generic[RulesT]):
     kind: type[RulesT]
     """The frozen dataclass whose fields they are. It has no defaults: a ruleset says all."""
     contradictions: tuple[Contradiction, ...] = ()
+    fault_in: Callable[[RulesT], RulesError | None] = lambda rules: None
+    """What is wrong with options that are each allowed, but not together, whoever set them."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Option]:
         """Every option by its name, in the order of declaration."""
         found = {}
         for declared in fields(cast("Any", self.kind)):
-            section, question, clause, choices, lowest, highest = declared.metadata["option"]
-            found[declared.name] = Option(
-                declared.name, section, question, clause, choices, lowest, highest
-            )
+            found[declared.name] = Option(declared.name, *declared.metadata["option"])
             assert declared.default is MISSING
         return found
 
@@ -178,17 +210,18 @@ class Options(Generic[RulesT]):
             near = get_close_matches(name, self.by_name, 1)
             cure = f"; did you mean {near[0]!r}?" if near else "; `sopwith-gm rules` lists them all"
             raise RulesError(f"unknown option {name!r}{cure}", name)
-        value = known.value_of(written)
-        if value is None:
+        try:
+            return known.value_of(written)
+        except ValueError:
             found = "nothing" if written is None else repr(written)
-            raise RulesError(f"{name}: found {found}, expected {known.expected}", name)
-        return value
+            message = f"{name}: found {found}, expected {known.expected}"
+            raise RulesError(message, name) from None
 
     def rules_from(self, *layers: Mapping[str, object]) -> RulesT:
         """Rules from option values, later layers over earlier ones.
 
         Raises RulesError for an unknown option or value, for one that nobody set, and for options
-        of one layer that contradict each other.
+        of one layer, or all taken together, that contradict each other.
         """
         values: dict[str, Value] = {}
         for layer in layers:
@@ -200,7 +233,11 @@ class Options(Generic[RulesT]):
         missing = [name for name in self.by_name if name not in values]
         if missing:
             raise RulesError(f"no value for {', '.join(missing)}: name a base ruleset", missing[0])
-        return self.kind(**cast("dict[str, Any]", values))
+        rules = self.kind(**cast("dict[str, Any]", values))
+        fault = self.fault_in(rules)
+        if fault:
+            raise fault
+        return rules
 
     def contradiction_in(self, values: Mapping[str, object]) -> Contradiction | None:
         """The first two settings of one layer that exclude each other; None where all agree."""
@@ -218,11 +255,11 @@ def written_value(rules: object, name: str) -> str:
     """An option's value as files write it: `yes`, `12`, `end_of_turn`, `none`."""
     value = getattr(rules, name)
     if isinstance(value, tuple):
-        return ", ".join(value) or "none"
+        return ", ".join(map(str, value)) or "none"
     return _written(value)
 
 
 def _written(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "none" if value == () else str(value)
+    return "none" if value in ((), None) else str(value)

@@ -1,0 +1,34 @@
+"""The rule cases of Squadron Leader: those that were published, and our own."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from sopwith_gm.systems.squadron.cases import run_case
+
+TREE = Path(__file__).parents[2]
+FILES = [
+    *sorted((TREE / "tests/cases/squadron").glob("*.yaml")),
+    *sorted((TREE / "docs/cases/squadron").glob("*.yaml")),
+]
+CASES: list[dict[str, Any]] = [
+    case for path in FILES for case in yaml.safe_load(path.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_a_case_comes_out_as_it_says(case: dict[str, Any]) -> None:
+    """Every case, flown: nothing differs."""
+    result = run_case(case)
+
+    assert result.differences == ()
+
+
+def test_no_two_cases_have_one_id() -> None:
+    """An id names one case in all files."""
+    ids = Counter(case["id"] for case in CASES)
+
+    assert [name for name, count in ids.items() if count > 1] == []
