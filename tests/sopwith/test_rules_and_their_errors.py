@@ -199,6 +199,8 @@ def test_an_option_is_what_its_declaration_says() -> None:
         "choices": {},
         "lowest": 1,
         "highest": 99,
+        "several": 1,
+        "or_none": False,
     }
     drift = anew.OPTIONS["cloud_drift"]
     assert (drift.lowest, drift.highest) == (0, 0)
