@@ -78,10 +78,11 @@ docs: setup ## write the pages in docs/ that are made from the code
 fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
 	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)
 
-faults: setup ## kill every command at each of its system calls, and fill the disk (takes long)
+faults: setup ## kill each command at every system call, and let the disk fail there (takes long)
 	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \
 		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
-		tests/desk/test_publish_after_a_crash.py
+		tests/desk/test_publish_after_a_crash.py tests/desk/test_whatever_happens.py \
+		tests/desk/test_nobody_hears.py
 
 mutants: setup $(VENV)/.has-mutants ## change the game on purpose: does a test notice? (hours)
 	@$(BIN)/mutmut run $(MUTANTS)

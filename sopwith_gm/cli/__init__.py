@@ -6,12 +6,12 @@ Commands are imported when they are called, so that `--help` and `status` stay q
 import gc
 import importlib
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 import sopwith_gm
-from sopwith_gm.errors import UserError
+from sopwith_gm.cli.ending import ended_in_words
 
 #: Every command and what `--help` says of it, in the order of an evening. The module of that name
 #: beside this one holds a click command of that name; listing the commands imports none of them.
@@ -82,8 +82,14 @@ cli.help = _with_layout(cli.help)
 def main(arguments: list[str] | None = None) -> Any:
     """Run the command line; what a user can mend is one message and exit code 1."""
     gc.set_threshold(_GARBAGE)
+    return ended_in_words(lambda: _run(arguments))
+
+
+def _run(arguments: list[str] | None) -> NoReturn:
+    """Run a command. Click's own exit would hide how it ended from `ended_in_words`."""
     try:
-        return cli.main(args=arguments, prog_name="sopwith-gm", standalone_mode=True)
-    except UserError as error:
-        click.echo(f"sopwith-gm: {error}", err=True)
-        sys.exit(1)
+        answer = cli.main(args=arguments, prog_name="sopwith-gm", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    sys.exit(answer if isinstance(answer, int) else 0)

@@ -29,7 +29,7 @@ from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.replay import replayed
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import Commit, commit_turn
+from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -37,6 +37,7 @@ from sopwith_gm.store.history import latest_turn, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
+from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.what_if import what_if
 
@@ -100,7 +101,8 @@ def adjudicate(
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
         files = files_of(standing, record, every_sheet=full)
-        commit = commit_turn(standing.game.turn_folder(place.turn), files)
+        what = f"{place.name} is adjudicated"
+        commit = commit_turn(standing.game.turn_folder(place.turn), files, what=what)
     page = standing.game.turn_folder(place.turn) / "index.html"
     if as_json:
         click.echo(json.dumps(_as_data(record, commit, changes, page), indent=1))

@@ -23,7 +23,6 @@ from sopwith_gm.desk.fly import Standing, files_of, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
 from sopwith_gm.store.files import read_bytes
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -38,7 +37,7 @@ from sopwith_gm.store.history import (
 from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
-from sopwith_gm.store.turn_set import TurnChange, commit_turns
+from sopwith_gm.store.turn_commit import RECORD, SEAL, TurnChange, commit_turns, sealed_files
 from sopwith_gm.systems.sopwith.public import public_sha256
 from sopwith_gm.systems.sopwith.record import Erratum, TurnRecord
 
@@ -156,7 +155,7 @@ def write(amended: list[Amended]) -> None:
             if one.new == one.old:
                 continue
             changes.append(_change(game, one))
-    commit_turns(game.folder, changes)
+    commit_turns(game.folder, changes, what=f"{game.name}/turn{amended[0].old.turn} is amended")
 
 
 def _amend(standing: Standing, now: datetime, reason: str) -> Amended:

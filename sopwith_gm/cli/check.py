@@ -19,12 +19,12 @@ from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
-from sopwith_gm.store.atomic import commit_turn
 from sopwith_gm.store.files import names_in
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
+from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems.sopwith.telling.letters import postal
 from sopwith_gm.systems.sopwith.telling.words import clean_line
 
@@ -80,7 +80,8 @@ def check(
             folder = game.turn_folder(place.turn)
             files = draft_files(standing, gathered, drafts, load_addresses(games))
             there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
-            commit_turn(folder, files, remove=_ours(there) - set(files))
+            what = f"the letters of {place.name} are drafted"
+            commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
     if as_json:
         click.echo(json.dumps(_as_data(gathered, checked, drafts, blind=blind), indent=1))
     else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
+from sopwith_gm.cli.options import clock, games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.desk.for_players import made_for_players
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import packed, packed_for_players
@@ -15,6 +15,7 @@ from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.find import find_game, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import check_chain, is_over, secret_of
+from sopwith_gm.store.lock import locked
 
 
 @click.command()
@@ -43,20 +44,24 @@ def handover(
     league, pilots = load_all(games)
     folder = find_game(game_name, games)
     tell_of_copies(folder)
-    game = load_game(folder, league, pilots)
-    check_chain(game)
-    secret_of(game)
-    if for_players and not is_over(game):
-        raise UserError(f"{game.name}: is not over; its dice secret is published when it ends")
-    path = to or Path(f"{game.name}.zip")
-    content = (
-        packed_for_players(game, pilots, partial(made_for_players, game))
-        if for_players
-        else packed(game, pilots)
-    )
-    if is_there(path) and read_bytes(path, len(content) + 1_000_000_000) != content:
-        raise UserError(f"{path}: is there already, with other content; name another with --to")
-    is_new = write_atomic(path, content, mode=0o644 if for_players else 0o600)
+    with locked(folder, command="handover", now=clock(None)) as mended:
+        for sentence in mended:
+            click.echo(sentence, err=True)
+        game = load_game(folder, league, pilots)
+        check_chain(game)
+        secret_of(game)
+        if for_players and not is_over(game):
+            raise UserError(f"{game.name}: is not over; its dice secret is published when it ends")
+        path = to or Path(f"{game.name}.zip")
+        content = (
+            packed_for_players(game, pilots, partial(made_for_players, game))
+            if for_players
+            else packed(game, pilots)
+        )
+        if is_there(path) and read_bytes(path, len(content) + 1_000_000_000) != content:
+            raise UserError(f"{path}: is there already, with other content; name another with --to")
+        mode = 0o644 if for_players else 0o600
+        is_new = write_atomic(path, content, mode=mode, what=f"{path} is written")
     if as_json:
         click.echo(json.dumps({"archive": str(path), "bytes": len(content), "written": is_new}))
         return

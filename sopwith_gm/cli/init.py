@@ -6,11 +6,10 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.asking import ask
+from sopwith_gm.cli.options import clock, tell_of_mending
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deadlines import fault_of_zone
-from sopwith_gm.store.find import load_all
-from sopwith_gm.store.league import load_addresses
-from sopwith_gm.store.new_league import league_files, make_folder
+from sopwith_gm.store.new_league import make_league, refuse_what_is_there
 from sopwith_gm.store.rulesets import ruleset_names, unknown_ruleset
 
 
@@ -31,8 +30,9 @@ def init(folder: Path, game_master: str | None, zone: str | None, ruleset: str |
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise UserError(f"{folder}: is there already; nothing was changed")
+    if folder.is_dir():
+        tell_of_mending(folder)
+    refuse_what_is_there(folder)
     name = ask(game_master, "Your name, as the pilots know it", "--game-master")
     zone = ask(zone, "Your time zone", "--zone", _zone_here())
     if fault := fault_of_zone(zone):
@@ -40,14 +40,9 @@ def init(folder: Path, game_master: str | None, zone: str | None, ruleset: str |
     ruleset = ask(ruleset, "The rules of new games: boardgame, email or mk3", "--ruleset", "email")
     if ruleset not in ruleset_names(None):
         raise UserError(f"--ruleset: {unknown_ruleset(ruleset, None)}")
-    make_folder(folder, league_files(name, zone, ruleset), _load)
+    make_league(folder, name, zone, ruleset, clock(None))
     click.echo(f"{folder}: a league, with a README.txt to begin with.")
     click.echo(f"Next: sopwith-gm new NAME --games {folder}")
-
-
-def _load(folder: Path) -> None:
-    load_all(folder)
-    load_addresses(folder)
 
 
 def _zone_here() -> str | None:

@@ -2,14 +2,13 @@
 
 import json
 import secrets
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from sopwith_gm.cli.asking import ask
-from sopwith_gm.cli.options import games_folder, games_option, json_option
+from sopwith_gm.cli.options import clock, games_folder, games_option, json_option
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.desk.new_game import (
@@ -22,14 +21,16 @@ from sopwith_gm.desk.new_game import (
     with_homes,
 )
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.commit import Kind, commit
 from sopwith_gm.store.files import is_there
 from sopwith_gm.store.find import load_all
-from sopwith_gm.store.game import first_position, load_game
+from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.history import turn_number
-from sopwith_gm.store.league import League, Pilot, load_secret, secret_path, write_secret
-from sopwith_gm.store.new_league import make_folder
+from sopwith_gm.store.league import League, Pilot, load_secret, secret_file, secret_path
+from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
-from sopwith_gm.store.yaml_text import add_entries, drop_items
+from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
+from sopwith_gm.store.yaml_text import with_entries, without_items
 from sopwith_gm.systems.sopwith.rules import rules_from
 
 SECRET_BYTES = 32
@@ -77,22 +78,27 @@ def new(
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
     games = games_folder(named)
-    league, known = load_all(games)
+    league, _ = load_all(games)
     _check_name(name, games)
-    house = league.house
-    ruleset = ask(ruleset, "Rules", "--ruleset", house.ruleset or "email")
+    ruleset = ask(ruleset, "Rules", "--ruleset", league.house.ruleset or "email")
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
-    entrants = entrants_from(_pilot_lines(pilots, waiting), waiting, league, known)
+    lines = _pilot_lines(pilots, waiting)
     if by_hand and clouds:
         raise click.UsageError("--clouds and --cloud: say one or the other")
     how = "hand" if by_hand else ask(clouds, "Clouds: dice or none", "--clouds", "dice")
-    wanted = Wanted(
-        name, title, ruleset, {**dict(house.rules), **_options(rules)}, how, by_hand, first
-    )
-    secret = _secret(games, name)
-    made = _make(games, league, known, wanted, entrants, secret)
-    numbers = list(range(min(waiting, len(league.waiting))))
-    _keep_lists(games, known, made, numbers)
+    said = _options(rules)
+    with locked(games, command="new", now=clock(None)) as mended:
+        for sentence in mended:
+            click.echo(sentence, err=True)
+        league, known = load_all(games)  # while questions were asked another may have come
+        _check_name(name, games)
+        options = {**dict(league.house.rules), **said}
+        wanted = Wanted(name, title, ruleset, options, how, by_hand, first)
+        entrants = entrants_from(lines, waiting, league, known)
+        made, files = _made(wanted, entrants, league, known)
+        files |= _lists(games, known, made, waiting)
+        what = f"{name} is started"
+        commit(games, Kind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
     folder = games / name
     if as_json:
         homes = {one.name: one.home for one in made}
@@ -130,8 +136,6 @@ def _pilot_lines(pilots: Sequence[str], waiting: int) -> list[str]:
 
 
 def _options(rules: Sequence[str]) -> dict[str, object]:
-    from sopwith_gm.store.yaml_file import parse_yaml
-
     options: dict[str, object] = {}
     for rule in rules:
         option, is_set, value = rule.partition("=")
@@ -142,54 +146,48 @@ def _options(rules: Sequence[str]) -> dict[str, object]:
 
 
 def _secret(games: Path, name: str) -> bytes:
-    """A new secret; one that an interrupted run left, and nobody has seen, is taken as it is."""
+    """A new secret; one that lies there already, and nobody has seen, is taken as it is."""
     if is_there(secret_path(games, name)):
         return load_secret(games, name)
     return secrets.token_bytes(SECRET_BYTES)
 
 
-def _make(
-    games: Path,
-    league: League,
-    known: dict[str, Pilot],
-    wanted: Wanted,
-    entrants: Sequence[Entrant],
-    secret: bytes,
-) -> list[Entrant]:
-    """The game's folder, whole or not at all; the pilots with their aerodromes."""
+def _made(
+    wanted: Wanted, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
+) -> tuple[list[Entrant], dict[str, bytes]]:
+    """The pilots with their aerodromes, and the game's own files by name within the league."""
+    games = league.folder
     try:
         rules = rules_from(*load_ruleset(wanted.ruleset, games).layers, wanted.rules)
     except RulesError as error:
         raise UserError(f"--rule: {error}") from None
+    secret = _secret(games, wanted.name)
     dice = SecretDice(secret, "start")
     made = with_homes(entrants, dice)
-    clouds = clouds_of(wanted, rules, dice)
-    text = game_yaml(wanted, made, clouds, dice, league)
-    is_new = not is_there(secret_path(games, wanted.name))
-    write_secret(games, wanted.name, secret)
-
-    def draw(stage: Path) -> None:
-        game = replace(load_game(stage, league, known), folder=games / wanted.name)
-        careers = {one: pilot.career for one, pilot in known.items()}
-        for name, content in start_map(game, first_position(game, careers)).items():
-            (stage / name).write_bytes(content)
-
-    try:
-        make_folder(games / wanted.name, {"game.yaml": text.encode()}, draw)
-    except BaseException:
-        if is_new:
-            secret_path(games, wanted.name).unlink(missing_ok=True)
-        raise
-    return made
+    text = game_yaml(wanted, made, clouds_of(wanted, rules, dice), dice, league)
+    path = games / wanted.name / "game.yaml"
+    game = game_of(parse_yaml(path, text), league, known)
+    careers = {one: pilot.career for one, pilot in known.items()}
+    files = {
+        f"{wanted.name}/{name}": content
+        for name, content in start_map(game, first_position(game, careers)).items()
+    }
+    files[f"{wanted.name}/{path.name}"] = text.encode()
+    files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
+    return made, files
 
 
-def _keep_lists(
-    games: Path, known: dict[str, Pilot], made: Sequence[Entrant], waited: list[int]
-) -> None:
-    """New pilots into pilots.yaml, and those who waited off the list."""
-    new_pilots = {one.name: {"player": one.player} for one in made if one.name not in known}
-    try:
-        add_entries(games / "pilots.yaml", "pilots", new_pilots)
-        drop_items(games / "league.yaml", "waiting", waited)
-    except UserError as error:
-        click.echo(f"The game is there, but {error}", err=True)
+def _lists(
+    games: Path, known: Mapping[str, Pilot], made: Sequence[Entrant], waited: int
+) -> dict[str, bytes]:
+    """New pilots in pilots.yaml, and those who waited off the list."""
+    files = {}
+    fresh = {one.name: {"player": one.player} for one in made if one.name not in known}
+    if fresh:
+        path = games / "pilots.yaml"
+        document = load_yaml(path) if is_there(path) else parse_yaml(path, "")
+        files[path.name] = with_entries(document, "pilots", fresh).encode()
+    if waited:
+        document = load_yaml(games / "league.yaml")
+        files["league.yaml"] = without_items(document, "waiting", range(waited)).encode()
+    return files

@@ -12,6 +12,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
 from sopwith_gm.store.find import find_games, game_folders
 from sopwith_gm.store.history import turns_on_disk
+from sopwith_gm.store.lock import mended
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,11 +46,19 @@ def at_option(command: F) -> F:
 def games_folder(named: Path | None) -> Path:
     """The games folder that is meant. Raises UserError where there is none.
 
-    Says where a synchronised drive has left copies of the league's files or its games'.
+    Finishes or sweeps what an interrupted run left of the league's own files, and says so; says
+    where a synchronised drive has left copies of them or of its games'.
     """
     games = find_games(named, os.environ, Path.cwd())
+    tell_of_mending(games)
     tell_of(copies_in_league(games, game_folders(games)))
     return games
+
+
+def tell_of_mending(folder: Path) -> None:
+    """Mend what an interrupted run left in a folder, and say so."""
+    for sentence in mended(folder, command="mending", now=datetime.now(UTC)):
+        click.echo(sentence, err=True)
 
 
 def tell_of_copies(game: Path) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from sopwith_gm.cli.options import (
     games_option,
     json_option,
     tell_of_copies,
+    tell_of_mending,
 )
 from sopwith_gm.desk.fly import Standing, cards_of, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather
@@ -27,8 +27,6 @@ from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
-from sopwith_gm.store.lock import locked
-from sopwith_gm.store.turn_set import is_unfinished
 from sopwith_gm.systems.sopwith.forecast import forecast
 
 
@@ -88,7 +86,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
     for folder in game_folders(games):
         try:
             tell_of_copies(folder)
-            _mend(folder, now)
+            tell_of_mending(folder)
             game = load_game(folder, league, pilots)
             found.append(_status_of(game, now, pilots))
         except UserError as error:
@@ -99,17 +97,6 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
         _print(found, games, now)
     if any(one.fault for one in found):
         raise SystemExit(1)
-
-
-def _mend(folder: Path, now: datetime) -> None:
-    """Finish or sweep what an interrupted run left, and say so; else touch nothing.
-
-    Where another process has the game, it may just be writing: then the look is all.
-    """
-    if is_unfinished(folder):
-        with suppress(UserError), locked(folder, command="status", now=now) as mended:
-            for sentence in mended:
-                click.echo(sentence, err=True)
 
 
 def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameStatus:

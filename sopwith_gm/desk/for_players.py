@@ -4,11 +4,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.desk.fly import A4, turn_files
-from sopwith_gm.store.atomic import RECORD, sealed_files
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import HISTORY
 from sopwith_gm.store.league import PUBLISHED_SECRET
+from sopwith_gm.store.turn_commit import RECORD, sealed_files
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.record_json import record_to_json
 

@@ -68,8 +68,8 @@ def publish_site(
             f"{error.filename or folder}: cannot be made: {reason_of(error)}; name another folder "
             "with --out"
         ) from None
-    with locked(folder, command="publish", now=datetime.now(UTC)) as mended:
-        site = SiteFolder(folder)
+    site = SiteFolder(folder)
+    with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
         cache = Cache({} if again else dict(site.rows))
         league, sources = gather_news(games, cache, address=base, today=today)

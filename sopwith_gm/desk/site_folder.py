@@ -9,7 +9,7 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -17,6 +17,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Part
 from sopwith_gm.site.desk import program_key
 from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.deeds import note
 from sopwith_gm.store.files import reason_of
 
 LIST = ".published.json"
@@ -147,8 +148,26 @@ class SiteFolder:
         self._is_changed = True
         try:
             write_atomic(self.folder / _UNDER_WAY, b"", mode=0o644)
+            note(self.folder, self._half_way)
         except OSError as error:
             raise UserError(f"{self.folder}: cannot be written: {reason_of(error)}") from None
+
+    @property
+    def _half_way(self) -> str:
+        return (
+            f"{self.folder} is not finished: every page of it is whole, and the next `publish` "
+            "goes on"
+        )
+
+    @contextlib.contextmanager
+    def work(self) -> Iterator[None]:
+        """Whoever is stopped while he changes the site says how it stands. Raises UserError."""
+        try:
+            yield
+        except UserError as error:
+            if self._is_changed:
+                raise UserError(f"{error}\n{self._half_way}") from None
+            raise
 
     def _save(self, rows: Mapping[str, str]) -> None:
         lines = [f"{key}{_BETWEEN}{line}\n" for key, line in sorted(rows.items())]
@@ -166,6 +185,7 @@ class SiteFolder:
             write_atomic(self.folder / ROWS, kept, mode=0o644)
             write_atomic(self.folder / LIST, text.encode(), mode=0o644)
             (self.folder / _UNDER_WAY).unlink(missing_ok=True)
+            note(self.folder, f"{self.folder} is up to date")
         except OSError as error:
             where = self.folder / LIST
             raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None

@@ -30,7 +30,6 @@ from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.search import finds_of
 from sopwith_gm.site.text import href
 from sopwith_gm.site.viewer import is_public, published
-from sopwith_gm.store.atomic import RECORD, sealed_files
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.files import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders, load_all
@@ -39,6 +38,7 @@ from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash
 from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
+from sopwith_gm.store.turn_commit import RECORD, sealed_files
 from sopwith_gm.systems.sopwith.career import facts_of
 from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.systems.sopwith.rulings import rule_rows

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store import turn_set
-from sopwith_gm.store.atomic import LEFTOVERS, RECORD, SEAL
+from sopwith_gm.store.commit import LEFTOVERS
 from sopwith_gm.store.copies import copies_in_turns
 from sopwith_gm.store.files import names_in, read_bytes
 from sopwith_gm.store.history import BIGGEST_RECORD, check_seal, turn_number
 from sopwith_gm.store.lock import OWNER
+from sopwith_gm.store.turn_commit import RECORD, SEAL
 
 SETTLED = 3_000_000_000
 """Nanoseconds that a file must have rested before its times tell of every later change: a disk may
@@ -63,7 +63,7 @@ def seals_now(
     turns = _turns(names)
     flown, others = turns[: len(known.marks)], turns[len(known.marks) :]
     if (
-        not {turn_set.STAGE, turn_set.DECIDED} & set(names)
+        LEFTOVERS.isdisjoint(names)
         and tuple(_mark(folder, turn)[0] for turn in flown) == known.marks
         and not any(_is_begun(folder, turn) for turn in others)
     ):

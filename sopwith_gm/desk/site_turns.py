@@ -15,8 +15,8 @@ from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.text import href
 from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
-from sopwith_gm.store.atomic import sealed_files
 from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.turn_commit import sealed_files
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.record_json import record_to_json
 from sopwith_gm.systems.sopwith.telling.telling import tell

@@ -10,7 +10,6 @@ from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_aft
 from sopwith_gm.desk.gather import gather
 from sopwith_gm.desk.replay import inputs_now, replayed, stored_orders
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import RECORD, SEAL, sealed_files
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
@@ -23,6 +22,7 @@ from sopwith_gm.store.history import (
 )
 from sopwith_gm.store.inputs import order_files, what_changed_since
 from sopwith_gm.store.league import load_secret
+from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files
 from sopwith_gm.systems.sopwith.record import TurnRecord
 
 BIGGEST_FILE = 64_000_000

@@ -10,12 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import RECORD, SEAL, seal
+from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.files import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import kept_records, latest_turn, load_record, secret_of
 from sopwith_gm.store.league import (
-    PRIVATE,
     PUBLISHED_SECRET,
     Pilot,
     load_addresses,
@@ -23,6 +22,7 @@ from sopwith_gm.store.league import (
 )
 from sopwith_gm.store.rulesets import FOLDER as RULES
 from sopwith_gm.store.rulesets import house_files
+from sopwith_gm.store.turn_commit import RECORD, SEAL, seal
 from sopwith_gm.store.turn_files import RULINGS
 from sopwith_gm.store.yaml_file import load_yaml
 from sopwith_gm.systems.sopwith.public import mapped, public_part, without_addresses

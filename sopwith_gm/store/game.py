@@ -95,9 +95,13 @@ class Game:
 
 def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game:
     """The game in a folder. Raises UserError with all that is wrong in its `game.yaml`."""
+    return game_of(load_yaml(folder / "game.yaml"), league, pilots)
+
+
+def game_of(document: Document, league: League, pilots: Mapping[str, Pilot]) -> Game:
+    """The same for a file that was read already; its folder is that of the document's path."""
     from sopwith_gm.store.models import GameModel
 
-    document = load_yaml(folder / "game.yaml")
     model = checked(document, GameModel)
     rules = _rules(document, model, league)
     problems = _seat_problems(document, model, rules, pilots)
@@ -115,7 +119,7 @@ def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game
         for seat in model.pilots.values()
     )
     return Game(
-        folder=folder,
+        folder=document.path.parent,
         league=league,
         title=model.title,
         edition=model.ruleset,

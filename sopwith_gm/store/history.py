@@ -9,11 +9,12 @@ from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import DECIDED, RECORD, SEAL, sealed_files, sealed_public
+from sopwith_gm.store.commit import is_decided
 from sopwith_gm.store.deadlines import Plan, next_deadline
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
+from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.systems.sopwith.record_json import NewerRecordError, record_from_json
@@ -268,9 +269,9 @@ def _with_record(game: Game) -> set[int]:
 
 
 def _check_seal(path: Path, content: bytes) -> None:
-    if is_there(path.with_name(DECIDED)):
-        return  # between the moving of the seal and that of the record they may differ
     if not is_as_sealed(path.parent, content):
+        if is_decided(path.parent) or is_decided(path.parent.parent):
+            return  # between the moving of the seal and that of the record they may differ
         raise UserError(
             f"{path}: has changed since the program wrote it ({SEAL} says so); {_PUT_BACK}"
         )

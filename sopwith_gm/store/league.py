@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
 from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes
 from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
-from sopwith_gm.store.yaml_file import load_yaml
+from sopwith_gm.store.yaml_file import Document, load_yaml
 
-PRIVATE = "private"
-"""The folder of a league that is never published."""
 PUBLISHED_SECRET = "secret.txt"  # noqa: S105 a name, known to all
 """In the last turn's folder of a game that is over."""
 SHORTEST_SECRET = 16
@@ -67,9 +65,14 @@ class Pilot:
 
 def load_league(games: Path) -> League:
     """The league of a games folder. Raises UserError with all that is wrong in `league.yaml`."""
+    return league_of(load_yaml(games / "league.yaml"))
+
+
+def league_of(document: Document) -> League:
+    """The same for a file that was read already; its folder is that of the document's path."""
     from sopwith_gm.store.models import LeagueModel
 
-    document = load_yaml(games / "league.yaml")
+    games = document.path.parent
     model = checked(document, LeagueModel)
     problems = option_problems(document, model.house.rules, "house", "rules")
     if fault := fault_of_zone(model.zone):
@@ -151,13 +154,9 @@ def _published_secret(folder: Path) -> Path | None:
     return max(there, key=lambda path: (len(path.parent.name), path.parent.name), default=None)
 
 
-def write_secret(games: Path, game: str, secret: bytes) -> Path:
-    """Keep a new game's secret, readable by nobody else. An old one is never overwritten."""
-    path = secret_path(games, game)
-    if is_there(path) and load_secret(games, game) != secret:
-        raise UserError(f"{path}: the game has a secret already; a new one would change its dice")
-    write_atomic(path, (secret.hex() + "\n").encode(), mode=0o600)
-    return path
+def secret_file(secret: bytes) -> bytes:
+    """What the file of a secret holds."""
+    return f"{secret.hex()}\n".encode()
 
 
 def secret_path(games: Path, game: str) -> Path:

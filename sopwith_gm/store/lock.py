@@ -1,4 +1,4 @@
-"""One process at a time writes to a game."""
+"""One process at a time writes to a folder: a game's, the league's, a site's."""
 
 import contextlib
 import json
@@ -9,55 +9,78 @@ from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import mend_game
+from sopwith_gm.store.commit import is_unfinished, mend
+from sopwith_gm.store.deeds import note_lock
 from sopwith_gm.store.files import reason_of
-from sopwith_gm.store.turn_set import mend_turns
 
 LOCK = ".lock"
 OWNER = ".lock-owner"
 """Who holds the lock, for messages; says nothing while the lock is free."""
 
 
-@contextmanager
-def locked(game: Path, *, command: str, now: datetime) -> Iterator[list[str]]:
-    """Hold a game's folder against other processes; gives what was mended before (sentences).
+class TakenError(UserError):
+    """Another process has the folder."""
 
-    What an interrupted run left is finished or swept first. Raises UserError at once where another
-    process has the game, saying which and since when, or where the folder cannot be written.
+
+@contextmanager
+def locked(folder: Path, *, command: str, now: datetime) -> Iterator[list[str]]:
+    """Hold a folder against other processes; gives what was mended before (sentences).
+
+    What an interrupted run left is finished or swept first. Raises TakenError at once where another
+    process has the folder, saying which and since when; UserError where it cannot be written.
     """
     from filelock import FileLock, Timeout  # slow to start, and only writers need it
 
-    lock = FileLock(game / LOCK, timeout=0)
+    lock = FileLock(folder / LOCK, timeout=0)
+    note_lock()
     try:
         lock.acquire()
     except Timeout:
-        raise UserError(_taken(game)) from None
+        raise TakenError(_taken(folder)) from None
     except OSError as error:
-        raise UserError(f"{game}: cannot be locked: {reason_of(error)}") from None
+        raise UserError(f"{folder}: cannot be locked: {reason_of(error)}") from None
     except NotImplementedError:
         raise UserError(
-            f"{game}: this disk cannot lock files; keep the games on a disk of this machine"
+            f"{folder}: this disk cannot lock files; keep the games on a disk of this machine"
         ) from None
     try:
-        _sign(game, command, now)
-        yield [*mend_game(game), *mend_turns(game)]
+        _sign(folder, command, now)
+        yield mend(folder)
     finally:
         with contextlib.suppress(OSError):
-            (game / OWNER).unlink()
-        lock.release()
+            (folder / OWNER).unlink()
+        with contextlib.suppress(OSError):  # the system frees it with the process in any case
+            lock.release()
 
 
-def _sign(game: Path, command: str, now: datetime) -> None:
+def mended(folder: Path, *, command: str, now: datetime) -> list[str]:
+    """Finish or sweep what an interrupted run left, before somebody looks; sentences on that.
+
+    Else nothing is touched. Where another process has the folder it may just be writing, and where
+    it cannot be mended now that is said: a look is free.
+    """
+    try:
+        if not is_unfinished(folder):
+            return []
+        with locked(folder, command=command, now=now) as done:
+            return done
+    except TakenError:
+        return []
+    except UserError as error:
+        return [str(error)]
+
+
+def _sign(folder: Path, command: str, now: datetime) -> None:
     """Say who has the lock; where that cannot be written the message is only less exact."""
     since = now.isoformat(" ", "seconds")
     owner = {"process": os.getpid(), "command": command, "since": since}
     with contextlib.suppress(OSError):
-        (game / OWNER).write_text(json.dumps(owner) + "\n", encoding="utf-8")
+        (folder / OWNER).write_text(json.dumps(owner) + "\n", encoding="utf-8")
 
 
-def _taken(game: Path) -> str:
+def _taken(folder: Path) -> str:
     who = "another process"
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-        owner = json.loads((game / OWNER).read_text("utf-8"))
+        owner = json.loads((folder / OWNER).read_text("utf-8"))
         who = f"process {owner['process']} ({owner['command']}, since {owner['since']})"
-    return f"{game}: in use by {who}; wait until it is done and run the command again"
+    return f"{folder}: in use by {who}; wait until it is done and run the command again"

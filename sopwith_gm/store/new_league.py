@@ -1,13 +1,16 @@
-"""A new league's files, which explain themselves; a folder that is there whole or not at all."""
+"""A new league: files that explain themselves, in a folder that is there whole or not at all."""
 
-import os
-import shutil
-from collections.abc import Callable, Mapping
+import contextlib
+from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import sync_folder, write_through
+from sopwith_gm.store.atomic import make_folders, remove_folders
+from sopwith_gm.store.commit import LEFTOVERS, Kind, commit
 from sopwith_gm.store.files import is_folder, is_there, names_in, reason_of
+from sopwith_gm.store.league import league_of
+from sopwith_gm.store.lock import LOCK, OWNER, locked
+from sopwith_gm.store.yaml_file import parse_yaml
 from sopwith_gm.store.yaml_text import in_yaml
 
 _README = """\
@@ -84,27 +87,44 @@ def league_files(game_master: str, zone: str, ruleset: str) -> dict[str, bytes]:
     return {name: text.encode() for name, text in texts.items()}
 
 
-def make_folder(folder: Path, files: Mapping[str, bytes], check: Callable[[Path], object]) -> None:
-    """Make a folder with these files, all or nothing, also where the process is interrupted.
-
-    `check` is called with the folder before it gets its name, and may refuse it. Raises UserError
-    where there is something by that name already.
-    """
-    if is_there(folder) and not (is_folder(folder) and not names_in(folder)):
+def refuse_what_is_there(folder: Path) -> None:
+    """Raise UserError where a new league would not be alone in its folder."""
+    if not is_there(folder):
+        return
+    own = {LOCK, OWNER, *LEFTOVERS}
+    if not is_folder(folder) or not own.issuperset(names_in(folder)):
         raise UserError(f"{folder}: is there already; nothing was changed")
-    stage = folder.parent / f".new-{folder.name}"
+
+
+def make_league(folder: Path, game_master: str, zone: str, ruleset: str, now: datetime) -> None:
+    """Make a league's folder, all or nothing, also where the process is killed or another makes the
+    same one. Raises UserError where there is something by that name already."""
+    files = league_files(game_master, zone, ruleset)
+    league_of(parse_yaml(folder / "league.yaml", files["league.yaml"].decode()))
+    made: list[Path] = []
     try:
-        shutil.rmtree(stage, ignore_errors=True)
-        for name, content in files.items():
-            is_private = name.startswith("private/")
-            write_through(stage / name, content, 0o600 if is_private else 0o644)
-        check(stage)
-        os.rename(stage, folder)  # noqa: PTH104 the call that crash tests count
-        sync_folder(folder.parent)
-    except UserError as error:
-        raise UserError(str(error).replace(str(stage), str(folder))) from None
+        make_folders(folder, made)
     except OSError as error:
+        remove_folders(made)
         where = error.filename or folder
-        raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None
+        raise UserError(
+            f"{where}: cannot be made: {reason_of(error)}; nothing was changed"
+        ) from None
+    try:
+        with locked(folder, command="init", now=now):
+            try:
+                refuse_what_is_there(folder)
+                commit(folder, Kind.LEAGUE, files, what=f"{folder} is made", last=["league.yaml"])
+            finally:
+                if made and not is_there(folder / "league.yaml"):
+                    _forget_lock(folder)
     finally:
-        shutil.rmtree(stage, ignore_errors=True)
+        remove_folders(made)
+
+
+def _forget_lock(folder: Path) -> None:
+    """Leave nothing in a folder that is to go again. Call it while it is locked: another process
+    that comes now is refused, and one that comes later makes a lock of its own."""
+    for name in (OWNER, LOCK):
+        with contextlib.suppress(OSError):
+            (folder / name).unlink()

@@ -1,17 +1,23 @@
 """Ways to pull the plug while the desk writes, and leagues in which there is something to write."""
 
+import itertools
 import os
 import sys
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from desk_tools import ORDERS, write_orders
+from desk_tools import ORDERS, Said, write_orders
+
+from sopwith_gm import cli
 
 CHANGES = {"os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod"}
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 GAME = "dawn-patrol"
+UNTOUCHED = 100
+"""Added to the exit code of a run that came to its end before the call that was to be refused."""
 
 
 def is_thorough() -> bool:
@@ -39,7 +45,7 @@ def dying_at(call: int, act: Callable[[], object]) -> int:
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            _count(call)
+            _count(call, lambda: os._exit(9))
             act()
             code = 0
         finally:
@@ -47,15 +53,43 @@ def dying_at(call: int, act: Callable[[], object]) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def _count(call: int) -> None:
-    count = 0
+def refused_at(call: int, code: int, arguments: Sequence[str | Path], said: Path) -> Said:
+    """Run the program in a child process whose n-th change of a file the system refuses with this
+    error; `said` is a file for what it says. Of the standard output it is known whether that call
+    was ever made: "refused" or nothing."""
+    child = os.fork()
+    if child == 0:
+        ended = 77
+        try:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            os.dup2(os.open(said, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
+            sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w")
+            counted = _count(call, lambda: _refuse(code))
+            cli.main([str(one) for one in arguments])
+        except SystemExit as end:
+            ended = int(end.code or 0) + (0 if next(counted) > call else UNTOUCHED)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(ended)
+    ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    told = said.read_text()
+    return Said(ended % UNTOUCHED, "refused" if ended < UNTOUCHED else "", told)
+
+
+def _refuse(code: int) -> None:
+    raise OSError(code, os.strerror(code))
+
+
+def _count(call: int, at_last: Callable[[], object]) -> Iterator[int]:
+    """Do something at the n-th change of a file; gives the numbers of those to come."""
+    numbers = itertools.count(1)
     fsync = os.fsync
 
     def step() -> None:
-        nonlocal count
-        count += 1
-        if count == call:
-            os._exit(9)
+        if next(numbers) == call:
+            at_last()
 
     def counted_fsync(handle: Any) -> None:
         step()
@@ -68,6 +102,7 @@ def _count(call: int) -> None:
 
     os.fsync = counted_fsync
     sys.addaudithook(audit)
+    return numbers
 
 
 def correct(games: Path) -> None:

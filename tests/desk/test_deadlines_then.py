@@ -101,7 +101,7 @@ def test_what_the_turn_before_announced_is_not_said_again(games: Path) -> None:
 
 def test_a_record_that_does_not_say_it_stays_as_it_is(late: Path, run: Run) -> None:
     """Of a time when none did: flown again by what game.yaml says, as ever, and not rewritten."""
-    from sopwith_gm.store.atomic import seal
+    from sopwith_gm.store.turn_commit import seal
 
     folder = late / GAME / "turn1"
     record = record_of(late, 1)

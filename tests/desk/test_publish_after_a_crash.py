@@ -9,8 +9,8 @@ from crash_tools import GAME, correct, dying_at, every, new_orders, tell
 from desk_tools import BEFORE, Run, quietly, state_of
 
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.commit import is_unfinished
 from sopwith_gm.store.lock import locked
-from sopwith_gm.store.turn_set import is_unfinished
 
 
 def publish(games: Path, site: Path) -> None:
@@ -88,4 +88,4 @@ def test_publishing_waits_for_a_run_that_is_writing(games: Path, tmp_path: Path,
     assert pages(tmp_path / "site") == before
     said = run("publish", "--games", games, "--out", tmp_path / "site", "--no-maps", "--at", BEFORE)
     assert said.code == 0
-    assert "interrupted correction had not finished" in said.err
+    assert "an interrupted run had not finished" in said.err

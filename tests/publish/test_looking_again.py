@@ -15,7 +15,7 @@ from sopwith_gm.cli import site_news, site_seals
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import SEAL
+from sopwith_gm.store.turn_commit import SEAL
 
 AHEAD = {"moves": ["A", "A", "A"]}
 LONG_AGO = 300_000_000

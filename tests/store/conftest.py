@@ -8,13 +8,14 @@ import pytest
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import Commit, commit_turn
+from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import deadline_of, position_before, record_hash
 from sopwith_gm.store.inputs import gather_inputs, order_files
 from sopwith_gm.store.league import load_pilots
+from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
 from sopwith_gm.systems.sopwith.record_json import record_to_json

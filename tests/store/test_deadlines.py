@@ -6,7 +6,7 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from sopwith_gm.store.atomic import Commit
+from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import Grace, Plan, due_of, next_deadline
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import deadline_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sopwith_gm.store.atomic import Commit
+from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.find import find_game, find_games, find_turn, game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import (
