@@ -57,6 +57,9 @@ _KINDS = {
     "turns": _counted("turn", "turns"),
     "way": _WAY,
     "covered": rf"{_NAME} \({_HEX}\)(?:, {_NAME} \({_HEX}\))*(?: and {_NAME} \({_HEX}\))?",
+    "hexes_on": rf"{_HEX}(?:, {_HEX})*",
+    "hexes_and": _several(_HEX),
+    "into": _several(rf"{_counted('point', 'points')} into {_NAME}"),
     "costs": _several(rf"{_NAME} {_counted('point', 'points')}"),
     "fors": _several(rf"{_NAME} for {_NUMBER}"),
     "hits_at": _several(rf"{_NAME} at {_HEX} for {_NUMBER}"),
@@ -120,6 +123,13 @@ class Said:
             rf"\u2068([^\u2069]+)\u2069(?: at {_HEX})?(?: for)? ({_NUMBER})", self._found[key]
         )
         return [(name, number_of(number)) for name, number in found]
+
+    def paid(self, key: str) -> list[tuple[str, int]]:
+        """Names, each with the number before it."""
+        found = re.findall(
+            rf"({_NUMBER}) points? into \u2068([^\u2069]+)\u2069", self._found[key], re.IGNORECASE
+        )
+        return [(name, number_of(number)) for number, name in found]
 
     def ordinal(self, key: str) -> int:
         """A place: `first` is 1."""

@@ -7,6 +7,15 @@ from claims_of_bursts import TEXTS, VERDICTS, Told
 from claims_of_happenings import DEEDS, Happened
 from claims_of_happenings import TEXTS as HAPPENINGS
 from claims_of_maps import ENDS, MOVES, STARTS, Shown, Standing
+from claims_of_turns import (
+    HEADLINES,
+    MOVE_HEADLINES,
+    SILENT,
+    SUMMARIES,
+    TALLIES,
+    Ahead,
+    Turn,
+)
 from flown_again import Flown, Move, name_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -14,7 +23,7 @@ from random_games import random_game
 
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
-from sopwith_gm.systems.sopwith.telling.telling import steps_of
+from sopwith_gm.systems.sopwith.telling.telling import steps_of, tell
 from sopwith_gm.systems.sopwith.telling.values import Entry, MoveAccount
 
 RULESETS = ("email", "mk3", "boardgame")
@@ -87,6 +96,19 @@ def faults_of_captions(record: TurnRecord) -> Iterator[str]:
                 yield from MOVES.faults(words, Shown(flown, flown.moves[int(step.key[-1]) - 1]))
 
 
+def faults_of_summaries(record: TurnRecord) -> Iterator[str]:
+    """Headlines, the summary, the line on all bursts, and what the silent will do."""
+    flown, words = Flown(record), tell(record)
+    turn = Turn(flown, flown.moves)
+    yield from HEADLINES.faults(words.headline, turn)
+    yield from SUMMARIES.faults(words.summary, turn)
+    yield from TALLIES.faults(words.tally, turn)
+    for account, move in zip(words.account, flown.moves, strict=False):
+        yield from MOVE_HEADLINES.faults(account.headline, Turn(flown, [move]))
+    for line in words.silent:
+        yield from SILENT.faults(line.text, Ahead(flown, str(line.plane)))
+
+
 def is_all_so(faults: Callable[[TurnRecord], Iterator[str]], edition: str) -> None:
     """Nothing that is told of random games is unknown or not so."""
 
@@ -115,3 +137,9 @@ def test_all_that_is_told_of_landings_clouds_wrecks_and_ends_is_so(edition: str)
 def test_all_that_is_told_beside_the_maps_is_so(edition: str) -> None:
     """Captions, and what is told to somebody who cannot see the map."""
     is_all_so(faults_of_captions, edition)
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_headlines_summaries_and_what_the_silent_will_do_are_so(edition: str) -> None:
+    """Who did what in which move, how many, and where the silent end."""
+    is_all_so(faults_of_summaries, edition)

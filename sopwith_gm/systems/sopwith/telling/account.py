@@ -68,12 +68,16 @@ def _headline(scene: Scene, names: Names) -> str:
 
 
 def _quiet_headline(scene: Scene, names: Names) -> str:
-    for kind, words in ((Landed, "home"), (TookOff, "off the ground"), (CloudHarmed, "in cloud")):
+    for kind, one, many in (
+        (Landed, "home", "home"),
+        (TookOff, "takes off", "take off"),
+        (CloudHarmed, "in cloud", "in cloud"),
+    ):
         who: list[PlaneName] = [event.plane for event in scene.events if isinstance(event, kind)]
         if len(who) > 2:
-            return f"{number(len(who)).capitalize()} {words}"
+            return f"{number(len(who)).capitalize()} {many}"
         if who:
-            return f"{names.list(who)} {words}"
+            return f"{names.list(who)} {one if len(who) == 1 else many}"
     return "Guns silent"
 
 

@@ -179,9 +179,20 @@ def _sentences(
         fired = counted(bursts, "burst")
         yield 9, f"{fired}, and nobody is the worse for {'it' if bursts == 1 else 'any of them'}."
     elif nothing:
-        yield 9, "Everybody flew, nobody fired, and nobody is the worse for it."
+        yield 9, _nothing_happened(every)
     if not position.over:
         yield 1, f"{number(left)} {'is' if left == 1 else 'are'} left."
+
+
+def _nothing_happened(every: Sequence[Scene]) -> str:
+    """Nobody fired, fell, landed or took off: who flew, and what clouds cost."""
+    flew = (
+        "Nobody fired" if any(scene.parked for scene in every) else "Everybody flew, nobody fired"
+    )
+    wet = len(_planes(every, CloudHarmed))
+    if wet:
+        return f"{flew}, and clouds took {points(wet)}."
+    return f"{flew}, and nobody is the worse for it."
 
 
 def _of_scene(scene: Scene, names: Names) -> Iterator[tuple[int, str]]:
