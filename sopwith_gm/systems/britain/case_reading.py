@@ -133,8 +133,6 @@ def _refuse_what_another_phase_has(told: Mapping[str, Any], phase: str) -> None:
         useless = {"bombers", "spitfires", "hit", "spins", "standing", "order", "round"}
     else:
         useless = {"players", "dice"}
-        if phase == "spitfires":
-            useless |= {"spins", "secret"}
         if phase == "bombers":
             useless |= {"orders", "late", "red_card"}
     for key in told:

@@ -43,11 +43,7 @@ class Verdict:
     manoeuvre: Manoeuvre | None
     """None: it cannot be flown, not even reduced."""
     remarks: tuple[RemarkCode, ...] = ()
-
-    @property
-    def in_full(self) -> bool:
-        """It can be flown as it was written (BB 13.2)."""
-        return self.manoeuvre is not None and not self.remarks
+    """None, where it can be flown in full (BB 13.2)."""
 
 
 def judge(sky: Sky, me: Fighter, order: Order) -> Verdict:

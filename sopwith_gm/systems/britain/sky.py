@@ -127,12 +127,6 @@ class Sky:
             winners=position.winners,
         )
 
-    def others_in(self, name: HexName, me: Fighter | None = None) -> list[Raider | Fighter]:
-        """Who else is in a hex, whatever the levels, planes on the ground included (BB 1.6)."""
-        found: list[Raider | Fighter] = [one for one in self.raiders if one.hex == name]
-        found += [one for one in self.order if one.hex == name and one is not me]
-        return found
-
     def is_free(self, name: HexName | None, me: Fighter | None = None) -> bool:
         """Is this hex on the board, and nobody (but `me`) in it (BB 1.6)?"""
         if name is None or name not in self.board.neighbours:

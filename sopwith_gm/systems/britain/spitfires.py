@@ -20,7 +20,7 @@ from sopwith_gm.systems.britain.events import (
     PlaneEntered,
     TookOff,
 )
-from sopwith_gm.systems.britain.judging import Verdict, judge
+from sopwith_gm.systems.britain.judging import judge
 from sopwith_gm.systems.britain.manoeuvres import Manoeuvre, hold
 from sopwith_gm.systems.britain.orders import (
     Alternative,
@@ -103,7 +103,7 @@ def _decide_chain(sky: Sky, me: Fighter, chain: Chain, codes: Sequence[RemarkCod
     for alternative in chain:
         if alternative.condition and not is_true(sky, me, alternative.condition):
             continue
-        verdict: Verdict = judge(sky, me, alternative.order)
+        verdict = judge(sky, me, alternative.order)
         if verdict.manoeuvre is not None:
             if not verdict.remarks:
                 return Decision(verdict.manoeuvre, alternative, tuple(remarks))
