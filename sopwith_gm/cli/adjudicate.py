@@ -1,7 +1,6 @@
 """`adjudicate`: the main job. Reads a turn's folder, flies the turn, draws it, and writes it."""
 
 import json
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -17,10 +16,9 @@ from sopwith_gm.cli.options import (
 )
 from sopwith_gm.desk.fly import (
     Standing,
-    cards_of,
     dice_of,
     files_of,
-    flown_sheets,
+    lateness,
     make_record,
     standing_of,
     winner_of,
@@ -30,7 +28,6 @@ from sopwith_gm.desk.replay import replayed
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
-from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import latest_turn, record_hash
@@ -38,6 +35,7 @@ from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
+from sopwith_gm.systems.sopwith.orders_due import due_of
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.what_if import what_if
 
@@ -87,10 +85,14 @@ def adjudicate(
             click.echo(sentence, err=True)
         game = load_game(place.game, league, pilots)
         _check_turn_folder(game, place.turn)
-        _refuse_pause(game, place.turn)
         standing = standing_of(game, place.turn, pilots)
+        _refuse_pause(standing)
         gathered = gather(
-            standing.game, place.turn, standing.position, other_games(standing.game, pilots)
+            standing.game,
+            place.turn,
+            standing.position,
+            other_games(standing.game, pilots),
+            due=standing.orders_due,
         )
         _refuse_doubts(standing, gathered, as_read=as_read)
         if under is not None:
@@ -114,7 +116,7 @@ def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json
     """Print what other rules would change, and write nothing."""
     game = standing.game
     other = load_ruleset(under, game.league.folder)
-    sheets = flown_sheets(gathered, cards_of(standing, gathered))
+    sheets = lateness(standing, gathered).sheets(gathered.orders)
     try:
         told = what_if(
             standing.position, sheets, game.rules, other.rules, lambda: dice_of(game, standing.turn)
@@ -142,9 +144,9 @@ def _check_turn_folder(game: Game, turn: int) -> None:
         )
 
 
-def _refuse_pause(game: Game, turn: int) -> None:
-    is_paused = game.deadlines is not None and game.deadlines.paused
-    if is_paused and turn > latest_turn(game.folder):
+def _refuse_pause(standing: Standing) -> None:
+    game, turn = standing.game, standing.turn
+    if standing.orders_due.is_paused:
         raise UserError(
             f"{game.folder}/game.yaml: {game.name} is paused (deadlines: paused); take that out, "
             f"and set a deadline for turn {turn} under 'turns:', when it goes on. Nothing was "
@@ -183,18 +185,17 @@ def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is
     for those who have no card yet."""
     if is_now or not gathered.missing or standing.deadline is None or standing.old is not None:
         return
-    due = due_of(standing.deadline)
+    due, phase = due_of(standing.deadline), standing.orders_due.phase(now)
     waited_for = [
         plane
         for plane in gathered.missing
-        if standing.is_awaited(plane)
+        if standing.orders_due.owes(plane)
         and (
-            now < due.deadline
-            or (now < due.grace and standing.players[plane] not in standing.carded)
+            phase == "open" or (phase == "grace" and standing.players[plane] not in standing.carded)
         )
     ]
     if waited_for:
-        until = due.deadline if now < due.deadline else due.grace
+        until = due.deadline if phase == "open" else due.grace
         raise UserError(
             f"{standing.game.name}, turn {standing.turn}: no orders yet from "
             f"{', '.join(waited_for)}, and they count until {until:%A %-d %B %Y, %H:%M} "
@@ -218,7 +219,7 @@ def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: 
     later = latest_turn(standing.game.folder)
     if standing.old is None or standing.turn == later:
         return
-    if replace(record, deadline=standing.old.deadline) != standing.old:
+    if record.announcing_as(standing.old) != standing.old:
         because = "; ".join(changes) or "the program would rule otherwise now"
         raise UserError(
             f"{standing.game.name}, turn {standing.turn}: turns up to {later} were flown from it, "
@@ -255,8 +256,13 @@ def _print(
         click.echo(f"  left aside: {aside.file}: {aside.reason}")
     for doubt in gathered.doubts:
         click.echo(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
+    excuses = {one.plane: one.state for one in record.excused}
+    late = {one.plane for one in record.adjudication.remarks if one.code == "late"}
     for remark in record.adjudication.remarks:
-        click.echo(f"  {remark.plane}: {remark.detail}")
+        if remark.code == "nmr" and remark.plane in excuses:
+            click.echo(f"  {remark.plane}: {excuses[remark.plane]} → {remark.done}")
+        elif remark.code != "nmr" or remark.plane not in late:  # whose orders are late, sent some
+            click.echo(f"  {remark.plane}: {remark.detail}")
     for card in record.cards:
         why = {"late": "late orders", "too late": "orders after the grace", "nothing": "no orders"}
         click.echo(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -15,7 +16,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
 )
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
-from sopwith_gm.desk.fly import standing_of
+from sopwith_gm.desk.fly import Standing, standing_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
@@ -25,6 +26,8 @@ from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
+from sopwith_gm.systems.sopwith.cards import Card
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue
 from sopwith_gm.systems.sopwith.telling.letters import postal
 from sopwith_gm.systems.sopwith.telling.words import clean_line
 
@@ -72,20 +75,23 @@ def check(
         game = load_game(place.game, league, pilots)
         standing = standing_of(game, place.turn, pilots)
         others = other_games(standing.game, pilots)
-        gathered = gather(standing.game, place.turn, standing.position, others)
+        gathered = gather(
+            standing.game, place.turn, standing.position, others, due=standing.orders_due
+        )
         checked = check_orders(standing, gathered)
         drafts: list[Draft] = []
         if standing.old is None and not no_drafts:
-            drafts = drafts_for(standing, gathered, checked)
+            drafts = drafts_for(standing, gathered, checked, now)
             folder = game.turn_folder(place.turn)
             files = draft_files(standing, gathered, drafts, load_addresses(games))
             there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
             what = f"the letters of {place.name} are drafted"
             commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
     if as_json:
-        click.echo(json.dumps(_as_data(gathered, checked, drafts, blind=blind), indent=1))
+        told = _as_data(standing, gathered, checked, drafts, now, blind=blind)
+        click.echo(json.dumps(told, indent=1))
     else:
-        _print(gathered, checked, drafts, blind=blind)
+        _print(standing, gathered, checked, drafts, now, blind=blind)
     if gathered.doubts or gathered.unfiled:
         raise SystemExit(1)
 
@@ -109,11 +115,22 @@ def _ours(names: set[str]) -> set[str]:
 
 
 def _print(
-    gathered: Gathered, checked: Sequence[Checked], drafts: Sequence[Draft], *, blind: bool
+    standing: Standing,
+    gathered: Gathered,
+    checked: Sequence[Checked],
+    drafts: Sequence[Draft],
+    now: datetime,
+    *,
+    blind: bool,
 ) -> None:
     _print_said(gathered, blind=blind)
+    due = standing.orders_due
+    if due.is_paused:
+        click.echo("The game is paused: nothing is due.")
     for one in checked:
-        click.secho(f"{one.ruled.plane}: {_STATES[one.state]}", bold=True)
+        click.secho(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
+        if one.card and _is_due(one.card, due, now):
+            click.echo(f"  card:  {_card_words(one)}")
         if blind:
             _print_blind(one)
         elif one.state not in ("silent", "away"):
@@ -129,8 +146,32 @@ def _print(
             click.echo(f"{kind}s drafted: {', '.join(names)}")
 
 
+def _state_words(one: Checked, due: OrdersDue) -> str:
+    """`in doubt, late`; `none awaited, on leave until turn 14`."""
+    excuse = due.excuse_of(one.ruled.plane)
+    is_late = one.ruled.late is not None and one.state != "late"
+    more = ["late"] * is_late + ([excuse.state] if excuse else [])
+    return ", ".join([_STATES[one.state], *more])
+
+
+def _is_due(card: Card, due: OrdersDue, now: datetime) -> bool:
+    """Would the card be given as things stand? Not yet for silence that may still be broken."""
+    return card.lapse != "nothing" or due.phase(now) != "open"
+
+
+def _card_words(one: Checked) -> str:
+    """`yellow, orders after the deadline, flown`."""
+    assert one.card is not None
+    late = one.ruled.late
+    if late is None:
+        return f"{one.card.colour}, no orders"
+    which = "deadline" if late.lapse == "late" else "grace period"
+    flown = "flown" if late.is_flown else "not flown, unless rulings.yaml says 'waive_card: yes'"
+    return f"{late.colour}, orders after the {which} ({late.received}), {flown}"
+
+
 def _print_blind(one: Checked) -> None:
-    count = len(one.ruled.flight.remarks)
+    count = len(one.ruled.remarks)
     if count and one.state not in ("silent", "away"):
         click.echo(f"  {count} remark{'s'[: count > 1]}; his letter says which")
 
@@ -139,11 +180,12 @@ def _print_orders(one: Checked) -> None:
     ruled = one.ruled
     if ruled.written:
         click.echo(f"  wrote:  {' '.join(ruled.written.split())}")
+    instead = "" if ruled.counts else "does not count; instead "
     if ruled.flight.is_staying:
-        click.echo("  stays on the ground")
+        click.echo(f"  {instead}stays on the ground")
     else:
-        click.echo(f"  flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
-    for remark in ruled.flight.remarks:
+        click.echo(f"  {instead}flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
+    for remark in ruled.remarks:
         click.echo(f"  {remark.code}:  {remark.detail}")
     for sentence in ruled.mind:
         click.echo(f"  a slip?  {sentence}")
@@ -158,15 +200,24 @@ def _print_doubt(doubt: Doubt, *, blind: bool) -> None:
 
 
 def _as_data(
-    gathered: Gathered, checked: Sequence[Checked], drafts: Sequence[Draft], *, blind: bool
+    standing: Standing,
+    gathered: Gathered,
+    checked: Sequence[Checked],
+    drafts: Sequence[Draft],
+    now: datetime,
+    *,
+    blind: bool,
 ) -> object:
-    planes = []
+    planes, due = [], standing.orders_due
     for one in checked:
         told: dict[str, object] = {
             "plane": one.ruled.plane,
             "player": one.player,
             "state": one.state,
             "received": one.orders.received,
+            "late": one.ruled.late.lapse if one.ruled.late else None,
+            "counts": one.ruled.counts and one.state not in ("silent", "away"),
+            "excused": excuse.state if (excuse := due.excuse_of(one.ruled.plane)) else None,
         }
         if not blind:
             told |= {
@@ -174,7 +225,7 @@ def _as_data(
                 "flown": [postal(leg) for leg in one.ruled.flight.legs],
                 "remarks": [
                     {"code": remark.code, "move": remark.move, "detail": remark.detail}
-                    for remark in one.ruled.flight.remarks
+                    for remark in one.ruled.remarks
                 ],
                 "not_understood": list(one.ruled.unread),
                 "slips": list(one.ruled.mind),
@@ -198,6 +249,18 @@ def _as_data(
         "said": said,
         "planes": planes,
         "doubts": doubts,
+        "deadline": due.deadline.due if due.deadline else None,
+        "paused": due.is_paused,
+        "cards": [
+            {
+                "player": card.player,
+                "colour": card.colour,
+                "lapse": card.lapse,
+                "planes": list(card.planes),
+            }
+            for card in dict.fromkeys(one.card for one in checked)
+            if card and _is_due(card, due, now)
+        ],
         "unfiled": [{"file": one.file, "reason": one.reason} for one in gathered.unfiled],
         "asides": [{"file": one.file, "reason": one.reason} for one in gathered.asides],
         "drafts": [

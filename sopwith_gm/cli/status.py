@@ -18,16 +18,16 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
     tell_of_mending,
 )
-from sopwith_gm.desk.fly import Standing, cards_of, standing_of, winner_of
+from sopwith_gm.desk.fly import Standing, lateness, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.deadlines import due_of
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.systems.sopwith.forecast import forecast
+from sopwith_gm.systems.sopwith.orders_due import due_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class GameStatus:
     deadline: str | None = None
     """ISO 8601."""
     zone: str | None = None
+    announced: str | None = None
+    """ISO 8601: what the record before said, where the deadline has been moved since."""
     ordered: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
@@ -52,7 +54,7 @@ class GameStatus:
     cards_to_come: tuple[str, ...] = ()
     """The cards that the orders as they stand would bring: `Dusty Fen: red`."""
     away: tuple[str, ...] = ()
-    """Planes for which none are awaited: on leave, or resigned."""
+    """Planes for which none are awaited, and why: `Tin Goose (on leave until turn 14)`."""
     paused: bool = False
     forecast: tuple[str, ...] = ()
     """How each plane ends that has no orders yet, if its pilot stays silent."""
@@ -107,20 +109,21 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
     others = other_games(standing.game, pilots)
-    gathered = gather(standing.game, turn, standing.position, others)
+    gathered = gather(standing.game, turn, standing.position, others, due=standing.orders_due)
     ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
-    cards = cards_of(standing, gathered)
-    late = tuple(str(plane) for card in cards if card.lapse != "nothing" for plane in card.planes)
-    awaited = [plane for plane in gathered.missing if standing.is_awaited(plane)]
+    told, due = lateness(standing, gathered), standing.orders_due
+    is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}
+    late = tuple(str(plane) for plane in is_late if is_late[plane])
+    awaited = [plane for plane in gathered.missing if due.owes(plane)]
     ends = {one.plane: one.words for one in forecast(standing.position, game.rules)}
-    deadline = standing.deadline
-    is_past = deadline is not None and due_of(deadline).deadline <= now
+    deadline, moved_from = due.deadline, due.moved_from
     return GameStatus(
         game.name,
         game.title,
         turn,
         deadline=deadline.due if deadline else None,
         zone=deadline.zone if deadline else None,
+        announced=moved_from.due if moved_from else None,
         ordered=ordered,
         missing=tuple(str(plane) for plane in awaited),
         doubtful=tuple(
@@ -130,11 +133,13 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         carded=tuple(dict.fromkeys(standing.carded)),
         cards_to_come=tuple(
             f"{', '.join(card.planes)}: {card.colour}"
-            for card in cards
-            if is_past or card.lapse != "nothing"
+            for card in told.cards
+            if due.phase(now) != "open" or card.lapse != "nothing"
         ),
-        away=tuple(str(plane) for plane in gathered.missing if plane not in awaited),
-        paused=_is_paused(game),
+        away=tuple(
+            f"{one.plane} ({one.state})" for one in due.excuses if one.plane in gathered.missing
+        ),
+        paused=due.is_paused,
         forecast=tuple(f"{plane}: {ends[plane]}" for plane in gathered.missing),
         unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
         asides=tuple(f"{one.file}: {one.reason}" for one in gathered.asides if not one.cure),
@@ -142,15 +147,11 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
     )
 
 
-def _is_paused(game: Game) -> bool:
-    return game.deadlines is not None and game.deadlines.paused
-
-
 def _todo(standing: Standing, gathered: Gathered, now: datetime) -> str:
     """The game master's next step."""
     name = f"{standing.game.name}/turn{standing.turn}"
     folder = standing.game.turn_folder(standing.turn)
-    if _is_paused(standing.game):
+    if standing.orders_due.is_paused:
         return (
             f"nothing while it is paused (deadlines: paused, in {standing.game.folder}/game.yaml)"
         )
@@ -158,12 +159,13 @@ def _todo(standing: Standing, gathered: Gathered, now: datetime) -> str:
         return f"see to {gathered.unfiled[0].file}: {gathered.unfiled[0].cure}"
     if gathered.doubts:
         return f"rule on {gathered.doubts[0].plane}'s orders in {folder}/rulings.yaml"
-    due = due_of(standing.deadline) if standing.deadline else None
-    awaited = [plane for plane in gathered.missing if standing.is_awaited(plane)]
-    if awaited and (due is None or now < due.deadline):
+    phase = standing.orders_due.phase(now)
+    awaited = [plane for plane in gathered.missing if standing.orders_due.owes(plane)]
+    if awaited and phase == "open":
         return f"wait for orders; sopwith-gm check {name} drafts receipts and reminders"
     fresh = [plane for plane in awaited if standing.players[plane] not in standing.carded]
-    if fresh and due and now < due.grace:
+    if fresh and standing.deadline and phase == "grace":
+        due = due_of(standing.deadline)
         until = due.grace.astimezone(due.deadline.tzinfo)
         return f"late orders count until {until:%A %H:%M}; sopwith-gm check {name} reminds"
     return f"sopwith-gm adjudicate {name}"
@@ -219,4 +221,8 @@ def _due(one: GameStatus, now: datetime) -> str:
         return ", no deadline set"
     due = datetime.fromisoformat(one.deadline).astimezone(ZoneInfo(one.zone))
     past = "was due" if due <= now else "due"
-    return f", {past} {due:%A} {due.day} {due:%B %Y, %H:%M} ({one.zone})"
+    told = f", {past} {due:%A} {due.day} {due:%B %Y, %H:%M} ({one.zone})"
+    if one.announced:
+        was = datetime.fromisoformat(one.announced).astimezone(ZoneInfo(one.zone))
+        told += f", not {was:%A} {was.day} {was:%B, %H:%M} as announced"
+    return told

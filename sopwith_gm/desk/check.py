@@ -4,13 +4,16 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
-from sopwith_gm.desk.fly import Standing, cards_of
+from sopwith_gm.desk.fly import Standing, lateness
 from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.mail import Message, read_message
 from sopwith_gm.mail.draft import draft_message
 from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.cards import Card
 from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
@@ -18,6 +21,7 @@ from sopwith_gm.systems.sopwith.record import PilotOrders
 from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 from sopwith_gm.systems.sopwith.telling.letters import (
     Heading,
+    Late,
     Letter,
     Owed,
     Ruled,
@@ -41,6 +45,8 @@ class Checked:
     player: str
     orders: PilotOrders
     ruled: Ruled
+    card: Card | None = None
+    """The card that they would bring as they stand: for coming late, or for their lack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +66,14 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     doubts: dict[PlaneName, tuple[str, ...]] = {}
     for doubt in gathered.doubts:
         doubts[doubt.plane] = (*doubts.get(doubt.plane, ()), *doubt.unread)
-    late = {
-        plane
-        for card in cards_of(standing, gathered)
-        if card.lapse in ("late", "too late")
-        for plane in card.planes
-    }
+    late = lateness(standing, gathered)
+    flown = late.sheets(gathered.orders)
     checked = []
     for one in gathered.orders:
         sheet = one.sheet or OrderSheet()
         rules = standing.game.rules
         flight = rule_orders(
-            standing.position.plane(one.plane), one.sheet, standing.position, rules
+            standing.position.plane(one.plane), flown[one.plane], standing.position, rules
         )
         slips = likely_slips(flight, sheet, Board(rules.board_side)) if not flight.nmr else ()
         ruled = Ruled(
@@ -82,10 +84,20 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
             slips,
             doubts.get(one.plane, ()),
             one.ruling or "",
+            _late(one, late),
+            one.ruling is not None and one.source is not None and sheet.is_empty,
         )
-        state = _state(one, standing, gathered, is_late=one.plane in late)
-        checked.append(Checked(state, standing.players[one.plane], one, ruled))
+        state = _state(one, standing, gathered, is_late=ruled.late is not None)
+        player = standing.players[one.plane]
+        checked.append(Checked(state, player, one, ruled, late.card_of(one.plane)))
     return checked
+
+
+def _late(one: PilotOrders, late: Lateness) -> Late | None:
+    lapse, card = late.lapses[one.plane], late.card_of(one.plane)
+    if lapse not in ("late", "too late") or card is None or one.received is None:
+        return None
+    return Late(lapse, card.colour, not late.is_refused(one.plane), one.received)
 
 
 def _state(one: PilotOrders, standing: Standing, gathered: Gathered, *, is_late: bool) -> State:
@@ -94,35 +106,51 @@ def _state(one: PilotOrders, standing: Standing, gathered: Gathered, *, is_late:
     if one.ruling:
         return "ruled"
     if one.plane in gathered.missing:
-        return "silent" if standing.is_awaited(one.plane) else "away"
+        return "silent" if standing.orders_due.owes(one.plane) else "away"
     return "late" if is_late else "in"
 
 
-def drafts_for(standing: Standing, gathered: Gathered, checked: Sequence[Checked]) -> list[Draft]:
+def drafts_for(
+    standing: Standing, gathered: Gathered, checked: Sequence[Checked], now: datetime
+) -> list[Draft]:
     """A receipt, a question or a reminder for each player, as he needs it, in the game's order.
 
-    Who sent some of his orders has a receipt and a reminder.
+    Who sent some of his orders has a receipt and a reminder. `now` says whether the deadline has
+    passed: of two times before it, or after its grace, the letters are the same.
     """
     game = standing.game
-    heading = Heading(game.title, standing.turn, standing.deadline, game.league.game_master)
     silence = {one.plane: one.words for one in forecast(standing.position, game.rules)}
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]
+        heading = _heading(standing, own, now)
         there = [one for one in own if one.state not in ("silent", "away")]
         owed = tuple(one.ruled.plane for one in own if one.state == "silent")
         if there:
-            is_question = any(one.state == "doubt" for one in there)
+            is_question = any(one.state == "doubt" and one.ruled.counts for one in there)
             letter = (question if is_question else receipt)(heading, [one.ruled for one in there])
             planes = tuple(one.ruled.plane for one in there)
             drafts.append(_draft("question" if is_question else "receipt", player, planes, letter))
         if owed:
             have = tuple(one.ruled.plane for one in there)
             words = tuple(silence[plane] for plane in owed)
-            is_carded = player in standing.carded
-            owing = Owed(owed, have, player in gathered.heard, is_carded, words)
+            owing = Owed(owed, have, player in gathered.heard, words)
             drafts.append(_draft("reminder", player, owed, reminder(heading, owing)))
     return drafts
+
+
+def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> Heading:
+    """What one player's letters begin with. It is not earlier than what came from him."""
+    came = [datetime.fromisoformat(one.orders.received) for one in own if one.orders.received]
+    game, due = standing.game, standing.orders_due
+    return Heading(
+        game.title,
+        standing.turn,
+        due,
+        due.phase(max([now, *came])),
+        game.league.game_master,
+        own[0].player in standing.carded,
+    )
 
 
 def _draft(

@@ -41,7 +41,7 @@ def exact_differences(old: TurnRecord, new: TurnRecord) -> list[str]:
 
 def settled(record: TurnRecord) -> TurnRecord:
     """The record without what says nothing of the game: the next deadline is set by the clock."""
-    return replace(record, deadline=None)
+    return replace(record, deadline=None, paused=False, excused_next=())
 
 
 def _differing(old: Any, new: Any, where: str) -> Iterator[str]:

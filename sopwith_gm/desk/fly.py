@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.store.deadlines import due_of, next_deadline
+from sopwith_gm.desk.lateness import Lateness, lateness_of
+from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
-    deadline_of,
-    deadline_then,
     kept_records,
     latest_turn,
     load_record,
+    orders_due_of,
     position_before,
     record_hash,
     secret_of,
@@ -25,19 +25,17 @@ from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
-from sopwith_gm.systems.sopwith.cards import Card, cards_for, lapse_of
-from sopwith_gm.systems.sopwith.events import Remark
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, as_it_stands, orders_due
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.public import public_part, public_sha256
 from sopwith_gm.systems.sopwith.record import (
     FORMAT,
     Deadline,
     Erratum,
-    PilotOrders,
     PutRight,
     TurnRecord,
 )
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.telling.values import Telling
@@ -51,7 +49,8 @@ class Standing:
     """With those in its seats who fly in this turn."""
     turn: int
     position: Position
-    deadline: Deadline | None
+    orders_due: OrdersDue
+    """When its orders are, or were, due, and who owes them."""
     history: tuple[TurnRecord, ...]
     """The records of the turns before, in order."""
     old: TurnRecord | None
@@ -61,6 +60,11 @@ class Standing:
     put_right: PutRight | None = None
     errata: tuple[Erratum, ...] = ()
     """Of the turn's own record."""
+
+    @property
+    def deadline(self) -> Deadline | None:
+        """When its orders are due; None where nobody said, and while the game is paused."""
+        return self.orders_due.deadline
 
     @property
     def due(self) -> Deadline | None:
@@ -101,29 +105,20 @@ class Standing:
         """Who flies each plane that is in the game."""
         return {plane.name: plane.player for plane in self.position.in_play}
 
-    def is_awaited(self, plane: PlaneName) -> bool:
-        """Was its pilot asked for orders? Not who is on leave, has resigned, or was out then."""
-        unasked = {name for erratum in self.errata for name in erratum.unasked}
-        return plane not in unasked and not self.game.is_excused(plane, self.turn)
-
 
 def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     """How a turn stands before it is flown. Raises UserError where it cannot be flown."""
     position = position_before(game, turn, pilots)
     old = load_record(game, turn) if latest_turn(game.folder) >= turn else None
     history = tuple(load_record(game, number) for number in range(1, turn))
-    if old is None:
-        deadline = deadline_of(game, turn)
-    else:
-        deadline = deadline_then(game, old, history[-1].deadline if history else None)
-    return _standing(game, turn, position, deadline, history, old, record_hash(game, turn - 1))
+    return _standing(game, turn, position, history, old, record_hash(game, turn - 1))
 
 
 def first_standing(game: Game, record: TurnRecord) -> Standing:
     """How turn 1 stood when it was flown: its record has the careers of that day."""
     careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
     position = first_position(game, careers)
-    return _standing(game, 1, position, deadline_then(game, record, None), (), record, None)
+    return _standing(game, 1, position, (), record, None)
 
 
 def standing_after(
@@ -134,31 +129,26 @@ def standing_after(
     `old` is the next turn's own record, `sha256` that of `record` as it is or will be written.
     """
     turn = record.turn + 1
-    plan = standing.game.deadlines
-    if old is not None:
-        deadline = deadline_then(standing.game, old, record.deadline)
-    elif plan and turn in plan.turns:
-        deadline = deadline_of(standing.game, turn)
-    else:
-        deadline = record.deadline
     history = (*standing.history, record)
     position = record.adjudication.position
-    return _standing(standing.game, turn, position, deadline, history, old, sha256)
+    return _standing(standing.game, turn, position, history, old, sha256)
 
 
 def _standing(
     game: Game,
     turn: int,
     position: Position,
-    deadline: Deadline | None,
     history: tuple[TurnRecord, ...],
     old: TurnRecord | None,
     previous: str | None,
 ) -> Standing:
     game = game.as_of(turn)
     position, changed = put_right(game, turn, position_at(position, game.roster))
+    planes = [plane.name for plane in position.in_play]
+    announced = history[-1].deadline if history else None
+    due = orders_due_of(game, turn, planes, announced, old)
     errata = old.errata if old else ()
-    return Standing(game, turn, position, deadline, history, old, previous, changed, errata)
+    return Standing(game, turn, position, due, history, old, previous, changed, errata)
 
 
 def winner_of(position: Position) -> str | None:
@@ -175,43 +165,26 @@ def dice_of(game: Game, turn: int) -> SecretDice:
     return SecretDice(secret_of(game), f"turn {turn}")
 
 
-def cards_of(standing: Standing, gathered: Gathered) -> tuple[Card, ...]:
-    """The cards that the orders as they stand would bring; none where no deadline is set, and for
-    silence none where nothing was awaited."""
-    if standing.deadline is None:
-        return ()
-    due = due_of(standing.deadline)
-    lapses = {
-        one.plane: None
-        if one.ruling or (one.plane in gathered.missing and not standing.is_awaited(one.plane))
-        else lapse_of(_received(one, due.deadline, missing=one.plane in gathered.missing), due)
-        for one in gathered.orders
-    }
-    return cards_for(lapses, standing.players, standing.carded)
-
-
-def _received(one: PilotOrders, deadline: datetime, *, missing: bool) -> datetime | None:
-    """When orders came; those without a time came in time, as the game master typed them in."""
-    if missing:
-        return None
-    return datetime.fromisoformat(one.received) if one.received else deadline
+def lateness(standing: Standing, gathered: Gathered) -> Lateness:
+    """How late the orders are as they stand, and the cards that they would bring."""
+    return lateness_of(gathered.orders, standing.orders_due, standing.players, standing.carded)
 
 
 def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRecord:
     """Adjudicate. The same folder gives the same record; `now` only sets a deadline not yet set."""
     game, turn = standing.game, standing.turn
-    cards = cards_of(standing, gathered)
+    late = lateness(standing, gathered)
     dice = dice_of(game, turn)
     position = standing.position
     if turn == 1:
         position = open_turn(position, game.rules, dice)
-    flown = adjudicate(position, flown_sheets(gathered, cards), game.rules, dice)
+    flown = adjudicate(position, late.sheets(gathered.orders), game.rules, dice)
     flown = replace(
         flown,
-        remarks=(*_remarks_on_lateness(cards), *flown.remarks),
+        remarks=(*late.remarks(), *flown.remarks),
         position=open_turn(flown.position, game.rules, dice),
     )
-    return TurnRecord(
+    record = TurnRecord(
         format=FORMAT,
         game=game.name,
         title=game.title,
@@ -227,58 +200,34 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
         press=gathered.press,
         dice=tuple(dice.log),
         commitment=commitment(dice.secret),
-        deadline=None if flown.position.over else _next_deadline(standing, now),
+        deadline=None,
         adjudication=flown,
-        cards=cards,
+        cards=late.cards,
         put_right=standing.put_right,
         errata=standing.errata,
         due=standing.due,
         previous_public=standing.previous_public,
+        excused=standing.orders_due.excuses,
     )
+    return _told_next(record, standing, now)
 
 
-def _next_deadline(standing: Standing, now: datetime) -> Deadline | None:
-    return next_deadline(
-        standing.game.deadlines,
-        standing.turn + 1,
+def _told_next(record: TurnRecord, standing: Standing, now: datetime) -> TurnRecord:
+    """The record with what is announced of the next turn's orders."""
+    if record.is_over:
+        return record
+    plan, turn = standing.game.deadlines, standing.turn + 1
+    deadline = next_deadline(
+        plan,
+        turn,
         now=now,
         previous=standing.deadline,
         standing=standing.old.deadline if standing.old else None,
     )
-
-
-def flown_sheets(gathered: Gathered, cards: Sequence[Card]) -> dict[PlaneName, OrderSheet | None]:
-    """What is flown: late orders only with a yellow card, and within the grace period."""
-    refused = {
-        plane
-        for card in cards
-        if card.lapse != "nothing" and not card.orders_count
-        for plane in card.planes
-    }
-    return {one.plane: None if one.plane in refused else one.sheet for one in gathered.orders}
-
-
-_LATENESS = {
-    "late": ("orders after the deadline", "E 9.1"),
-    "too late": ("orders after the grace period", "E 9.1"),
-}
-
-
-def _remarks_on_lateness(cards: Sequence[Card]) -> list[Remark]:
-    return [
-        Remark(
-            "late",
-            plane,
-            None,
-            _LATENESS[card.lapse][0],
-            f"{card.colour} card, {'flown' if card.orders_count else 'not flown'}",
-            "a first lapse is a yellow card, any further one a red card",
-            _LATENESS[card.lapse][1],
-        )
-        for card in cards
-        if card.lapse in _LATENESS
-        for plane in card.planes
-    ]
+    left = [plane.name for plane in record.adjudication.position.in_play]
+    is_paused = plan is not None and plan.paused
+    due = orders_due(turn, left, standing.game.services, announced=deadline, is_paused=is_paused)
+    return as_it_stands(record, due)
 
 
 def files_of(

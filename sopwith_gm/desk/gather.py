@@ -4,7 +4,7 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sopwith_gm.desk.received import Aside, Said, receive, settled
@@ -15,9 +15,10 @@ from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.turn_files import Ruling, load_rulings
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, due_of
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.record import PilotOrders, Press
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,12 @@ def gather(
     position: Position,
     others: Sequence[str] = (),
     *,
+    due: OrdersDue | None = None,
     is_replay: bool = False,
 ) -> Gathered:
     """Read everything in a turn's orders folder; `others` are the league's other games.
+
+    `due` says until when orders are in time: what came in time is not replaced by what came later.
 
     `is_replay`: the turn was flown before, and rulings on planes that by now have gone before it
     count for nothing. Raises UserError for files of the game master's own that are wrong, and for
@@ -69,9 +73,11 @@ def gather(
     _check_rulings(rulings, table)
     files = order_files(game, turn)
     received = [receive(file, game, table) for file in files]
-    sent = [share for one in received for share in one.sent]
+    sent, too_late = _in_time_stands([share for one in received for share in one.sent], due)
     weighed = {plane: weigh(plane, sent) for plane in players}
-    asides = [settled(one.aside, list(rulings)) for one in received if one.aside]
+    ruled = [plane for plane, one in rulings.items() if one.settles_orders]
+    asides = [settled(one.aside, ruled) for one in received if one.aside]
+    asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)
     asides += [Aside(name, _LEFT_BY_A_PROGRAM) for name in passed_over(game, turn)]
@@ -98,7 +104,42 @@ _LEFT_BY_A_PROGRAM = "is called like what programs leave behind, and is not read
 def _settles(ruling: Ruling | None, doubt: Doubt) -> bool:
     """A ruling on a plane settles its doubts; that the orders stand as read is no answer where
     there are two readings."""
-    return ruling is not None and not (ruling.accept and doubt.must_be_ruled)
+    if ruling is None or not ruling.settles_orders:
+        return False
+    return not (ruling.accept and doubt.must_be_ruled)
+
+
+def _in_time_stands(sent: Sequence[Sent], due: OrdersDue | None) -> tuple[list[Sent], list[Aside]]:
+    """Rulebook, section 11: until the deadline orders may be replaced, and the last ones count.
+
+    So what comes after it orders nothing for a plane that has orders in time, and brings its pilot
+    no card; its press is printed.
+    """
+    if due is None or due.deadline is None:
+        return list(sent), []
+    until = due_of(due.deadline).deadline
+    is_late = [
+        one.received is not None and one.received > until and not due.excuse_of(one.plane)
+        for one in sent
+    ]
+    in_time = {
+        one.plane: one
+        for one, late in zip(sent, is_late, strict=True)
+        if not late and not one.sheet.is_empty
+    }
+    asides: dict[str, Aside] = {}
+    kept = []
+    for one, late in zip(sent, is_late, strict=True):
+        orders_again = late and one.plane in in_time and one.says_something and not one.is_thanks
+        kept.append(replace(one, sheet=OrderSheet(), unread=()) if orders_again else one)
+        if orders_again:
+            counts = in_time[one.plane].file
+            reason = (
+                f"came after the deadline; {counts}, which came in time, counts; if this is to "
+                "count, rule so in rulings.yaml"
+            )
+            asides.setdefault(one.file, Aside(one.file, reason))
+    return kept, list(asides.values())
 
 
 def _check_rulings(rulings: Mapping[PlaneName, Ruling], table: Table) -> None:
@@ -160,6 +201,7 @@ def _pilot_orders(
         sent.received.isoformat() if sent and sent.received else None,
         recorded[sent.file] if sent else None,
         ruling.reason if ruling else None,
+        ruling.waives_card if ruling else False,
     )
 
 

@@ -34,7 +34,13 @@ def orders_for(standing: Standing) -> Gathered:
         same_planes = {one.plane for one in old.orders} == set(standing.players)
         if same_planes and gather_inputs(standing.game, standing.turn, files) == old.inputs:
             return stored_orders(old, files)
-    return gather(standing.game, standing.turn, standing.position, is_replay=old is not None)
+    return gather(
+        standing.game,
+        standing.turn,
+        standing.position,
+        due=standing.orders_due,
+        is_replay=old is not None,
+    )
 
 
 def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -> TurnRecord:
@@ -47,7 +53,9 @@ def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -
     if old is None:
         return record
     record = replace(record, title=old.title, made_up=old.made_up, game_master=old.game_master)
-    return record if record.is_over or old.is_over else replace(record, deadline=old.deadline)
+    if not old.excused and record.cards == old.cards:
+        record = replace(record, excused=())  # a record of the time when none said who was excused
+    return record if record.is_over or old.is_over else record.announcing_as(old)
 
 
 def sha256_of(record: TurnRecord) -> str:

@@ -30,7 +30,7 @@ from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.search import finds_of
 from sopwith_gm.site.text import href
 from sopwith_gm.site.viewer import is_public, published
-from sopwith_gm.store.deadlines import next_deadline
+from sopwith_gm.store.deadlines import set_for
 from sopwith_gm.store.files import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -40,7 +40,8 @@ from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
 from sopwith_gm.systems.sopwith.career import facts_of
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, orders_due
+from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.rulings import rule_rows
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
@@ -208,9 +209,7 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
             )
     if cache.made > MOST_KEPT:
         source.forget()
-    due = dict(digest.due)
-    following = due.get(len(turns) + 1) or (turns[-1].deadline if turns else None)
-    over = bool(turns) and turns[-1].brief.over
+    following = _following(digest, turns)
     game = GameNews(
         source.folder.name,
         digest.title,
@@ -219,14 +218,29 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
         digest.game_master,
         digest.seats,
         digest.rules,
-        None if over else following,
+        following,
         turns[-1].commitment if turns else digest.commitment,
         None,
         _sha256(game_line, repr(following)),
-        tuple(_kept_turn(turns, index, due) for index in range(len(turns))),
+        tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
     )
     finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
     return replace(game, finds=cache.line(finds_key) or cache.keep(finds_key, finds_of(game)))
+
+
+def _following(digest: GameDigest, turns: Sequence[TurnRow]) -> OrdersDue | None:
+    """What is so of the orders of the turn that comes next, as the game's file now says."""
+    if turns and turns[-1].brief.over:
+        return None
+    turn = len(turns) + 1
+    return orders_due(
+        turn,
+        turns[-1].left if turns else [seat.plane for seat in digest.seats],
+        dict(digest.services),
+        announced=turns[-1].deadline if turns else None,
+        is_set=dict(digest.due).get(turn),
+        is_paused=digest.paused,
+    )
 
 
 def _sha256(*parts: str) -> str:
@@ -248,10 +262,7 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
     game = source.game
     standard = load_ruleset(game.edition, game.league.folder).rules
     plan = game.deadlines
-    set_dues = [
-        (turn, next_deadline(plan, turn, now=datetime.min.replace(tzinfo=UTC)))
-        for turn in (plan.turns if plan else ())
-    ]
+    set_dues = [(turn, set_for(plan, turn)) for turn in (plan.turns if plan else ())]
     digest = GameDigest(
         game.title,
         game.edition,
@@ -260,6 +271,8 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
         game.roster,
         rule_rows(game.rules, standard),
         tuple((turn, one) for turn, one in set_dues if one is not None),
+        plan is not None and plan.paused,
+        tuple(game.services.items()),
         game.commitment,
     )
     return cache.keep(key, line_of_game(digest)), digest
@@ -282,6 +295,8 @@ def _turn_row(
         told.summary,
         tuple((one.plane, one.text) for one in record.press if one.text.strip()),
         record.deadline,
+        record.due,
+        record.excused,
         max((one.received for one in record.orders if one.received), default=None, key=_moment),
         record.commitment,
         tuple((one.reason, one.changes) for one in record.errata),
@@ -298,10 +313,18 @@ def _record_hash(folder: Path) -> str:
     return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
 
 
-def _kept_turn(turns: Sequence[TurnRow], index: int, due: Mapping[int, Deadline]) -> KeptTurn:
-    row = turns[index]
-    deadline = due.get(index + 1) or (turns[index - 1].deadline if index else None)
-    return KeptTurn(row, deadline.due if deadline else row.received)
+def _kept_turn(
+    turns: Sequence[TurnRow], index: int, digest: GameDigest, following: OrdersDue | None
+) -> KeptTurn:
+    """A turn with what is so of the next one's orders: `following` behind the last, and of those
+    that were flown what counted then."""
+    row, before = turns[index], turns[index - 1] if index else None
+    deadline = row.due or dict(digest.due).get(index + 1) or (before.deadline if before else None)
+    if index + 1 < len(turns):
+        after = turns[index + 1]
+        was = after.due or row.deadline
+        following = OrdersDue(index + 2, row.left, was, row.deadline, excuses=after.excused)
+    return KeptTurn(row, deadline.due if deadline else row.received, following)
 
 
 def _reveal_secrets(games: list[GameNews], folder: Path) -> None:

@@ -11,10 +11,12 @@ from typing import Any
 
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue
 from sopwith_gm.systems.sopwith.record import Deadline
 from sopwith_gm.systems.sopwith.record_json import to_plain
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rulings import RuleRow
+from sopwith_gm.systems.sopwith.service import Excuse, Service
 from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 _BETWEEN = "\t"
@@ -34,6 +36,10 @@ class TurnDigest:
     press: tuple[tuple[PlaneName, str], ...]
     deadline: Deadline | None
     """For the next turn, as the record announced it."""
+    due: Deadline | None
+    """Its own, where that was not what the record before announced."""
+    excused: tuple[Excuse, ...]
+    """Of whom no orders were awaited for it."""
     received: str | None
     """When the last of its orders came."""
     commitment: str
@@ -50,6 +56,10 @@ class TurnRow:
     record: str
     previous: str | None
     deadline: Deadline | None
+    due: Deadline | None
+    excused: tuple[Excuse, ...]
+    left: tuple[PlaneName, ...]
+    """The planes in the game after it."""
     received: str | None
     commitment: str
     writers: tuple[PlaneName, ...]
@@ -88,6 +98,8 @@ class KeptTurn:
 
     row: TurnRow
     when: str | None
+    following: OrdersDue | None
+    """What is so of the next turn's orders; None where the game is over."""
     _facts: TurnFacts | None = field(default=None, repr=False)
 
     @property
@@ -160,6 +172,9 @@ class GameDigest:
     rules: tuple[RuleRow, ...]
     due: tuple[tuple[int, Deadline], ...]
     """The deadlines that it sets for single turns."""
+    paused: bool
+    services: tuple[tuple[PlaneName, Service], ...]
+    """Who is on leave, has resigned or was replaced, and when."""
     commitment: str | None
 
 
@@ -168,6 +183,8 @@ def line_of_turn(digest: TurnDigest) -> str:
     facts = digest.facts
     every = [facts.game, facts.turn, facts.over, facts.winner, facts.keeps_score]
     every += [facts.losses, facts.changes, digest.record, digest.previous, digest.deadline]
+    left = tuple(plane.plane for plane in facts.planes if plane.place is None)
+    every += [digest.due, digest.excused, left]
     every += [digest.received, digest.commitment, tuple(writer for writer, _ in digest.press)]
     rest = [facts.planes, digest.headline, digest.summary, digest.press, digest.errata]
     return _json(every) + _BETWEEN + _json(rest)
@@ -187,6 +204,9 @@ def turn_from(line: str) -> TurnRow:
         record,
         previous,
         deadline,
+        due,
+        excused,
+        left,
         received,
         commitment,
         writers,
@@ -201,8 +221,19 @@ def turn_from(line: str) -> TurnRow:
         tuple(Loss(move, who, how, ace, tuple(by)) for move, who, how, ace, by in losses),
         tuple((plane, ace) for plane, ace in changes),
     )
-    due = Deadline(*deadline) if deadline else None
-    return TurnRow(brief, record, previous, due, received, commitment, tuple(writers), rest)
+    return TurnRow(
+        brief,
+        record,
+        previous,
+        Deadline(*deadline) if deadline else None,
+        Deadline(*due) if due else None,
+        tuple(Excuse(*one) for one in excused),
+        tuple(left),
+        received,
+        commitment,
+        tuple(writers),
+        rest,
+    )
 
 
 def line_of_game(digest: GameDigest) -> str:
@@ -212,7 +243,9 @@ def line_of_game(digest: GameDigest) -> str:
 
 def game_from(line: str) -> GameDigest:
     """The game of such a line. Raises TypeError, ValueError, KeyError for anything else."""
-    title, edition, made_up, game_master, seats, rules, due, commitment = json.loads(line)
+    title, edition, made_up, game_master, seats, rules, due, paused, services, commitment = (
+        json.loads(line)
+    )
     return GameDigest(
         title,
         edition,
@@ -221,8 +254,14 @@ def game_from(line: str) -> GameDigest:
         tuple(Seat(plane, player, Facing[home], *rest) for plane, player, home, *rest in seats),
         tuple(RuleRow(*one) for one in rules),
         tuple((turn, Deadline(*deadline)) for turn, deadline in due),
+        paused,
+        tuple((plane, _service(*told)) for plane, told in services),
         commitment,
     )
+
+
+def _service(handed_to: list[tuple[int, str]], resigned: int | None, leave: list[int]) -> Service:
+    return Service(tuple((turn, who) for turn, who in handed_to), resigned, frozenset(leave))
 
 
 def _json(values: list[Any]) -> str:
@@ -230,7 +269,9 @@ def _json(values: list[Any]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, PlaneFacts | Loss | Deadline | RuleRow | Seat):
+    if isinstance(value, Service):
+        return [_plain(value.handed_to), value.resigned, sorted(value.leave)]
+    if isinstance(value, PlaneFacts | Loss | Deadline | Excuse | RuleRow | Seat):
         return [_plain(getattr(value, field.name)) for field in fields(value)]
     if isinstance(value, tuple):
         return [_plain(one) for one in value]

@@ -17,9 +17,10 @@ from sopwith_gm.site.text import href
 from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.turn_commit import sealed_files
+from sopwith_gm.systems.sopwith.orders_due import as_it_stands
 from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.record_json import record_to_json
-from sopwith_gm.systems.sopwith.telling.telling import tell
+from sopwith_gm.systems.sopwith.telling.telling import captions, tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 from sopwith_gm.systems.sopwith.telling.values import Telling
 
@@ -71,26 +72,30 @@ class _Turn:
         self.beside = site / self.name / MAPS_FOLDER
 
     def maps_part(self, seal: str) -> Part:
-        """The maps, known by the turn's seal and by the program that draws them."""
+        """The maps, known by the turn's seal, by what the sheet for print says of the next orders,
+        and by the program that draws them."""
         name = f"{self.name}/{MAPS_FOLDER}"
-        key = hashlib.sha256(f"{program_key()} {seal}".encode()).hexdigest()
+        due = self.turn.following
+        said = f"{due.deadline} {due.is_paused}" if due else ""
+        key = hashlib.sha256(f"{program_key()} {seal} {said}".encode()).hexdigest()
         return Part(name, key, lambda: _below(name, self.maps()))
 
     def page_part(self, seal: str, *, with_maps: bool) -> Part:
         """The rest, known also by what stands round the page."""
         is_last = self.turn.turn == len(self.game.turns)
-        key = self.desk.key_of(seal, is_last, with_maps)
+        key = self.desk.key_of(seal, is_last, with_maps, self.turn.following)
         return Part(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
         """Page, calendar, report and record, by name in the turn's folder."""
         with self.source.held():
             record, history = self._records()
+        shown = as_it_stands(record, self.turn.following)
         taken = [turn.headline for turn in self.game.turns[: self.turn.turn - 1]]
-        telling = tell(record, history, taken=taken)
+        telling = tell(shown, history, taken=taken, announced=record.deadline)
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
-            record,
+            shown,
             telling,
             history=history,
             maps=maps,
@@ -100,22 +105,40 @@ class _Turn:
         )
         files = dict(page)
         own = self.source.own_text(self.turn.turn)
-        files["report.txt"] = self._report(record, telling, as_stored=own is not None)
+        files["report.txt"] = self._report(
+            shown, telling, as_stored=own is not None and shown == record
+        )
         files["turn.json"] = own or record_to_json(record).encode()
         if self.turn.turn == len(self.game.turns):
             self.source.forget()
         return files
 
     def maps(self) -> dict[str, bytes]:
-        """The maps as they lie in the turn's folder, or drawn now where some are lacking."""
+        """The maps as they lie in the turn's folder, or drawn now where some are lacking, or say
+        another deadline than the one that stands."""
         sealed = sealed_files(self.folder)
         start = f"{MAPS_FOLDER}/"
         names = [name for name in sealed if name.startswith(start)]
         if A4 in names:
-            return {name.removeprefix(start): self._map(name, sealed) for name in names}
+            record = self.source.record(self.turn.turn)
+            shown = as_it_stands(record, self.turn.following)
+            maps = {name.removeprefix(start): self._map(name, sealed) for name in names}
+            return maps | self._sheet_for_print(record, shown)
         record, history = self._records()
-        files = turn_files(record, history, self._overrides(), every_sheet=True)
+        shown = as_it_stands(record, self.turn.following)
+        files = turn_files(shown, history, self._overrides(), every_sheet=True)
         return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
+
+    def _sheet_for_print(self, record: TurnRecord, shown: TurnRecord) -> dict[str, bytes]:
+        """The one sheet that says when orders are due, where the stored one says it otherwise."""
+        if (shown.deadline, shown.paused) == (record.deadline, record.paused):
+            return {}
+        from sopwith_gm.systems.sopwith.pictures.a4 import (
+            draw_a4,  # slow to load, and seldom needed
+        )
+
+        said = {str(key): words for key, words in captions(shown).items()}
+        return {A4.removeprefix(f"{MAPS_FOLDER}/"): draw_a4(shown, captions=said)}
 
     def _report(self, record: TurnRecord, telling: Telling, *, as_stored: bool) -> bytes:
         """The report that lies in the turn's folder, or told now."""

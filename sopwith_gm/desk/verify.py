@@ -117,9 +117,9 @@ def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRe
     """
     files = order_files(standing.game, standing.turn)
     again = replayed(standing, stored_orders(record, files))
+    again = again.announcing_as(record)
     return replace(
         again,
-        deadline=record.deadline,
         inputs=record.inputs,
         previous=record.previous,
         previous_public=record.previous_public,
@@ -157,7 +157,13 @@ def _inputs(standing: Standing, record: TurnRecord) -> list[str]:
 
 def _reading(standing: Standing, record: TurnRecord, name: str) -> Iterator[Finding]:
     """Orders that are read otherwise now than they were then."""
-    again = gather(standing.game, standing.turn, standing.position, is_replay=True)
+    again = gather(
+        standing.game,
+        standing.turn,
+        standing.position,
+        due=standing.orders_due,
+        is_replay=True,
+    )
     read = {one.plane: one for one in again.orders}
     for one in record.orders:
         now = read.get(one.plane)

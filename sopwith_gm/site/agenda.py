@@ -18,7 +18,7 @@ def agenda(league: LeagueNews) -> bytes:
         f"X-WR-CALNAME:{_escaped(league.title)}",
     ]
     for game in league.games:
-        if game.due is not None and not game.is_over:
+        if game.due is not None:
             lines += _event(league, game)
     lines.append("END:VCALENDAR")
     return "".join(f"{_folded(line)}\r\n" for line in lines).encode()

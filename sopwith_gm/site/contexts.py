@@ -155,6 +155,8 @@ class SilentView:
     """What one silent pilot's plane does."""
 
     tag: Tag
+    when: str
+    """`if silent`; `on leave until turn 14`."""
     text: str
 
 

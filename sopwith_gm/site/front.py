@@ -63,6 +63,8 @@ class GameRow:
     """When the next orders are due; "" where nobody said, or the game is over."""
     due_iso: str
     due_zone: str
+    due_note: str
+    """What stands where nothing is due: `paused`, `no deadline`."""
     winners: Sequence[PilotRef]
     pilots: Sequence[PilotRef]
     """Those in the game."""
@@ -174,7 +176,7 @@ def row_of(root: str, game: GameNews) -> GameRow:
     else:
         state = f"over in turn {last.turn}" if game.is_over else f"turn {last.turn}"
         left = [str(one.plane) for one in last.facts.planes if one.damage]
-    due = None if game.is_over else game.due
+    due = game.due
     return GameRow(
         title=printable(game.title),
         href=to(root, game_path(game)),
@@ -185,6 +187,7 @@ def row_of(root: str, game: GameNews) -> GameRow:
         due=day_and_hour(due.due) if due else "",
         due_iso=due.due if due else "",
         due_zone=place_of(due.zone) if due else "",
+        due_note="paused" if game.is_paused else "no deadline",
         winners=[
             pilot_ref(root, name, tags[name]) for name in (winners_of(last.facts) if last else ())
         ],

@@ -87,6 +87,11 @@ class GamePage:
     due_iso: str
     due_zone: str
     grace: str
+    moved: str
+    """The deadline that was announced, where it has been extended or moved since; else ""."""
+    is_paused: bool
+    away: Sequence[tuple[PilotRef, str]]
+    """Those whose orders are not awaited, each with the reason: `is on leave until turn 14`."""
     next_turn: int
     closing: Sequence[PilotRef]
     """The winners, where the game is over."""
@@ -111,7 +116,8 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
     facts = [turn.facts for turn in game.turns]
     tags = tags_of(last.facts.planes if last else game.seats)
     refs = {name: pilot_ref(root, name, tag) for name, tag in tags.items()}
-    due = None if game.is_over else game.due
+    due, waits = game.due, game.orders_due
+    moved = waits.moved_from if waits else None
     page = GamePage(
         title=printable(game.title),
         byline=f"{edition_words(game.edition)}, GM {printable(game.game_master)}",
@@ -123,6 +129,9 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
         due_iso=due.due if due else "",
         due_zone=place_of(due.zone) if due else "",
         grace=day_and_hour(due.grace) if due and due.grace else "",
+        moved=day_and_hour(moved.due) if moved else "",
+        is_paused=game.is_paused,
+        away=[(refs[one.plane], one.words) for one in (waits.excuses if waits else ())],
         next_turn=game.next_turn,
         closing=[refs[name] for name in (winners_of(last.facts) if last else ())],
         is_over=game.is_over,

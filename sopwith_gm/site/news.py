@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from sopwith_gm.systems.sopwith.career import Career, TurnFacts, careers_of
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue
 from sopwith_gm.systems.sopwith.record import Deadline
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rulings import RuleRow
@@ -36,6 +37,10 @@ class TurnNews(Protocol):
     @property
     def when(self) -> str | None:
         """When its orders were due, else when the last of them came; ISO 8601; None: unknown."""
+
+    @property
+    def following(self) -> OrdersDue | None:
+        """What is so of the next turn's orders; None where the game is over."""
 
     @property
     def brief(self) -> TurnFacts:
@@ -79,8 +84,8 @@ class GameNews:
     seats: tuple[Seat, ...]
     rules: tuple[RuleRow, ...]
     """Held against the ruleset as it is published."""
-    due: Deadline | None
-    """For the next turn's orders."""
+    orders_due: OrdersDue | None
+    """What the next turn waits for; None where the game is over."""
     commitment: str | None
     secret: str | None
     """In hexadecimal, once the game is over and everybody may check its dice; else None."""
@@ -89,6 +94,16 @@ class GameNews:
     turns: tuple[TurnNews, ...] = ()
     finds: str = ""
     """What the search finds of it, see `search`."""
+
+    @property
+    def due(self) -> Deadline | None:
+        """When the next turn's orders are due; None also in a pause, and at the end."""
+        return self.orders_due.deadline if self.orders_due else None
+
+    @property
+    def is_paused(self) -> bool:
+        """Is nothing due until the game goes on?"""
+        return self.orders_due is not None and self.orders_due.is_paused
 
     @property
     def last(self) -> TurnNews | None:
@@ -145,7 +160,7 @@ class LeagueNews:
 
     def is_lost(self, game: GameNews) -> bool:
         """Has nothing been heard of a running game for weeks?"""
-        if game.is_over or not game.turns or self.now is None:
+        if game.is_over or game.is_paused or not game.turns or self.now is None:
             return False
         heard = game.due.due if game.due else game.turns[-1].when
         return heard is not None and self.now - datetime.fromisoformat(heard) >= LOST_AFTER

@@ -141,7 +141,9 @@ class _Gatherer:
             standings_line=words.standings_line,
             keeps_score=words.keeps_score,
             has_charts=any(chart.path for chart in self.points.values()),
-            silent=[SilentView(self.tags[line.plane], line.text) for line in words.silent],
+            silent=[
+                SilentView(self.tags[line.plane], line.when, line.text) for line in words.silent
+            ],
             press=[self._press(item) for item in words.press],
             footer=_footer(names),
             dice=_dice(record),

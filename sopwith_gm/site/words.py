@@ -303,6 +303,10 @@ class SilentWords(Protocol):
     def text(self) -> str:
         """After his name: `straight on over H7, H6, H5. H7 is a cloud: one point.`."""
 
+    @property
+    def when(self) -> str:
+        """Between the two: `if silent`; `on leave until turn 14`, where nothing is awaited."""
+
 
 class DueWords(Protocol):
     """When the next orders are due, in words."""
@@ -313,7 +317,7 @@ class DueWords(Protocol):
 
     @property
     def details(self) -> str:
-        """Zone, grace, how many have to order."""
+        """Zone, grace, how many have to order and who has not; names stand between marks."""
 
     @property
     def iso(self) -> str:

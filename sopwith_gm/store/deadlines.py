@@ -14,7 +14,6 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from sopwith_gm.store.problems import Problem, did_you_mean, found
 from sopwith_gm.store.yaml_file import Document
-from sopwith_gm.systems.sopwith.cards import Due
 from sopwith_gm.systems.sopwith.record import Deadline
 
 if TYPE_CHECKING:
@@ -96,10 +95,11 @@ def next_deadline(
     return _deadline(plan, _slot_from(plan, earliest))
 
 
-def due_of(deadline: Deadline) -> Due:
-    """The moments of a deadline, for the giving of cards."""
-    due = datetime.fromisoformat(deadline.due)
-    return Due(due, datetime.fromisoformat(deadline.grace) if deadline.grace else due)
+def set_for(plan: Plan | None, turn: int) -> Deadline | None:
+    """The deadline that the plan sets for this very turn, paused or not; None: it sets none."""
+    if plan is None or turn not in plan.turns:
+        return None
+    return _deadline(plan, plan.turns[turn])
 
 
 def read_plan(

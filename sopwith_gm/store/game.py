@@ -11,7 +11,7 @@ from sopwith_gm.core.options import RulesError, written_value
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
-from sopwith_gm.store.people import Service, read_service, roster_at
+from sopwith_gm.store.people import read_service, roster_at
 from sopwith_gm.store.problems import Problem, did_you_mean, found
 from sopwith_gm.store.rulesets import (
     load_ruleset,
@@ -28,6 +28,7 @@ from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
 from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
+from sopwith_gm.systems.sopwith.service import Service
 from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
@@ -87,10 +88,6 @@ class Game:
     def as_of(self, turn: int) -> "Game":
         """The game with those in its seats who fly in that turn."""
         return replace(self, roster=roster_at(turn, self.roster, self.services))
-
-    def is_excused(self, plane: PlaneName, turn: int) -> bool:
-        """Are no orders awaited for this plane in that turn: on leave, or resigned?"""
-        return plane in self.services and self.services[plane].is_excused(turn)
 
 
 def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game:

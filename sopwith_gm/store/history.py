@@ -2,22 +2,24 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
-from sopwith_gm.store.deadlines import Plan, next_deadline
+from sopwith_gm.store.deadlines import Plan, set_for
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, orders_due
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
 from sopwith_gm.systems.sopwith.record_json import NewerRecordError, record_from_json
+from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 HISTORY = "history"
 BIGGEST_RECORD = 32_000_000
@@ -215,42 +217,55 @@ def secret_of(game: Game) -> bytes:
     return secret
 
 
-def deadline_of(game: Game, turn: int) -> Deadline | None:
-    """When a turn's orders are due; None where nobody said, and for a turn yet to be flown while
-    the game is paused.
+def orders_due_of(
+    game: Game,
+    turn: int,
+    planes: Iterable[PlaneName],
+    announced: Deadline | None,
+    flown: TurnRecord | None = None,
+) -> OrdersDue:
+    """Whose orders a turn waits for, and until when, as `game.yaml` now says.
 
-    That is as `game.yaml` sets it for that turn, else as the record of the turn before announced.
+    `announced` is what the record of the turn before said. `flown` is the turn's own record, where
+    it was adjudicated: then a pause is none, and its deadline what it was (`_deadline_then`).
     """
     plan = game.deadlines
-    if plan and plan.paused and turn > latest_turn(game.folder):
-        return None
-    if plan and turn in plan.turns:
-        open_plan = replace(plan, paused=False)
-        return next_deadline(open_plan, turn, now=datetime.min.replace(tzinfo=UTC))
-    if turn > 1 and is_there(game.turn_folder(turn - 1) / RECORD):
-        return load_record(game, turn - 1).deadline
-    return None
+    unasked: list[PlaneName] = []
+    if flown is None:
+        is_set = set_for(plan, turn)
+    else:
+        is_set = _deadline_then(plan, flown, announced)
+        unasked += [plane for erratum in flown.errata for plane in erratum.unasked]
+    return orders_due(
+        turn,
+        planes,
+        game.services,
+        announced=announced,
+        is_set=is_set,
+        is_paused=flown is None and plan is not None and plan.paused,
+        unasked=unasked,
+    )
 
 
-def deadline_then(game: Game, record: TurnRecord, announced: Deadline | None) -> Deadline | None:
+def _deadline_then(
+    plan: Plan | None, record: TurnRecord, announced: Deadline | None
+) -> Deadline | None:
     """When the orders of a turn were due that was adjudicated before: whatever `game.yaml` now says
     of grace, time zone or weekday. `announced` is what the record before said.
 
     Another day or hour that it sets for this very turn is a correction, and counts.
     """
     told = record.due or announced
-    plan = game.deadlines
-    if plan and record.turn in plan.turns:
-        as_now = replace(plan, zone=told.zone if told else plan.zone)
-        if told is None or _moment_set(as_now, record.turn) != datetime.fromisoformat(told.due):
-            return deadline_of(game, record.turn)
-    return told
+    as_then = replace(plan, zone=told.zone) if plan and told else plan
+    set_now = set_for(as_then, record.turn)
+    if set_now is None:
+        return told
+    is_another = told is None or _moment(set_now) != _moment(told)
+    return set_for(plan, record.turn) if is_another else told
 
 
-def _moment_set(plan: Plan, turn: int) -> datetime | None:
-    open_plan = replace(plan, paused=False)
-    deadline = next_deadline(open_plan, turn, now=datetime.min.replace(tzinfo=UTC))
-    return datetime.fromisoformat(deadline.due) if deadline else None
+def _moment(deadline: Deadline) -> datetime:
+    return datetime.fromisoformat(deadline.due)
 
 
 def _check_link(game: Game, record: TurnRecord) -> None:

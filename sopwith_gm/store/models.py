@@ -257,6 +257,7 @@ class RulingModel(Model):
     reason: Text
     accept: Switch = False
     nmr: Switch = False
+    waive_card: Switch = False
     orders: ExactOrdersModel | None = None
 
 

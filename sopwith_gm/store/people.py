@@ -1,45 +1,18 @@
-"""Who flies a plane when: pilots who take over, resign, or are away for a while.
-
-`game.yaml` says it by turn, so that a turn that was flown before stays as it was.
-"""
+"""Who flies a plane when, as `game.yaml` says it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.service import Service
 from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import SeatModel
-
-
-@dataclass(frozen=True, slots=True)
-class Service:
-    """What changes for one plane while the game runs. Turns count from 1."""
-
-    handed_to: tuple[tuple[int, str], ...] = ()
-    """From which turn on who flies it, in order."""
-    resigned: int | None = None
-    """The turn from which nobody sends orders for it."""
-    leave: frozenset[int] = frozenset()
-    """The turns in which its pilot is away: none are awaited, and silence brings no card."""
-
-    def player(self, turn: int, first: str) -> str:
-        """Who flies it in a turn; `first` is who began."""
-        players = [player for since, player in self.handed_to if since <= turn]
-        return players[-1] if players else first
-
-    def is_excused(self, turn: int) -> bool:
-        """Is nothing awaited for it in this turn? After a pilot resigned, until another comes."""
-        if turn in self.leave:
-            return True
-        if self.resigned is None or turn < self.resigned:
-            return False
-        return not any(self.resigned <= since <= turn for since, _ in self.handed_to)
 
 
 def read_service(

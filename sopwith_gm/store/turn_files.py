@@ -43,6 +43,13 @@ class Ruling:
     """The orders stand as read, doubts and all."""
     sheet: OrderSheet | None = None
     """These instead; an empty sheet: the orders do not count. None: the pilot's own."""
+    waives_card: bool = False
+    """There is no card: his orders count whenever they came, and silence is none of his fault."""
+
+    @property
+    def settles_orders(self) -> bool:
+        """Is it decided what is flown? Not by a ruling on the card alone."""
+        return self.accept or self.sheet is not None
 
 
 def parse_orders(path: Path, content: bytes, game: Game, turn: int) -> WrittenOrders:
@@ -98,7 +105,9 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
     ]
     document.refuse(problems)
     return {
-        PlaneName(name): Ruling(PlaneName(name), one.reason.strip(), one.accept, _ruled(one))
+        PlaneName(name): Ruling(
+            PlaneName(name), one.reason.strip(), one.accept, _ruled(one), one.waive_card
+        )
         for name, one in model.planes.items()
     }
 
@@ -115,8 +124,11 @@ def _ruling_problems(
         message = "reason: every ruling needs one; the pilots will read it"
         problems.append(document.problem((*steps, "reason"), message))
     decided = [ruling.accept, ruling.nmr, ruling.orders is not None].count(True)
-    if decided != 1:
-        message = "expected one of 'accept: yes', 'nmr: yes', or 'orders:' in exact form"
+    if decided > 1 or not (decided or ruling.waive_card):
+        message = (
+            "expected one of 'accept: yes', 'nmr: yes', or 'orders:' in exact form; "
+            "'waive_card: yes' stands beside it or alone"
+        )
         problems.append(document.problem(steps, message, at_key=True))
     return problems
 

@@ -302,7 +302,7 @@ def test_a_first_card_is_yellow_and_a_second_red() -> None:
     }
 
     cards = cards_for(lapses, players, ["C"])  # type: ignore[arg-type]
-    assert [(card.player, card.colour, card.orders_count) for card in cards] == [
+    assert [(card.player, card.colour, card.counts(card.lapse)) for card in cards] == [
         ("A", "yellow", True),
         ("C", "red", False),
         ("D", "yellow", False),

@@ -12,7 +12,7 @@ from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import deadline_of, position_before, record_hash
+from sopwith_gm.store.history import load_record, position_before, record_hash
 from sopwith_gm.store.inputs import gather_inputs, order_files
 from sopwith_gm.store.league import load_pilots
 from sopwith_gm.store.turn_commit import commit_turn
@@ -86,7 +86,7 @@ def fly_turn(game: Game, turn: int) -> Commit:
     before = position_before(game, turn, load_pilots(game.league.folder))
     dice = SecretDice(SECRET, f"turn {turn}")
     told = adjudicate(before, {}, game.rules, dice)
-    now = NOW
+    last = load_record(game, turn - 1).deadline if turn > 1 else None
     record = TurnRecord(
         format=FORMAT,
         game=game.name,
@@ -103,7 +103,7 @@ def fly_turn(game: Game, turn: int) -> Commit:
         press=(),
         dice=tuple(dice.log),
         commitment=commitment(SECRET),
-        deadline=next_deadline(game.deadlines, turn + 1, now=now, previous=deadline_of(game, turn)),
+        deadline=next_deadline(game.deadlines, turn + 1, now=NOW, previous=last),
         adjudication=told,
     )
     text = record_to_json(record)

@@ -7,9 +7,10 @@ from datetime import UTC, datetime, time, timedelta
 import pytest
 
 from sopwith_gm.store.commit import Commit
-from sopwith_gm.store.deadlines import Grace, Plan, due_of, next_deadline
+from sopwith_gm.store.deadlines import Grace, Plan, next_deadline
 from sopwith_gm.store.game import Game
-from sopwith_gm.store.history import deadline_of
+from sopwith_gm.store.history import load_record, orders_due_of
+from sopwith_gm.systems.sopwith.orders_due import due_of
 from sopwith_gm.systems.sopwith.record import Deadline
 
 FRIDAYS = Plan("Europe/Dublin", weekday=4, at=time(18), grace=Grace(days=1))
@@ -147,13 +148,16 @@ def test_what_the_game_file_sets_for_a_turn_goes_before_what_was_announced(
     game: Game, fly: Callable[[Game, int], Commit]
 ) -> None:
     """An extension is one line in `game.yaml`."""
-    assert deadline_of(game, 1) is None
+    assert orders_due_of(game, 1, game.planes, None).deadline is None
     fly(game, 1)
-    announced = deadline_of(game, 2)
+    announced = load_record(game, 1).deadline
     assert announced is not None
+    assert orders_due_of(game, 2, game.planes, announced).deadline == announced
     assert announced.due == "2026-11-27T18:00+00:00"
     assert game.deadlines is not None
     extended = dataclasses.replace(game.deadlines, turns={2: datetime(2026, 12, 1, 20)})
-    found = deadline_of(dataclasses.replace(game, deadlines=extended), 2)
-    assert found is not None
-    assert found.due == "2026-12-01T20:00+00:00"
+    now = dataclasses.replace(game, deadlines=extended)
+    found = orders_due_of(now, 2, game.planes, announced)
+    assert found.deadline is not None
+    assert found.deadline.due == "2026-12-01T20:00+00:00"
+    assert found.moved_from == announced

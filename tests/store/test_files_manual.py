@@ -52,6 +52,8 @@ def test_every_example_is_a_file_that_loads(games: Path, game: Game) -> None:
     rulings = load_rulings(game, 1)
     assert [rulings[plane].sheet is None for plane in game.planes] == [False, True, False]
     assert rulings[game.planes[2]].sheet == OrderSheet()
+    (waived,) = load_rulings(game, 3).values()
+    assert (waived.waives_card, waived.settles_orders) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,16 @@ class Card:
     player: str
     colour: Colour
     lapse: Lapse
+    """The gravest, where his two planes have one each."""
     planes: tuple[PlaneName, ...]
     """Those of his planes that it is about, in the game's order."""
 
-    @property
-    def orders_count(self) -> bool:
-        """Are his late orders flown? Only with a yellow card, and within the grace period."""
-        return self.colour == "yellow" and self.lapse == "late"
+    def counts(self, lapse: Lapse) -> bool:
+        """Are orders flown that came so late? Only with a yellow card, and within the grace period.
+
+        `lapse` is that of one plane: with two, the other's may be graver.
+        """
+        return self.colour == "yellow" and lapse == "late"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ Maps, report and site are made from records alone. The JSON has a version number
 byte for byte, for the same record.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.dice import Roll
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.cards import Card
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.service import Excuse
 from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
 
 FORMAT = 1
@@ -45,6 +46,8 @@ class PilotOrders:
     """The file they came in, within the turn's folder."""
     ruling: str | None = None
     """The game master's reason, where he ruled on the orders."""
+    waived: bool = field(default=False, metadata=LEFT_OUT)
+    """Did he rule that there is no card, whenever the orders came or whether they did?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,12 @@ class TurnRecord:
     previous_public: str | None = field(default=None, metadata=LEFT_OUT)
     """SHA-256 of the public part of the record before, which everybody has who has the site; None
     where that is the whole."""
+    excused: tuple[Excuse, ...] = field(default=(), metadata=LEFT_OUT)
+    """Whose orders were not awaited for this turn, and why; what they sent counted all the same."""
+    paused: bool = field(default=False, metadata=LEFT_OUT)
+    """Was the game paused when this was told? Then nothing was due next."""
+    excused_next: tuple[Excuse, ...] = field(default=(), metadata=LEFT_OUT)
+    """Whose orders were not awaited for the next turn, as far as was known when this was told."""
 
     @property
     def is_over(self) -> bool:
@@ -144,6 +153,16 @@ class TurnRecord:
         """Was it made from the record with that SHA-256, whole or in its public part? None: from
         no record, as that of turn 1."""
         return sha256 == self.previous or (sha256 is not None and sha256 == self.previous_public)
+
+    def announcing_as(self, other: "TurnRecord") -> "TurnRecord":
+        """This record with what another one announced of the next turn's orders, which says nothing
+        of the turn itself: that comes from the clock, and from what may still be changed."""
+        return replace(
+            self,
+            deadline=other.deadline,
+            paused=other.paused,
+            excused_next=other.excused_next,
+        )
 
     def seat(self, plane: PlaneName | str) -> Seat:
         """The seat of that plane. Raises KeyError."""

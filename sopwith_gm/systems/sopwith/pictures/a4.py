@@ -72,6 +72,8 @@ def _masthead(record: TurnRecord, palette: Palette) -> list[Mark]:
     due = due_words(record.deadline, record.turn + 1)
     if record.is_over:
         due = "The game is over"
+    elif record.paused:
+        due = "The game is paused: nothing is due"
     title = fitted(record.title, 470 - width(due, 10.5), 22, "bold")
     after = _EDGE + width(title, 22, "bold") + 10
     return [

@@ -1,13 +1,18 @@
 """Letters to the pilots before a turn is flown: receipts, questions and reminders.
 
-Plain text on 72 columns. Nothing here knows the time: what is due is told by its date.
+Plain text on 72 columns. Nothing here looks at a clock: whether orders that come now are in time is
+told by `Heading.phase`, and what is due by its date.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.cards import Colour, Lapse
+from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, Phase
 from sopwith_gm.systems.sopwith.record import Deadline
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet, PlaneName
 from sopwith_gm.systems.sopwith.telling.layout import plain, wrapped
@@ -35,8 +40,28 @@ class Heading:
 
     title: str
     turn: int
-    deadline: Deadline | None
+    due: OrdersDue
+    phase: Phase
+    """What orders are that come now."""
     game_master: str
+    has_card: bool = False
+    """Has the pilot had a card in this game? Then late orders do not count."""
+
+    @property
+    def deadline(self) -> Deadline | None:
+        """When orders are, or were, due; None where nobody said, and in a pause."""
+        return self.due.deadline
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """That a plane's orders came late, and what it costs."""
+
+    lapse: Lapse
+    colour: Colour
+    is_flown: bool
+    received: str
+    """When they came, ISO 8601."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +73,28 @@ class Ruled:
     written: str
     """The pilot's own words; "" for orders in exact form."""
     flight: Flight
+    """What is flown: where the orders do not count, what is flown instead."""
     mind: tuple[str, ...] = ()
     """What is allowed and probably a slip, a sentence each."""
     unread: tuple[str, ...] = ()
     """What may be an order and was not understood, as written."""
     ruling: str = ""
     """The game master's reason, where he ruled on the orders."""
+    late: Late | None = None
+    """None: they came in time."""
+    is_ruled_out: bool = False
+    """Did the game master rule that they do not count?"""
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What the pilot is told of his orders; of such as do not count nothing more: that no
+        orders came would be false."""
+        return self.flight.remarks if self.counts else ()
+
+    @property
+    def counts(self) -> bool:
+        """Is what the pilot ordered flown, as far as the rules allow it?"""
+        return not self.is_ruled_out and (self.late is None or self.late.is_flown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,42 +107,47 @@ class Owed:
     """The same pilot's planes that have them."""
     has_written: bool = False
     """Did anything come from him, though it ordered nothing for these planes?"""
-    has_card: bool = False
-    """Has he had a card in this game? Then late orders do not count."""
     silence: tuple[str, ...] = ()
     """How each of the planes ends if nothing more comes, in words, in the order of `planes`."""
 
 
 def receipt(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
-    """This is what I will fly for you."""
-    names = listed(clean_line(one.plane) for one in ruled)
-    lines = wrapped(
-        f"{names}: this is what I will fly for you in turn {heading.turn} of "
-        f"{clean_line(heading.title)}."
-    )
-    for one in ruled:
+    """This is what I will fly for you; or that it does not count, and what flies instead."""
+    counting = [one for one in ruled if one.counts]
+    lines: list[str] = []
+    if counting:
+        lines += wrapped(
+            f"{_names(counting)}: this is what I will fly for you in turn {heading.turn} of "
+            f"{clean_line(heading.title)}."
+        )
+    for one in counting:
         lines += _plane(one, is_alone=len(ruled) == 1)
-    lines += ["", *wrapped(_how_to_correct(heading))]
-    return _letter(heading, f"your orders, {names}", lines)
+    lines += _not_counting(heading, ruled, is_first=not counting)
+    lines += ["", *wrapped(_how_to_correct(heading, ruled))]
+    about = "your orders" if counting else "your orders do not count"
+    return _letter(heading, f"{about}, {_names(ruled)}", lines)
 
 
 def question(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
-    """What did you mean?"""
-    doubtful = [one for one in ruled if one.unread]
-    names = listed(clean_line(one.plane) for one in doubtful)
+    """What did you mean? Of orders that do not count nothing is asked."""
+    counting = [one for one in ruled if one.counts]
+    doubtful = [one for one in counting if one.unread]
+    if not doubtful:
+        return receipt(heading, ruled)
+    names = _names(doubtful)
     lines = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
-    for one in doubtful:
-        for stretch in one.unread:
-            lines += ["", *_quoted(stretch)]
+    for stretch in dict.fromkeys(stretch for one in doubtful for stretch in one.unread):
+        lines += ["", *_quoted(stretch)]
     lines += ["", *wrapped("Without an answer I would fly:")]
-    for one in ruled:
+    for one in counting:
         lines += _plane(one, is_alone=len(ruled) == 1)
-    lines += ["", *wrapped("Please send all the orders of the turn again. " + _until(heading))]
+    lines += _not_counting(heading, ruled, is_first=False)
+    lines += ["", *wrapped(_how_to_answer(heading))]
     return _letter(heading, f"a question about your orders, {names}", lines)
 
 
 def reminder(heading: Heading, owed: Owed) -> Letter:
-    """Orders are due."""
+    """Orders are due; or that they were, and what their lack costs."""
     names = listed(clean_line(plane) for plane in owed.planes)
     turn = f"turn {heading.turn} of {clean_line(heading.title)}"
     if owed.ordered:
@@ -113,9 +159,10 @@ def reminder(heading: Heading, owed: Owed) -> Letter:
         told = f"{names}: no orders received for {turn}."
     lines = wrapped(told)
     if heading.deadline:
-        lines += ["", *wrapped(_until(heading) + _what_lateness_costs(heading.deadline, owed))]
-    lines += ["", *wrapped(_what_silence_means(owed))]
-    return _letter(heading, f"orders due, {names}", lines)
+        lines += ["", *wrapped(f"{_until(heading)} {_what_comes_now(heading, heading.deadline)}")]
+    lines += ["", *wrapped(_what_silence_means(owed, heading))]
+    about = "orders due" if _can_still_order(heading) else "no orders came"
+    return _letter(heading, f"{about}, {names}", lines)
 
 
 def postal(leg: Leg) -> str:
@@ -140,21 +187,69 @@ def _letter(heading: Heading, about: str, lines: Iterable[str]) -> Letter:
     return Letter(subject, "\n".join(signed) + "\n")
 
 
+def _names(ruled: Iterable[Ruled]) -> str:
+    return listed(clean_line(one.plane) for one in ruled)
+
+
+def _not_counting(heading: Heading, ruled: Sequence[Ruled], *, is_first: bool) -> list[str]:
+    """Of each plane whose orders do not count: that they do not, why, and what flies instead."""
+    lines: list[str] = []
+    for one in ruled:
+        if one.counts:
+            continue
+        lines += [""] * bool(lines or not is_first)
+        lines += wrapped(
+            f"{clean_line(one.plane)}: your orders for turn {heading.turn} of "
+            f"{clean_line(heading.title)} do not count. {_why_not(one, heading)}"
+        )
+        lines += _plane(one, is_alone=True)
+        lines += ["", *wrapped("Press that came with them is printed.")]
+    return lines
+
+
+def _why_not(one: Ruled, heading: Heading) -> str:
+    if one.is_ruled_out or one.late is None:
+        return "I ruled so, for the reason below."
+    assert heading.deadline is not None
+    late = one.late
+    which = "deadline" if late.lapse == "late" else "end of the grace period"
+    passed = heading.deadline.due if late.lapse == "late" else _last_moment(heading.deadline)
+    told = f"They came {_on_the_same_clock(late.received, passed)}, after the {which}, "
+    told += f"{day_and_hour(passed)}."
+    if late.colour == "red":
+        return f"{told} That is a red card, as you have had a card in this game before."
+    return f"{told} That is a yellow card, your first in this game."
+
+
+def _on_the_same_clock(moment: str, other: str) -> str:
+    """A moment as people read it who live by the clock of another: a mail has its own offset."""
+    zone = datetime.fromisoformat(other).tzinfo
+    return day_and_hour(datetime.fromisoformat(moment).astimezone(zone).isoformat())
+
+
+def _last_moment(deadline: Deadline) -> str:
+    return deadline.grace or deadline.due
+
+
 def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
     lines = [] if is_alone else ["", clean_line(one.plane)]
     if one.written.strip():
         lines += ["", "You wrote:", *_quoted(one.written)]
+    if one.late and one.counts:
+        told = f"This came late and counts, with a {one.late.colour} card, your first in this game."
+        lines += ["", *wrapped(f"{told} With any further one late orders do not count.")]
     if one.ruling:
         lines += ["", *wrapped(f"I ruled on these orders: {clean_line(one.ruling)}")]
-    lines += ["", "I fly:"]
+    lines += ["", "I fly:" if one.counts else "Instead the machine flies:"]
     if one.flight.is_staying:
         repair = f", and asks for repairs: {one.flight.repair}" if one.flight.repair else ""
+        lines[-1] = lines[-1] if one.counts else "Instead:"
         lines += wrapped(f"The machine stays on the ground{repair}.", indent="  ")
     else:
         lines += [f"  Move {at}  {_flown(leg)}" for at, leg in enumerate(one.flight.legs, 1)]
-    if one.flight.remarks:
+    if one.remarks:
         lines += ["", "Not as you wrote it, and why:"]
-        for remark in one.flight.remarks:
+        for remark in one.remarks:
             lines += wrapped(plain(clean_line(remark.detail)), indent="  - ", hanging="    ")
     if one.mind:
         lines += ["", "Is this meant? I fly it as ordered:"]
@@ -182,32 +277,71 @@ def _quoted(text: str) -> list[str]:
 
 
 def _until(heading: Heading) -> str:
+    """When orders are due, or were; that the game is paused; "" where nobody set a deadline."""
+    if heading.due.is_paused:
+        return "The game is paused: nothing is due until I tell you that it goes on."
     if heading.deadline is None:
         return ""
     due = heading.deadline.due
-    zone = zone_in_words(heading.deadline.zone, due)
-    return f"Orders are due {day_and_hour(due)}, {plain(zone)}."
+    zone = plain(zone_in_words(heading.deadline.zone, due))
+    moved = heading.due.moved_from
+    instead = f", not {day_and_hour(moved.due)}, as was announced" if moved else ""
+    if heading.phase == "open":
+        return f"Orders are due {day_and_hour(due)}, {zone}{instead}."
+    return f"Orders were due {day_and_hour(due)}, {zone}{instead}: the deadline has passed."
 
 
-def _how_to_correct(heading: Heading) -> str:
+def _how_to_correct(heading: Heading, ruled: Sequence[Ruled]) -> str:
+    if heading.phase == "open":
+        return (
+            "To correct it, send all the orders of the turn again, as often as you like: the last "
+            f"ones that come in time count. {_until(heading)}"
+        ).rstrip()
+    if any(one.counts and one.late is None for one in ruled):
+        return f"{_until(heading)} What came in time stands; later orders do not replace it."
+    if any(one.counts for one in ruled) and heading.phase == "grace":
+        assert heading.deadline is not None
+        return (
+            f"{_until(heading)} To correct it, send all the orders of the turn again by "
+            f"{day_and_hour(_last_moment(heading.deadline))}; it is the same card."
+        )
+    return f"{_until(heading)} Orders that come now do not count."
+
+
+def _how_to_answer(heading: Heading) -> str:
+    if heading.phase == "open":
+        return f"Please send all the orders of the turn again. {_until(heading)}".rstrip()
     return (
-        "To correct it, send all the orders of the turn again, as often as you like: the last ones "
-        f"that come in time count. {_until(heading)}"
+        f"{_until(heading)} Please tell me all the same what these words were to mean, and I rule "
+        "on them. Other orders than these would be late."
     )
 
 
-def _what_lateness_costs(deadline: Deadline, owed: Owed) -> str:
-    if owed.has_card:
-        return " You have had a card in this game: late orders are not flown."
-    if deadline.grace is None:
-        return " Late orders are not flown."
-    return f" Late ones count until {day_and_hour(deadline.grace)}, with a yellow card."
+def _can_still_order(heading: Heading) -> bool:
+    return heading.phase == "open" or (heading.phase == "grace" and not heading.has_card)
 
 
-def _what_silence_means(owed: Owed) -> str:
+def _what_comes_now(heading: Heading, deadline: Deadline) -> str:
+    """What lateness costs, while it can be avoided; what it has cost, after that."""
+    colour = "red" if heading.has_card else "yellow"
+    if heading.phase == "open":
+        if heading.has_card:
+            return "You have had a card in this game: late orders are not flown."
+        if deadline.grace is None:
+            return "Late orders are not flown."
+        return f"Late ones count until {day_and_hour(deadline.grace)}, with a yellow card."
+    if _can_still_order(heading):
+        until = day_and_hour(_last_moment(deadline))
+        return f"Orders that come now are late: they count until {until}, with a yellow card."
+    before = ", as you have had a card in this game before" if heading.has_card else ""
+    return f"That is a {colour} card{before}. Orders that come now do not count."
+
+
+def _what_silence_means(owed: Owed, heading: Heading) -> str:
     told = "Without orders a machine flies straight on, without firing, or stays on the ground."
+    going_on = "if nothing more comes from you" if _can_still_order(heading) else "going on so"
     ends = [
-        f"{clean_line(plane)}, if nothing more comes from you: {plain(words)}."
+        f"{clean_line(plane)}, {going_on}: {plain(words)}."
         for plane, words in zip(owed.planes, owed.silence, strict=False)
     ]
     return " ".join([told, *ends])

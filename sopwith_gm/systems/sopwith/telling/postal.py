@@ -22,7 +22,7 @@ def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
     one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
     written = clean(orders.written).strip()
-    notes = [_note(group) for group in _grouped(remarks)]
+    notes = [_note(group, _silence(orders, record)) for group in _grouped(remarks)]
     if orders.ruling:
         reason = clean_line(orders.ruling)
         notes.append(Note(f"The game master ruled on these orders: {reason}", None))
@@ -94,8 +94,19 @@ def _grouped(remarks: tuple[Remark, ...]) -> list[list[Remark]]:
     return list(groups.values())
 
 
-def _note(remarks: list[Remark]) -> Note:
-    """Remarks of one kind as a sentence that says what was found and what was done."""
+def _silence(orders: PilotOrders, record: TurnRecord) -> str:
+    """Why nothing of his orders is flown, where nothing is; "" where another note says it."""
+    excuse = next((one for one in record.excused if one.plane == orders.plane), None)
+    if excuse is not None and orders.source is None:
+        return f"{sentence(excuse.state)}."
+    if orders.ruling or not (orders.sheet is None or orders.sheet.is_empty):
+        return ""
+    return "No orders came." if orders.source is None else "No orders could be read in what came."
+
+
+def _note(remarks: list[Remark], silence: str) -> Note:
+    """Remarks of one kind as a sentence that says what was found and what was done; `silence` says
+    why nothing of the orders was flown."""
     remark = remarks[0]
     moves = list(dict.fromkeys(str(one.move) for one in remarks if one.move))
     where = f"Move{'s' if len(moves) > 1 else ''} {listed(moves)}: " if moves else ""
@@ -106,7 +117,7 @@ def _note(remarks: list[Remark]) -> Note:
         case "late":
             text = _lateness(remark)
         case "nmr":
-            text = _NMR.get(remark.done, _NMR["A A A"])
+            text = f"{silence} {_NMR.get(remark.done, _NMR['A A A'])}".lstrip()
         case "missing-move":
             text = f"{where}no order came. Flown as {done}."
         case "illegal-move":
@@ -141,7 +152,11 @@ def _lateness(remark: Remark) -> str:
 
 
 def _cards(plane: PlaneName, record: TurnRecord) -> list[Note]:
-    """The card for having sent nothing; that for lateness has a remark of its own."""
+    """The card for having sent nothing; that for lateness has a remark of its own, also where his
+    other plane had nothing, and the card is for both."""
+    remarks = record.adjudication.remarks
+    if any(one.code == "late" and one.plane == plane for one in remarks):
+        return []
     return [
         Note(f"{sentence(card.colour)} card: nothing came.", rule_of("E 9.1"))
         for card in record.cards
@@ -155,9 +170,9 @@ def _quoted(found: str) -> str:
 
 
 _NMR = {
-    "A A A": "No orders came. Straight on, three times, no fire.",
-    "stays": "No orders came. The machine stays in its hangar.",
-    "lands": "No orders came. Bound for home already, so it lands all the same.",
+    "A A A": "Straight on, three times, no fire.",
+    "stays": "The machine stays in its hangar.",
+    "lands": "Bound for home already, so it lands all the same.",
 }
 _BURSTS = {
     "L+R+A": "three bursts were left for the turn, so left, right and ahead",

@@ -18,10 +18,12 @@ def silent_lines(record: TurnRecord) -> tuple[SilentLine, ...]:
     if position.over:
         return ()
     told = {one.plane: one for one in forecast(position, record.rules)}
+    away = {one.plane: one.state for one in record.excused_next}
     return tuple(
         SilentLine(
             plane.name,
             _line(plane, record, told[plane.name]) + _what_comes(told[plane.name], record),
+            away.get(plane.name, "if silent"),
         )
         for plane in position.in_play
     )

@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
-from sopwith_gm.systems.sopwith.record import Erratum, PutRight, TurnRecord
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, announced_by
+from sopwith_gm.systems.sopwith.record import Deadline, Erratum, PutRight, TurnRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.bursts import tally
 from sopwith_gm.systems.sopwith.telling.captions import (
@@ -49,13 +50,15 @@ def tell(
     *,
     silent: Sequence[SilentLine] | None = None,
     taken: Collection[str] | None = None,
+    announced: Deadline | None = None,
 ) -> Telling:
     """The whole turn in words, from its record and those before it; the same records give the same
     words.
 
     `history` are the earlier records of the game, for when somebody left it. `silent` is what the
     planes of silent pilots will do; None works it out from the position. `taken` are the headlines
-    of the earlier turns, none of which comes again; None works them out from `history`.
+    of the earlier turns, none of which comes again; None works them out from `history`. `announced`
+    is the next deadline as it was told first, where the record is shown with what was said since.
     """
     names, every = Names(record.roster), scenes(record)
     taken = headlines_of(history) if taken is None else taken
@@ -74,7 +77,7 @@ def tell(
         record.rules.scoring == "points",
         silent_lines(record) if silent is None else tuple(silent),
         _press(record),
-        _due(record),
+        _due(announced_by(record, announced), names),
         _closing(record, names),
         {seat.plane: clean_line(seat.plane) for seat in record.roster},
     )
@@ -169,19 +172,25 @@ def _press(record: TurnRecord) -> tuple[PressItem, ...]:
     return tuple(told)
 
 
-def _due(record: TurnRecord) -> Due | None:
-    deadline = record.deadline
-    if deadline is None or record.is_over:
+def _due(due: OrdersDue | None, names: Names) -> Due | None:
+    if due is None or due.deadline is None:
         return None
+    deadline, moved = due.deadline, due.moved_from
     details = zone_in_words(deadline.zone, deadline.due)
     if deadline.grace:
         details += f", late until {weekday_and_hour(deadline.grace)}"
-    still = sentence(counted(len(record.adjudication.position.in_play), "pilot"))
-    return Due(day_and_hour(deadline.due), f"{details}. {still} to order.", deadline.due)
+    told = [f"{details}."]
+    if moved:
+        told.append(f"Announced was {day_and_hour(moved.due)}.")
+    told.append(f"{sentence(counted(len(due.owing), 'pilot'))} to order.")
+    told += [f"{names.full(one.plane)} {one.words}." for one in due.excuses]
+    return Due(day_and_hour(deadline.due), " ".join(told), deadline.due)
 
 
 def _closing(record: TurnRecord, names: Names) -> str:
     for event in record.adjudication.events:
         if isinstance(event, GameEnded):
             return f"The game is over. {sentence(ending(event, names))}"
+    if record.paused:
+        return "The game is paused: nothing is due until it goes on."
     return "" if record.deadline else "No deadline is set yet."

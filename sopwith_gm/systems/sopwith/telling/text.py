@@ -158,7 +158,8 @@ def _silent(told: Telling) -> Iterator[str]:
         return
     yield from heading("If you say nothing")
     for line in told.silent:
-        text = f"{told.names[line.plane]}: {plain(line.text)}"
+        away = "" if line.when == "if silent" else f", {line.when}"
+        text = f"{told.names[line.plane]}{away}: {plain(line.text)}"
         yield from wrapped(text, indent="  ", hanging="    ")
 
 

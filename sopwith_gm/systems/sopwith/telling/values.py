@@ -181,6 +181,8 @@ class SilentLine:
     plane: PlaneName
     text: str
     """After his name: `straight on over H7, H6, H5. H7 is a cloud: one point.`"""
+    when: str = "if silent"
+    """Between the two: `if silent`; `on leave until turn 14`, where nothing is awaited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ class Due:
 
     day_and_hour: str
     details: str
-    """Zone, grace, how many have to order."""
+    """Zone, grace, how many have to order and who has not; names stand between marks."""
     iso: str
     """The moment itself, for a machine."""
 

@@ -1,0 +1,91 @@
+"""How late a turn's orders are, which cards that brings, and what of it is flown (rulebook, 11)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sopwith_gm.systems.sopwith.cards import Card, Lapse, cards_for, lapse_of
+from sopwith_gm.systems.sopwith.events import Remark
+from sopwith_gm.systems.sopwith.orders_due import OrdersDue, due_of
+from sopwith_gm.systems.sopwith.record import PilotOrders
+from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+
+
+@dataclass(frozen=True, slots=True)
+class Lateness:
+    """What a turn's orders, as they stand, cost their pilots."""
+
+    lapses: Mapping[PlaneName, Lapse | None]
+    """Of every plane in the game."""
+    cards: tuple[Card, ...]
+
+    def card_of(self, plane: PlaneName) -> Card | None:
+        """The card that this plane's orders are part of the reason for."""
+        return next((card for card in self.cards if plane in card.planes), None)
+
+    def is_refused(self, plane: PlaneName) -> bool:
+        """Did something come for it that is not flown, as it came too late?"""
+        lapse, card = self.lapses[plane], self.card_of(plane)
+        return lapse in ("late", "too late") and not (card and card.counts(lapse))
+
+    def sheets(self, orders: tuple[PilotOrders, ...]) -> dict[PlaneName, OrderSheet | None]:
+        """What is flown: late orders only with a yellow card, and within the grace period."""
+        return {one.plane: None if self.is_refused(one.plane) else one.sheet for one in orders}
+
+    def remarks(self) -> tuple[Remark, ...]:
+        """On orders that came late; silence has none, as there is nothing to remark on."""
+        return tuple(
+            Remark(
+                "late",
+                plane,
+                None,
+                _FOUND[lapse],
+                f"{card.colour} card, {'not flown' if self.is_refused(plane) else 'flown'}",
+                "a first lapse is a yellow card, any further one a red card",
+                "E 9.1",
+            )
+            for card in self.cards
+            for plane in card.planes
+            if (lapse := self.lapses[plane]) in _FOUND and lapse is not None
+        )
+
+
+_FOUND: Mapping[Lapse, str] = {
+    "late": "orders after the deadline",
+    "too late": "orders after the grace period",
+}
+
+
+def lateness_of(
+    orders: tuple[PilotOrders, ...],
+    due: OrdersDue,
+    players: Mapping[PlaneName, str],
+    carded: tuple[str, ...],
+) -> Lateness:
+    """How late each plane's orders are. Nothing is where no deadline is set, for those of whom
+    nothing was awaited, and where the game master waived the card.
+
+    `players` has who flies each plane, `carded` who has had a card in this game.
+    """
+    lapses = {one.plane: _lapse(one, due) for one in orders}
+    return Lateness(lapses, cards_for(lapses, players, carded))
+
+
+def _lapse(one: PilotOrders, due: OrdersDue) -> Lapse | None:
+    if due.deadline is None or one.waived or due.excuse_of(one.plane):
+        return None
+    moments = due_of(due.deadline)
+    return lapse_of(_came(one, moments.deadline), moments)
+
+
+def _came(one: PilotOrders, deadline: datetime) -> datetime | None:
+    """When orders came; None where none did.
+
+    Those without a time came in time, as the game master typed them in. What he ruled on counts as
+    coming when the pilot sent it: that it does not count, or means something else, makes it no
+    later and no earlier.
+    """
+    is_missing = one.sheet is None or one.sheet.is_empty
+    if is_missing and not (one.ruling and one.source):
+        return None
+    return datetime.fromisoformat(one.received) if one.received else deadline
