@@ -35,7 +35,7 @@ def test_a_case_names_only_clauses_that_there_are(all_cases: list[dict[str, Any]
 
 
 VALUES = [
-    (option.name, int(value) if option.has_numbers else value)
+    (option.name, int(value) if value.isdigit() else value)
     for option in OPTIONS.by_name.values()
     for value in option.choices
 ]
