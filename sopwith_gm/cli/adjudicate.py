@@ -1,6 +1,7 @@
 """`adjudicate`: the main job. Reads a turn's folder, flies the turn, draws it, and writes it."""
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -20,12 +21,14 @@ from sopwith_gm.desk.fly import (
     files_of,
     lateness,
     make_record,
+    open_doubts,
     standing_of,
     winner_of,
 )
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.replay import replayed
 from sopwith_gm.desk.titles import other_games
+from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.find import find_turn, load_all
@@ -109,7 +112,8 @@ def adjudicate(
     if as_json:
         click.echo(json.dumps(_as_data(record, commit, changes, page), indent=1))
     else:
-        _print(record, gathered, commit, changes, page)
+        doubts = open_doubts(standing, gathered)
+        _print(record, gathered, doubts, commit, changes, page)
 
 
 def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json: bool) -> None:
@@ -161,7 +165,7 @@ def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> 
         for one in gathered.unfiled
         if not (as_read and one.planes)
     ]
-    doubts = [one for one in gathered.doubts if one.must_be_ruled or not as_read]
+    doubts = [one for one in open_doubts(standing, gathered) if one.must_be_ruled or not as_read]
     for doubt in doubts:
         lines.append(f"  {doubt.file} ({doubt.plane}): {doubt.reason}:")
         lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
@@ -247,14 +251,19 @@ def _as_data(record: TurnRecord, commit: Commit, changes: list[str], page: Path)
 
 
 def _print(
-    record: TurnRecord, gathered: Gathered, commit: Commit, changes: list[str], page: Path
+    record: TurnRecord,
+    gathered: Gathered,
+    doubts: Sequence[Doubt],
+    commit: Commit,
+    changes: list[str],
+    page: Path,
 ) -> None:
     click.echo(f"{record.title}, turn {record.turn}")
     for change in changes:
         click.echo(f"  since last time: {change}")
     for aside in gathered.asides:
         click.echo(f"  left aside: {aside.file}: {aside.reason}")
-    for doubt in gathered.doubts:
+    for doubt in doubts:
         click.echo(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
     excuses = {one.plane: one.state for one in record.excused}
     late = {one.plane for one in record.adjudication.remarks if one.code == "late"}

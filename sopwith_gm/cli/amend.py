@@ -19,7 +19,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
 )
 from sopwith_gm.desk.differences import told_changes
-from sopwith_gm.desk.fly import Standing, files_of, standing_after, standing_of
+from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.errors import UserError
@@ -185,7 +185,7 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
 
 
 def _refuse_doubts(standing: Standing, gathered: Gathered) -> None:
-    if gathered.doubts:
+    if open_doubts(standing, gathered):
         folder = standing.game.turn_folder(standing.turn)
         raise UserError(
             f"{folder}: orders are in doubt: `sopwith-gm check {standing.game.name}/turn"

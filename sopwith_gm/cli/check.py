@@ -16,7 +16,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
 )
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
-from sopwith_gm.desk.fly import Standing, standing_of
+from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
@@ -92,7 +92,7 @@ def check(
         click.echo(json.dumps(told, indent=1))
     else:
         _print(standing, gathered, checked, drafts, now, blind=blind)
-    if gathered.doubts or gathered.unfiled:
+    if open_doubts(standing, gathered) or gathered.unfiled:
         raise SystemExit(1)
 
 

@@ -18,7 +18,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
     tell_of_mending,
 )
-from sopwith_gm.desk.fly import Standing, lateness, standing_of, winner_of
+from sopwith_gm.desk.fly import Standing, lateness, open_doubts, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
@@ -157,8 +157,8 @@ def _todo(standing: Standing, gathered: Gathered, now: datetime) -> str:
         )
     if gathered.unfiled:
         return f"see to {gathered.unfiled[0].file}: {gathered.unfiled[0].cure}"
-    if gathered.doubts:
-        return f"rule on {gathered.doubts[0].plane}'s orders in {folder}/rulings.yaml"
+    if doubts := open_doubts(standing, gathered):
+        return f"rule on {doubts[0].plane}'s orders in {folder}/rulings.yaml"
     phase = standing.orders_due.phase(now)
     awaited = [plane for plane in gathered.missing if standing.orders_due.owes(plane)]
     if awaited and phase == "open":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness, lateness_of
+from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
@@ -168,6 +169,12 @@ def dice_of(game: Game, turn: int) -> SecretDice:
 def lateness(standing: Standing, gathered: Gathered) -> Lateness:
     """How late the orders are as they stand, and the cards that they would bring."""
     return lateness_of(gathered.orders, standing.orders_due, standing.players, standing.carded)
+
+
+def open_doubts(standing: Standing, gathered: Gathered) -> tuple[Doubt, ...]:
+    """The doubts that somebody must settle: what comes too late to count is not asked about."""
+    late = lateness(standing, gathered)
+    return tuple(one for one in gathered.doubts if not late.is_refused(one.plane))
 
 
 def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRecord:

@@ -152,12 +152,15 @@ def test_check_shows_cards_and_late_beside_a_doubt(games: Path, run: Run) -> Non
 
 
 def test_a_doubt_in_orders_that_do_not_count_is_no_question(games: Path, run: Run) -> None:
-    """Nobody is asked what he meant by orders that are not flown."""
+    """Nobody is asked what he meant by orders that are not flown, and the turn waits for nobody."""
     card_before(games, run, "Blue Bottle")
     mail(games, "cora", DOUBT, LATE)
     check(games, run, GRACE)
     assert not (games / TURN / "drafts" / "question-blue-bottle.txt").exists()
     assert "your orders do not count" in letter(games, "receipt-blue-bottle")
+    said = run("status", "--json", "--games", games, "--at", CLOSED)
+    assert json.loads(said.out)[0]["todo"] == f"sopwith-gm adjudicate {TURN}"
+    assert colours(fly(games, run))["cora"] == "red"
 
 
 @pytest.mark.parametrize("ruling", ["accept: yes", "orders: {moves: [A, LT, A]}", "nmr: yes"])
@@ -214,3 +217,44 @@ def test_orders_that_came_in_time_are_not_replaced_by_late_ones(games: Path, run
     assert "orders/second.eml: came after the deadline; orders/cora.eml" in said
     assert "cora" not in colours(fly(games, run))
     assert "Sorry!" in (games / TURN / "report.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (None, "No orders came."),
+        ("2026-12-06T20:00:00+00:00", "came after the grace period, and do not count."),
+    ],
+)
+def test_of_two_planes_each_is_flown_by_when_its_own_orders_came(
+    new_games: Path, run: Run, other: str | None, told: str
+) -> None:
+    """One card for both, for the graver lapse; it is told of each plane by its own orders."""
+    path = new_games / "dawn-patrol" / "game.yaml"
+    text = path.read_text().replace(
+        "ruleset: email", "ruleset: email\nrules: {planes_per_player: 2}"
+    )
+    path.write_text(text.replace("player: ned", "player: dorian"))
+    up = "turn: 1\ntake_off: beta\nmoves: [A, A, LT]\nreceived:"
+    orders = {
+        "red": f"pilot: Red Knave\n{up} 2026-12-04T20:00:00+00:00\n",
+        "blue": f"pilot: Blue Bottle\n{up} 2026-12-04T12:00:00+00:00\n",
+    }
+    if other:
+        orders["tin"] = f"pilot: Tin Goose\n{up} {other}\n"
+    write_orders(new_games, 1, orders)
+    turn = "dawn-patrol/turn1"
+    said = run("adjudicate", turn, "--now", "--games", new_games, "--at", CLOSED)
+    assert said.code == 0, said.err
+    record = json.loads((new_games / turn / "turn.json").read_text())
+    (card,) = record["cards"]
+    assert (card["player"], card["colour"]) == ("dorian", "yellow")
+    flown = {one["plane"]: one["legs"][2]["manoeuvre"] for one in record["adjudication"]["flights"]}
+    assert flown == {"Red Knave": "LT", "Blue Bottle": "LT", "Tin Goose": "0"}
+    report = (new_games / turn / "report.txt").read_text()
+    red = report.partition("\nRed Knave:\n")[2].partition("\n\n")[0]
+    assert "Yellow card: the orders came after the deadline, and count." in " ".join(red.split())
+    assert "nothing came" not in red
+    tin = report.partition("\nTin Goose:\n")[2].partition("\n\n")[0]
+    assert told in " ".join(tin.split())
+    assert run("verify", "--quick", "--games", new_games).code == 0

@@ -203,7 +203,7 @@ def _not_counting(heading: Heading, ruled: Sequence[Ruled], *, is_first: bool) -
             f"{clean_line(heading.title)} do not count. {_why_not(one, heading)}"
         )
         lines += _plane(one, is_alone=True)
-        lines += ["", *wrapped("Press that came with them is printed.")]
+        lines += ["", *wrapped("Press, if any came with them, is printed all the same.")]
     return lines
 
 
