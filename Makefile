@@ -83,6 +83,7 @@ faults: setup ## kill each command at every system call, and let the disk fail t
 		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
 		tests/desk/test_publish_after_a_crash.py tests/desk/test_whatever_happens.py \
 		tests/desk/test_nobody_hears.py
+	@$(BIN)/python tests/faults/by_strace.py $(if $(FAULTS_STEP),--step $(FAULTS_STEP))
 
 mutants: setup $(VENV)/.has-mutants ## change the game on purpose: does a test notice? (hours)
 	@$(BIN)/mutmut run $(MUTANTS)

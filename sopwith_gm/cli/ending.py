@@ -7,7 +7,9 @@ whether the command's work was done.
 
 import errno
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn, TextIO, TypeVar, cast
@@ -56,6 +58,7 @@ class Heard:
 
 def ended_in_words(act: Callable[[], T]) -> T:
     """Run a command; however it ends, it ends in words and with an exit code."""
+    _end_as_by_ctrl_c()
     plain = sys.stdout
     if plain is None:  # closed by who started us; the next file opened must not take its number
         sys.stdout = plain = open(os.devnull, "w")  # noqa: PTH123, SIM115 for the whole run
@@ -75,6 +78,16 @@ def ended_in_words(act: Callable[[], T]) -> T:
                 _end(f"interrupted; {deeds.told()}")
     finally:
         sys.stdout = plain
+
+
+def _end_as_by_ctrl_c() -> None:
+    """A closed terminal or a machine that shuts down is Ctrl-C by another name: nothing is left
+    lying about. Where a signal is ignored already, as under `nohup`, it stays so."""
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP"):  # Windows has one of them
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+                signal.signal(number, signal.default_int_handler)
 
 
 def _tell_unheard(refused: OSError, deeds: Deeds) -> NoReturn:

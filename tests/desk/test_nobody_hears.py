@@ -2,6 +2,7 @@
 was done; and several at once, of which none takes anything from another."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -65,6 +66,19 @@ def test_a_full_disk_under_the_output_is_told_with_what_was_done(
     assert told.endswith(f"{work}\n")
     assert (state_of(games.parent) == before) == (work == "nothing was changed")
     quietly("verify", "--quick", "--games", games)
+
+
+def test_a_terminal_that_was_closed_is_told_of_and_is_no_traceback(games: Path) -> None:
+    """Writing to it is an input/output error."""
+    ours, theirs = os.openpty()
+    os.close(ours)
+    done = subprocess.run(
+        [*PROGRAM, "status", "--games", games],
+        stdout=theirs, stderr=subprocess.PIPE, text=True, check=False,
+    )  # fmt: skip
+    os.close(theirs)
+    assert done.returncode == 1
+    assert done.stderr.endswith("(Input/output error), so not all was told; nothing was changed\n")
 
 
 def test_a_correction_that_cannot_be_shown_is_not_made(games: Path) -> None:
@@ -162,13 +176,16 @@ def test_of_four_leagues_in_one_folder_one_is_made(tmp_path: Path) -> None:
     assert len(state_of(tmp_path)) == 5
 
 
-def test_ctrl_c_is_told_with_what_was_done(games: Path) -> None:
-    """While `serve` is not meant: a command that is at work."""
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_ctrl_c_a_closed_terminal_and_a_shutdown_are_told_with_what_was_done(
+    games: Path, number: signal.Signals
+) -> None:
+    """In the middle of the work nothing was done yet, and nothing is left of it."""
     write_orders(games, 4, {"red": ORDERS[3]["red"].replace("turn: 3", "turn: 4")})
     before = state_of(games)
     slow = (
         "import sys, os, signal, sopwith_gm.cli as cli, sopwith_gm.cli.adjudicate as one\n"
-        "def interrupted(*_, **__): os.kill(os.getpid(), signal.SIGINT)\n"
+        f"def interrupted(*_, **__): os.kill(os.getpid(), {int(number)})\n"
         "one.files_of = interrupted\n"
         "cli.main(sys.argv[1:])\n"
     )

@@ -159,3 +159,44 @@ def test_what_is_said_of_the_work_is_so_wherever_the_disk_fails(
     assert not said.out
     assert min(heard.values()) > 0 or command is HANDOVER
     tell(capsys, f"{command[0]}: refused at {call} calls: {heard}")
+
+
+def test_what_publish_says_of_the_site_is_so_wherever_the_disk_fails(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before its first change nothing was changed; behind it every page is whole, and the next run
+    goes on."""
+    command = ("publish", "--no-maps", *AT)
+
+    def pages() -> dict[str, bytes]:
+        files = state_of(place / "site")
+        return {name: text for name, text in files.items() if not name.startswith(".publish")}
+
+    quietly(*command)
+    old = pages()
+    (place / "games" / "short").mkdir()
+    shutil.copy(place / "games" / GAME / "game.yaml", place / "games" / "short" / "game.yaml")
+    secret = place / "games" / "private" / f"{GAME}.secret"
+    shutil.copy(secret, secret.with_name("short.secret"))
+    trial = Trial(place, command)
+    new_pages = pages()
+    halves = 0
+    for call in range(1, 2000, every(7)):
+        trial.again()
+        said = refused_at(call, errno.ENOSPC, command, place.parent / "said")
+        assert "Traceback" not in said.err
+        if said.code == 0:
+            assert pages() == new_pages, call
+        elif "the next `publish` goes on" in said.err:
+            halves += 1
+            for name, text in pages().items():
+                assert text in (old.get(name), new_pages.get(name)), name
+        else:
+            assert pages() == old, said.err
+        quietly(*command)
+        assert pages() == new_pages, call
+        if not said.out:
+            break
+    assert not said.out
+    assert halves > 3
+    tell(capsys, f"publish: refused at {call} calls, {halves} of them half way")
