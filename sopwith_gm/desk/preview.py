@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.errors import UserError
@@ -163,14 +163,16 @@ class _Handler(http.server.BaseHTTPRequestHandler):
 
     def _file(self, path: str) -> None:
         root = self.site.folder.resolve()
-        place = (root / path.lstrip("/")).resolve()
+        place = _found(root / path.lstrip("/"))
         is_hidden = any(part.startswith(".") for part in Path(path).parts)
-        if is_hidden or not place.is_relative_to(root):
+        if place is None or is_hidden or not place.is_relative_to(root):
             self._page(HTTPStatus.NOT_FOUND, root / "404.html")
         elif place.is_dir():
             if not path.endswith("/"):
                 self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-                self.send_header("Location", "/".join(["", *place.relative_to(root).parts, ""]))
+                self.send_header(
+                    "Location", quote("/".join(["", *place.relative_to(root).parts, ""]))
+                )
                 self.send_header("Content-Length", "0")
                 self.end_headers()
             elif (place / "index.html").is_file():
@@ -211,6 +213,15 @@ class _Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.flush()
             count = now
         self.close_connection = True
+
+
+def _found(path: Path) -> Path | None:
+    """The file or folder itself; None where there is none by that name, and where nothing can have
+    it: a browser may ask for one too long, or with a NUL."""
+    try:
+        return path.resolve(strict=True)
+    except (OSError, ValueError, RuntimeError):
+        return None
 
 
 def with_script(page: bytes) -> bytes:

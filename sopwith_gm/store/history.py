@@ -10,7 +10,7 @@ from pathlib import Path
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
-from sopwith_gm.store.deadlines import Plan, set_for
+from sopwith_gm.store.deadlines import Plan, fault_of_zone, set_for
 from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
@@ -107,7 +107,11 @@ class _BrokenRecordError(Exception):
 
 def _parsed(path: Path, content: bytes) -> TurnRecord:
     try:
-        return record_from_json(decoded(path, content))
+        record = record_from_json(decoded(path, content))
+        for name, deadline in (("deadline", record.deadline), ("due", record.due)):
+            if deadline and (fault := fault_of_zone(deadline.zone)):
+                raise ValueError(f"record.{name}.zone: {fault}")  # noqa: TRY301
+        return record  # noqa: TRY300
     except NewerRecordError as error:
         raise UserError(
             f"{path}: was written by a newer sopwith-gm: found {error}; install the newer one"

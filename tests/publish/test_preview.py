@@ -76,6 +76,18 @@ def test_what_is_not_there_is_told_with_the_sites_own_page(get):
         assert b"Lost in the clouds" in page
 
 
+@pytest.mark.parametrize(
+    "path", ["/" + "a" * 300, "/" + "a/" * 3000, "/%00", "/games/%ff%fe", "/" + "%C3%A9" * 200]
+)
+def test_a_name_that_no_file_can_have_is_not_there(get, capfd, path):
+    """Too long, with a NUL, no text: the site's own page, and no traceback."""
+    status, _, body = get(path)
+
+    assert status == 404
+    assert b"404" in body or b"not" in body.lower()
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_a_folder_without_its_slash_is_sent_to_it_on_this_machine(get):
     """Relative links would lead elsewhere; the way is never out to another host."""
     assert get("/games")[:1] == (301,)

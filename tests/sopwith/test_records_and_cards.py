@@ -64,9 +64,9 @@ def record(one_turn: Turn, rules_of: Callable[..., Rules]) -> TurnRecord:
     )
     return TurnRecord(
         format=FORMAT, game="dawn", title="Dawn", turn=5, made_up=True, game_master="GM",
-        edition="email", rules=rules, roster=seats, inputs=(Input("orders/red.txt", "00ff"),),
+        edition="email", rules=rules, roster=seats, inputs=(Input("orders/red.txt", "00ff" * 16),),
         previous=None, orders=(PilotOrders(PlaneName("red"), OrderSheet(stay=True)),),
-        press=(Press(PlaneName("red"), "“Überlegen” — Salut!"),), dice=(), commitment="ab",
+        press=(Press(PlaneName("red"), "“Überlegen” — Salut!"),), dice=(), commitment="ab" * 32,
         deadline=None, adjudication=flown,
     )  # fmt: skip
 
@@ -196,13 +196,13 @@ def test_what_came_later_is_written_only_where_there_is_something(record: TurnRe
     changed = replace(
         record,
         put_right=PutRight("a slip", ("red: ammo 3 → 4",)),
-        errata=(Erratum("a lost mail", (), "00ff"),),
+        errata=(Erratum("a lost mail", (), "00ff" * 16),),
     )
 
     told = json.loads(record_to_json(changed))
     assert told["put_right"] == {"reason": "a slip", "changes": ["red: ammo 3 → 4"]}
     assert told["errata"] == [
-        {"reason": "a lost mail", "changes": [], "replaces": "00ff", "unasked": []}
+        {"reason": "a lost mail", "changes": [], "replaces": "00ff" * 16, "unasked": []}
     ]
     assert record_from_json(record_to_json(changed)) == changed
 

@@ -7,6 +7,9 @@ from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.sheet import PlaneName
 
+MOST_POINTS = 99
+"""Of damage points or bursts, in any game."""
+
 Cloud = tuple[Hex, ...]
 """One cloud's hexes, some of which may be off the board."""
 
@@ -121,6 +124,6 @@ def fault_of(position: Position, board_side: int) -> str | None:
         if (plane.facing is None) != (plane.state is State.PARKED):
             has = "no" if plane.facing is None else "a"
             return f"{plane.name} is {plane.state} and has {has} facing"
-        if plane.damage < 1 or plane.ammo < 0:
+        if not (1 <= plane.damage <= MOST_POINTS and 0 <= plane.ammo <= MOST_POINTS):
             return f"{plane.name} has {plane.damage} damage points and {plane.ammo} bursts"
     return None

@@ -14,8 +14,15 @@ from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hin
 
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.events import Event
-from sopwith_gm.systems.sopwith.position import fault_of
 from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
+from sopwith_gm.systems.sopwith.record_faults import faults_of
+
+HIGHEST = 1_000_000
+"""No number in a record is beyond it: the highest are places in a message's text."""
+LONGEST = 200_000
+"""Characters of a text: a message as it was read."""
+FARTHEST = 99
+"""Hexes from the centre, on one axis: what flies off a board is beside it, and clouds drift on."""
 
 
 class NewerRecordError(ValueError):
@@ -45,9 +52,8 @@ def record_from_json(text: str) -> TurnRecord:
             f"a record of version {version}; this program knows versions up to {FORMAT}"
         )
     record = cast("TurnRecord", _reader(TurnRecord)(data, "record"))
-    for position in (record.adjudication.before, record.adjudication.position):
-        if fault := fault_of(position, record.rules.board_side):
-            raise ValueError(f"the position of turn {position.turn}: {fault}")
+    if fault := next(faults_of(record), None):
+        raise ValueError(fault)
     return record
 
 
@@ -116,12 +122,16 @@ def _fail(where: str, found: Any, expected: str) -> ValueError:
 
 
 def _read_hex(data: Any, where: str) -> Hex:
-    if isinstance(data, list) and len(data) == 2 and all(type(one) is int for one in data):
+    if isinstance(data, list) and len(data) == 2 and all(_is_near(one) for one in data):
         return Hex(*data)
     try:
         return Hex.named(data)
     except (ValueError, AttributeError):
         raise _fail(where, data, "a hex") from None
+
+
+def _is_near(coordinate: Any) -> bool:
+    return type(coordinate) is int and abs(coordinate) <= FARTHEST
 
 
 def _enum_reader(kind: type[Enum]) -> _Reader:
@@ -200,19 +210,33 @@ def _union_reader(choices: tuple[Any, ...]) -> _Reader:
 
 
 def _read_event(data: Any, where: str) -> Any:
-    kind = _EVENTS.get(data.get("event", "")) if isinstance(data, dict) else None
+    kind = _EVENTS.get(str(data.get("event"))) if isinstance(data, dict) else None
     if kind is None:
         raise _fail(where, data, "an event")
     return _reader(kind)(data, where)
 
 
 def _scalar_reader(kind: Any) -> _Reader:
-    words = {int: "a whole number", str: "text", bool: "true or false", type(None): "null"}
+    words = {
+        int: f"a whole number up to {HIGHEST:,}",
+        str: "text",
+        bool: "true or false",
+        type(None): "null",
+    }
 
     def read(data: Any, where: str) -> Any:
         wanted = type(None) if kind is None else kind
-        if type(data) is wanted:
+        if type(data) is wanted and _is_in_bounds(data):
             return data
         raise _fail(where, data, words.get(wanted, str(wanted)))
 
     return read
+
+
+def _is_in_bounds(data: Any) -> bool:
+    """Is it a value that some record may hold? No text has half a character in it."""
+    if type(data) is int:
+        return abs(data) <= HIGHEST
+    if type(data) is str:
+        return len(data) <= LONGEST and not any("\ud800" <= char <= "\udfff" for char in data)
+    return True
