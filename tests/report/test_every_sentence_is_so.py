@@ -3,17 +3,18 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from claims_of_bursts import TEXTS, VERDICTS, Told
+from claims_of_bursts import VERDICTS, Told
 from claims_of_happenings import DEEDS, Happened
 from claims_of_happenings import TEXTS as HAPPENINGS
 from claims_of_maps import ENDS, MOVES, STARTS, Shown, Standing
+from claims_of_misses import TEXTS
+from claims_of_planes import faults_of_line, faults_of_standing
+from claims_of_silence import SILENT, Ahead
 from claims_of_turns import (
     HEADLINES,
     MOVE_HEADLINES,
-    SILENT,
     SUMMARIES,
     TALLIES,
-    Ahead,
     Turn,
 )
 from flown_again import Flown, Move, name_of
@@ -109,6 +110,16 @@ def faults_of_summaries(record: TurnRecord) -> Iterator[str]:
         yield from SILENT.faults(line.text, Ahead(flown, str(line.plane)))
 
 
+def faults_of_planes(record: TurnRecord) -> Iterator[str]:
+    """What stands beside each plane, on each map of a move and in the standings."""
+    flown, words = Flown(record), tell(record)
+    for move, step in zip(flown.moves, words.steps[1:], strict=False):
+        for line in step.planes:
+            yield from faults_of_line(line, flown, move)
+    for row in words.standings:
+        yield from faults_of_standing(row, flown)
+
+
 def is_all_so(faults: Callable[[TurnRecord], Iterator[str]], edition: str) -> None:
     """Nothing that is told of random games is unknown or not so."""
 
@@ -143,3 +154,9 @@ def test_all_that_is_told_beside_the_maps_is_so(edition: str) -> None:
 def test_headlines_summaries_and_what_the_silent_will_do_are_so(edition: str) -> None:
     """Who did what in which move, how many, and where the silent end."""
     is_all_so(faults_of_summaries, edition)
+
+
+@pytest.mark.parametrize("edition", RULESETS)
+def test_what_stands_beside_each_plane_is_so(edition: str) -> None:
+    """Where it is, with whom, what it is about, its points and its bursts."""
+    is_all_so(faults_of_planes, edition)

@@ -131,7 +131,9 @@ class Teller:
         return self._entry(event.plane, "is in a cloud", said.text, "cloud harms")
 
     def _brought_down(self, event: BroughtDown, scene: Scene) -> Entry:
-        text = f"The cloud at {event.hex.name} takes the last point. Nobody scores for it."
+        text = f"The cloud at {event.hex.name} takes the last point."
+        if self._keeps_score:
+            text += " Nobody scores for it."
         return self._entry(
             event.plane, "is brought down", text, "cloud kills", score=_loss(event.plane, scene)
         )

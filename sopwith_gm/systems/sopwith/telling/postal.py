@@ -1,11 +1,13 @@
 """Each pilot's orders as written, and his moves as flown in postal notation (rulebook, 12)."""
 
+from collections.abc import Collection
+
 from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, Remark
 from sopwith_gm.systems.sopwith.record import PilotOrders, TurnRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber, PlaneName
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
-from sopwith_gm.systems.sopwith.telling.values import FlownMove, Note, OrdersRow
+from sopwith_gm.systems.sopwith.telling.values import NOT_FLOWN, FlownMove, Note, OrdersRow
 from sopwith_gm.systems.sopwith.telling.words import clean, clean_line, listed, sentence
 
 _REPLACING = ("illegal-move", "cascade", "committed")
@@ -22,7 +24,9 @@ def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
     one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
     written = clean(orders.written).strip()
-    notes = [_note(group, _silence(orders, record)) for group in _grouped(remarks)]
+    flown = {number for number, move in zip(MOVES, (one, two, three), strict=True) if move.is_flown}
+    silence = _silence(orders, record)
+    notes = [_note(group, silence, flown) for group in _grouped(remarks)]
     if orders.ruling:
         reason = clean_line(orders.ruling)
         notes.append(Note(f"The game master ruled on these orders: {reason}", None))
@@ -36,7 +40,7 @@ def _flown(
 ) -> FlownMove:
     flew = _flight(plane, scene)
     if scene is None or flew is None:
-        return FlownMove("", instead="not flown")
+        return FlownMove("", instead=NOT_FLOWN)
     stays = flew.facing_before is None and flew.manoeuvre is Manoeuvre.NO_MOVE
     replaced = next(
         (
@@ -104,27 +108,29 @@ def _silence(orders: PilotOrders, record: TurnRecord) -> str:
     return "No orders came." if orders.source is None else "No orders could be read in what came."
 
 
-def _note(remarks: list[Remark], silence: str) -> Note:
+def _note(remarks: list[Remark], silence: str, flown: Collection[MoveNumber]) -> Note:
     """Remarks of one kind as a sentence that says what was found and what was done; `silence` says
-    why nothing of the orders was flown."""
+    why nothing of the orders was flown, `flown` are the moves that the plane flew before it, or the
+    game, was out."""
     remark = remarks[0]
     moves = list(dict.fromkeys(str(one.move) for one in remarks if one.move))
     where = f"Move{'s' if len(moves) > 1 else ''} {listed(moves)}: " if moves else ""
     found = listed(dict.fromkeys(_quoted(one.found) for one in remarks))
     several = len({one.found for one in remarks}) > 1
     why, done = clean_line(remark.why), clean_line(remark.done)
+    was_flown = _flown_as(done, {one.move for one in remarks if one.move}, flown)
     match remark.code:
         case "late":
             text = _lateness(remark)
         case "nmr":
-            text = f"{silence} {_NMR.get(remark.done, _NMR['A A A'])}".lstrip()
+            text = f"{silence} {_instead(remark.done, flown)}".lstrip()
         case "missing-move":
-            text = f"{where}no order came. Flown as {done}."
+            text = f"{where}no order came. {was_flown}."
         case "illegal-move":
-            text = f"{where}{found} cannot be flown: {why}. Flown as {done}."
+            text = f"{where}{found} cannot be flown: {why}. {was_flown}."
         case "cascade":
             fell = "fall" if several else "falls"
-            text = f"{where}{found} {fell} with the move replaced before. Flown as {done}."
+            text = f"{where}{found} {fell} with the move replaced before. {was_flown}."
         case "illegal-fire":
             text = f"{where}{found} {'were' if several else 'was'} not fired: {why}."
         case "ambiguous-fire":
@@ -132,7 +138,7 @@ def _note(remarks: list[Remark], silence: str) -> Note:
         case "no-strip":
             text = "No strip was named. Taken off along Beta."
         case "committed":
-            became = "Stays down" if done == "0" else f"Flown as {done}" if done == "A" else "Lands"
+            became = "Stays down" if done == "0" else was_flown if done == "A" else "Lands"
             text = f"{where}{found} came too late: {why}. {became}."
         case "late-landing":
             text = f"The landing was announced too late: {why}. Flies on."
@@ -141,6 +147,28 @@ def _note(remarks: list[Remark], silence: str) -> Note:
         case _:
             text = f"{where}{found}: {why}. Done: {done}."
     return Note(text, rule_of(remark.clause))
+
+
+def _flown_as(done: str, moves: Collection[MoveNumber], flown: Collection[MoveNumber]) -> str:
+    """What became of moves that were replaced, where the plane may have gone before them."""
+    if not moves or all(move in flown for move in moves):
+        return f"Flown as {done}"
+    if any(move in flown for move in moves):
+        return f"Flown as {done}, as far as it came"
+    return "It did not come to that"
+
+
+def _instead(done: str, flown: Collection[MoveNumber]) -> str:
+    """What a plane without orders did."""
+    is_cut_short = len(flown) < len(MOVES)
+    if done == "lands":
+        return "Bound for home already, " + (
+            "as far as it came." if is_cut_short else "so it lands all the same."
+        )
+    if done == "stays":
+        return "The machine stays in its hangar."
+    how_far = "as far as it came" if is_cut_short else "three times"
+    return f"Straight on, {how_far}, no fire."
 
 
 def _lateness(remark: Remark) -> str:
@@ -169,11 +197,6 @@ def _quoted(found: str) -> str:
     return line if line.startswith("“") else f"“{line}”"
 
 
-_NMR = {
-    "A A A": "Straight on, three times, no fire.",
-    "stays": "The machine stays in its hangar.",
-    "lands": "Bound for home already, so it lands all the same.",
-}
 _BURSTS = {
     "L+R+A": "three bursts were left for the turn, so left, right and ahead",
     "L+R": "two bursts were left, so left and right",

@@ -11,6 +11,9 @@ from typing import Literal
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.sheet import PlaneName
 
+NOT_FLOWN = "not flown"
+"""What stands for a move before which a plane, or the game, was out."""
+
 StepKey = Literal["start", "move-1", "move-2", "move-3", "clouds"]
 """The five maps of a turn, in order."""
 
@@ -88,6 +91,11 @@ class FlownMove:
     """What was ordered and not flown, in the pilot's words or in codes."""
     instead: str = ""
     """What to say where nothing was flown: `not flown`, `on the ground`."""
+
+    @property
+    def is_flown(self) -> bool:
+        """Was the plane there to fly it, or to stay on the ground?"""
+        return self.instead != NOT_FLOWN
 
     @property
     def bracketed(self) -> str:
