@@ -15,6 +15,8 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.core.orders_due import due_of
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
@@ -38,8 +40,6 @@ from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
-from sopwith_gm.systems.sopwith.orders_due import due_of
-from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.what_if import what_if
 
 
@@ -218,7 +218,7 @@ def _changes(standing: Standing, gathered: Gathered) -> list[str]:
     return [*told, *standing.deadline_changes]
 
 
-def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: list[str]) -> None:
+def _refuse_rewriting_the_past(standing: Standing, record: AnyRecord, changes: list[str]) -> None:
     """A turn that others were flown from is not changed in passing."""
     later = latest_turn(standing.game.folder)
     if standing.old is None or standing.turn == later:
@@ -233,7 +233,7 @@ def _refuse_rewriting_the_past(standing: Standing, record: TurnRecord, changes: 
         )
 
 
-def _as_data(record: TurnRecord, commit: Commit, changes: list[str], page: Path) -> object:
+def _as_data(record: AnyRecord, commit: Commit, changes: list[str], page: Path) -> object:
     return {
         "game": record.game,
         "turn": record.turn,
@@ -251,7 +251,7 @@ def _as_data(record: TurnRecord, commit: Commit, changes: list[str], page: Path)
 
 
 def _print(
-    record: TurnRecord,
+    record: AnyRecord,
     gathered: Gathered,
     doubts: Sequence[Doubt],
     commit: Commit,

@@ -18,6 +18,7 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
@@ -38,8 +39,7 @@ from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import RECORD, SEAL, TurnChange, commit_turns, sealed_files
-from sopwith_gm.systems.sopwith.public import public_sha256
-from sopwith_gm.systems.sopwith.record import Erratum, TurnRecord
+from sopwith_gm.systems import public_sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Amended:
     """One turn, as it was and as it comes out now."""
 
     standing: Standing
-    old: TurnRecord
-    new: TurnRecord | None
+    old: AnyRecord
+    new: AnyRecord | None
     """None: the game now ends before it."""
     causes: tuple[str, ...]
     """What is different in what it is made from."""

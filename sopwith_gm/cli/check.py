@@ -15,6 +15,8 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.core.cards import Card
+from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered, gather
@@ -26,8 +28,6 @@ from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
-from sopwith_gm.systems.sopwith.cards import Card
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue
 from sopwith_gm.systems.sopwith.telling.letters import postal
 from sopwith_gm.systems.sopwith.telling.words import clean_line
 

@@ -18,6 +18,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
     tell_of_mending,
 )
+from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import Standing, lateness, open_doubts, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
@@ -27,7 +28,6 @@ from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.systems.sopwith.forecast import forecast
-from sopwith_gm.systems.sopwith.orders_due import due_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from sopwith_gm.core.cards import Card
+from sopwith_gm.core.record import AnyOrders
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import Standing, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.mail import Message, read_message
 from sopwith_gm.mail.draft import draft_message
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.cards import Card
 from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
-from sopwith_gm.systems.sopwith.record import PilotOrders
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from sopwith_gm.systems.sopwith.telling.letters import (
     Heading,
     Late,
@@ -43,7 +44,7 @@ class Checked:
 
     state: State
     player: str
-    orders: PilotOrders
+    orders: AnyOrders
     ruled: Ruled
     card: Card | None = None
     """The card that they would bring as they stand: for coming late, or for their lack."""
@@ -93,14 +94,14 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     return checked
 
 
-def _late(one: PilotOrders, late: Lateness) -> Late | None:
+def _late(one: AnyOrders, late: Lateness) -> Late | None:
     lapse, card = late.lapses[one.plane], late.card_of(one.plane)
     if lapse not in ("late", "too late") or card is None or one.received is None:
         return None
     return Late(lapse, card.colour, not late.is_refused(one.plane), one.received)
 
 
-def _state(one: PilotOrders, standing: Standing, gathered: Gathered, *, is_late: bool) -> State:
+def _state(one: AnyOrders, standing: Standing, gathered: Gathered, *, is_late: bool) -> State:
     if one.plane in {doubt.plane for doubt in gathered.doubts}:
         return "doubt"
     if one.ruling:

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.store.put_right import changes_between
+from sopwith_gm.systems import to_plain
 from sopwith_gm.systems.sopwith.flight import Flight
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import to_plain
 
 MOST = 12
 """Differences of one record that are told in full."""
 
 
-def told_changes(old: TurnRecord, new: TurnRecord) -> list[str]:
+def told_changes(old: AnyRecord, new: AnyRecord) -> list[str]:
     """What came out otherwise, as a game master tells it; empty where the turn is the same."""
     sentences = [*_flown(old, new), *_remarks(old, new), *_cards(old, new)]
     sentences += changes_between(old.adjudication.position, new.adjudication.position)
@@ -26,20 +26,20 @@ def told_changes(old: TurnRecord, new: TurnRecord) -> list[str]:
     return sentences
 
 
-def exact_differences(old: TurnRecord, new: TurnRecord) -> list[str]:
+def exact_differences(old: AnyRecord, new: AnyRecord) -> list[str]:
     """Every value that differs, by its place in the record: found, then what it should be.
 
     What was read from a message counts by its meaning, not by where in the message it stood.
     """
     if old == new:
         return []
-    found = list(_differing(to_plain(old), to_plain(new), ""))
+    found = list(_differing(to_plain(old, old), to_plain(new, new), ""))
     found = [one for one in found if not _is_only_of_reading(one)] or found
     more = [f"and {len(found) - MOST} more"] if len(found) > MOST else []
     return found[:MOST] + more
 
 
-def settled(record: TurnRecord) -> TurnRecord:
+def settled(record: AnyRecord) -> AnyRecord:
     """The record without what says nothing of the game: the next deadline is set by the clock."""
     return replace(record, deadline=None, paused=False, excused_next=())
 
@@ -81,7 +81,7 @@ def _is_only_of_reading(sentence: str) -> bool:
     return ".span" in where or where.endswith((".written", ".text"))
 
 
-def _flown(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+def _flown(old: AnyRecord, new: AnyRecord) -> Iterator[str]:
     before = {flight.plane: flight for flight in old.adjudication.flights}
     for flight in new.adjudication.flights:
         was = before.pop(flight.plane, None)
@@ -100,7 +100,7 @@ def _codes(flight: Flight) -> str:
     )
 
 
-def _remarks(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+def _remarks(old: AnyRecord, new: AnyRecord) -> Iterator[str]:
     before = [(one.plane, one.detail) for one in old.adjudication.remarks]
     after = [(one.plane, one.detail) for one in new.adjudication.remarks]
     yield from (
@@ -113,7 +113,7 @@ def _remarks(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
     )
 
 
-def _cards(old: TurnRecord, new: TurnRecord) -> Iterator[str]:
+def _cards(old: AnyRecord, new: AnyRecord) -> Iterator[str]:
     for card in old.cards:
         if card not in new.cards:
             yield f"{', '.join(card.planes)}: the {card.colour} card is withdrawn"

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.dice import SecretDice, commitment
+from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
+from sopwith_gm.core.record import FORMAT, AnyRecord, Deadline, Erratum, PutRight, TurnRecord
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness, lateness_of
 from sopwith_gm.desk.weighing import Doubt
@@ -25,18 +28,9 @@ from sopwith_gm.store.inputs import gather_inputs
 from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
+from sopwith_gm.systems import public_part, public_sha256
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, as_it_stands, orders_due
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.public import public_part, public_sha256
-from sopwith_gm.systems.sopwith.record import (
-    FORMAT,
-    Deadline,
-    Erratum,
-    PutRight,
-    TurnRecord,
-)
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.telling.values import Telling
@@ -52,9 +46,9 @@ class Standing:
     position: Position
     orders_due: OrdersDue
     """When its orders are, or were, due, and who owes them."""
-    history: tuple[TurnRecord, ...]
+    history: tuple[AnyRecord, ...]
     """The records of the turns before, in order."""
-    old: TurnRecord | None
+    old: AnyRecord | None
     """The turn's own record, where it was adjudicated before."""
     previous: str | None
     """SHA-256 of the record before; None for turn 1."""
@@ -115,7 +109,7 @@ def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     return _standing(game, turn, position, history, old, record_hash(game, turn - 1))
 
 
-def first_standing(game: Game, record: TurnRecord) -> Standing:
+def first_standing(game: Game, record: AnyRecord) -> Standing:
     """How turn 1 stood when it was flown: its record has the careers of that day."""
     careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
     position = first_position(game, careers)
@@ -123,7 +117,7 @@ def first_standing(game: Game, record: TurnRecord) -> Standing:
 
 
 def standing_after(
-    standing: Standing, record: TurnRecord, old: TurnRecord | None, sha256: str
+    standing: Standing, record: AnyRecord, old: AnyRecord | None, sha256: str
 ) -> Standing:
     """How the next turn stands after a record that need not be on the disk yet.
 
@@ -139,8 +133,8 @@ def _standing(
     game: Game,
     turn: int,
     position: Position,
-    history: tuple[TurnRecord, ...],
-    old: TurnRecord | None,
+    history: tuple[AnyRecord, ...],
+    old: AnyRecord | None,
     previous: str | None,
 ) -> Standing:
     game = game.as_of(turn)
@@ -177,7 +171,7 @@ def open_doubts(standing: Standing, gathered: Gathered) -> tuple[Doubt, ...]:
     return tuple(one for one in gathered.doubts if not late.is_refused(one.plane))
 
 
-def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRecord:
+def make_record(standing: Standing, gathered: Gathered, now: datetime) -> AnyRecord:
     """Adjudicate. The same folder gives the same record; `now` only sets a deadline not yet set."""
     game, turn = standing.game, standing.turn
     late = lateness(standing, gathered)
@@ -219,7 +213,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> TurnRe
     return _told_next(record, standing, now)
 
 
-def _told_next(record: TurnRecord, standing: Standing, now: datetime) -> TurnRecord:
+def _told_next(record: AnyRecord, standing: Standing, now: datetime) -> AnyRecord:
     """The record with what is announced of the next turn's orders."""
     if record.is_over:
         return record
@@ -239,7 +233,7 @@ def _told_next(record: TurnRecord, standing: Standing, now: datetime) -> TurnRec
 
 def files_of(
     standing: Standing,
-    record: TurnRecord,
+    record: AnyRecord,
     replaced: Mapping[str, bytes] | None = None,
     *,
     every_sheet: bool = False,
@@ -274,8 +268,8 @@ A4 = "maps/a4.pdf"
 
 
 def turn_files(
-    record: TurnRecord,
-    history: Sequence[TurnRecord],
+    record: AnyRecord,
+    history: Sequence[AnyRecord],
     overrides: Path | None,
     *,
     every_sheet: bool = False,
@@ -287,8 +281,8 @@ def turn_files(
     """
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
+    from sopwith_gm.systems import record_to_json
     from sopwith_gm.systems.sopwith.pictures.fight import fight_window
-    from sopwith_gm.systems.sopwith.record_json import record_to_json
     from sopwith_gm.systems.sopwith.telling.telling import tell
     from sopwith_gm.systems.sopwith.telling.text import report_text
 
@@ -313,7 +307,7 @@ def turn_files(
     return files
 
 
-def _drawn(record: TurnRecord, telling: "Telling", *, every_sheet: bool) -> dict[str, bytes]:
+def _drawn(record: AnyRecord, telling: "Telling", *, every_sheet: bool) -> dict[str, bytes]:
     """The pictures, by name within the folder of maps, captioned in the words of the report."""
     from sopwith_gm.systems.sopwith.pictures.album import draw_fight, draw_maps
     from sopwith_gm.systems.sopwith.telling.telling import alts, captions

@@ -3,21 +3,21 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.fly import A4, turn_files
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import HISTORY
 from sopwith_gm.store.league import PUBLISHED_SECRET
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems import record_to_json
 
 BIGGEST_FILE = 64_000_000
 """Bytes of a page or a map."""
 
 
 def made_for_players(
-    game: Game, record: TurnRecord, history: Sequence[TurnRecord]
+    game: Game, record: AnyRecord, history: Sequence[AnyRecord]
 ) -> Mapping[str, bytes]:
     """By name within the turn's folder; nothing where the turn has none, as in version control.
 
@@ -42,7 +42,7 @@ def made_for_players(
 
 
 def _as_they_lie(
-    game: Game, record: TurnRecord, sealed: Mapping[str, str]
+    game: Game, record: AnyRecord, sealed: Mapping[str, str]
 ) -> dict[str, bytes] | None:
     """The files that the seal names and that are made from a record; None where one is changed."""
     folder = game.turn_folder(record.turn)

@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from sopwith_gm.core.orders_due import OrdersDue, due_of
+from sopwith_gm.core.record import AnyOrders, PilotOrders, Press
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.received import Aside, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Sent, Weighed, weigh
 from sopwith_gm.errors import UserError
@@ -15,10 +18,8 @@ from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.turn_files import Ruling, load_rulings
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, due_of
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.record import PilotOrders, Press
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Gathered:
     """A turn's orders as they stand."""
 
     files: tuple[InputFile, ...]
-    orders: tuple[PilotOrders, ...]
+    orders: tuple[AnyOrders, ...]
     """One for each plane in the game, in its order."""
     press: tuple[Press, ...]
     doubts: tuple[Doubt, ...]
@@ -190,7 +191,7 @@ def _time(moment: datetime) -> str:
 
 def _pilot_orders(
     plane: PlaneName, sent: Sent | None, ruling: Ruling | None, recorded: Mapping[str, str]
-) -> PilotOrders:
+) -> AnyOrders:
     sheet = sent.sheet if sent else None
     if ruling and ruling.sheet is not None:
         sheet = ruling.sheet

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sopwith_gm.systems.sopwith.cards import Card, Lapse, cards_for, lapse_of
+from sopwith_gm.core.cards import Card, Lapse, cards_for, lapse_of
+from sopwith_gm.core.orders_due import OrdersDue, due_of
+from sopwith_gm.core.record import AnyOrders
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, due_of
-from sopwith_gm.systems.sopwith.record import PilotOrders
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Lateness:
         lapse, card = self.lapses[plane], self.card_of(plane)
         return lapse in ("late", "too late") and not (card and card.counts(lapse))
 
-    def sheets(self, orders: tuple[PilotOrders, ...]) -> dict[PlaneName, OrderSheet | None]:
+    def sheets(self, orders: tuple[AnyOrders, ...]) -> dict[PlaneName, OrderSheet | None]:
         """What is flown: late orders only with a yellow card, and within the grace period."""
         return {one.plane: None if self.is_refused(one.plane) else one.sheet for one in orders}
 
@@ -57,7 +58,7 @@ _FOUND: Mapping[Lapse, str] = {
 
 
 def lateness_of(
-    orders: tuple[PilotOrders, ...],
+    orders: tuple[AnyOrders, ...],
     due: OrdersDue,
     players: Mapping[PlaneName, str],
     carded: tuple[str, ...],
@@ -71,14 +72,14 @@ def lateness_of(
     return Lateness(lapses, cards_for(lapses, players, carded))
 
 
-def _lapse(one: PilotOrders, due: OrdersDue) -> Lapse | None:
+def _lapse(one: AnyOrders, due: OrdersDue) -> Lapse | None:
     if due.deadline is None or one.waived or due.excuse_of(one.plane):
         return None
     moments = due_of(due.deadline)
     return lapse_of(_came(one, moments.deadline), moments)
 
 
-def _came(one: PilotOrders, deadline: datetime) -> datetime | None:
+def _came(one: AnyOrders, deadline: datetime) -> datetime | None:
     """When orders came; None where none did.
 
     Those without a time came in time, as the game master typed them in. What he ruled on counts as

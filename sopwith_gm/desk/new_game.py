@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sopwith_gm.core.dice import SecretDice, commitment
+from sopwith_gm.core.record import FORMAT, AnyRecord, TurnRecord
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.store.deadlines import WEEKDAYS, Plan
@@ -15,7 +16,6 @@ from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.clouds import clouds_by_dice
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
 from sopwith_gm.systems.sopwith.rules import Rules
 
 _CORNERS = tuple(corner.name for corner in Facing)
@@ -177,7 +177,7 @@ def start_map(game: Game, position: Position) -> dict[str, bytes]:
     from sopwith_gm.systems.sopwith.pictures import draw_maps
 
     nothing = adjudicate(position, {}, game.rules, SecretDice(b"", "nobody sees these dice"))
-    record = TurnRecord(
+    record: AnyRecord = TurnRecord(
         FORMAT, game.name, game.title, 1, game.made_up, game.league.game_master, game.edition,
         game.rules, game.roster, (), None, (), (), (), game.commitment or "", None, nothing,
     )  # fmt: skip

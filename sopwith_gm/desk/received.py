@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent
 from sopwith_gm.errors import UserError
@@ -26,7 +27,7 @@ from sopwith_gm.store.inputs import InputFile
 from sopwith_gm.store.turn_files import parse_orders
 from sopwith_gm.systems.sopwith.reader import Reading, read_orders
 from sopwith_gm.systems.sopwith.reader.reading import Kind
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)

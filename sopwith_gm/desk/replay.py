@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.desk.fly import Standing, make_record
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.store.inputs import InputFile, gather_inputs, order_files
-from sopwith_gm.systems.sopwith.record import Input, TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems import record_to_json
 
 NO_CLOCK = datetime(1970, 1, 1, tzinfo=UTC)
 """Where nothing may depend on the time: a replayed turn's deadline is the one it had."""
 
 
-def stored_orders(record: TurnRecord, files: Sequence[InputFile] = ()) -> Gathered:
+def stored_orders(record: AnyRecord, files: Sequence[InputFile] = ()) -> Gathered:
     """The orders as the record has them."""
     return Gathered(tuple(files), record.orders, record.press, (), ())
 
@@ -43,7 +43,7 @@ def orders_for(standing: Standing) -> Gathered:
     )
 
 
-def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -> TurnRecord:
+def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -> AnyRecord:
     """The turn's record, flown again.
 
     What says nothing of the game stays as it was: the next deadline, the title, who ran it then.
@@ -58,6 +58,6 @@ def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -
     return record if record.is_over or old.is_over else record.announcing_as(old)
 
 
-def sha256_of(record: TurnRecord) -> str:
+def sha256_of(record: AnyRecord) -> str:
     """SHA-256 of a record as it is written."""
     return hashlib.sha256(record_to_json(record).encode()).hexdigest()

@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
+from sopwith_gm.core.orders_due import OrdersDue, orders_due
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -40,8 +42,6 @@ from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
 from sopwith_gm.systems.sopwith.career import facts_of
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, orders_due
-from sopwith_gm.systems.sopwith.record import TurnRecord
 from sopwith_gm.systems.sopwith.rulings import rule_rows
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
@@ -90,7 +90,7 @@ class Source:
     """What each turn is known by, from turn 1 on."""
     mended: list[str] = field(default_factory=list)
     _game: Game | None = None
-    _records: dict[int, TurnRecord] = field(default_factory=dict)
+    _records: dict[int, AnyRecord] = field(default_factory=dict)
     _own_text: dict[int, bytes] = field(default_factory=dict)
     _is_held: bool = False
 
@@ -101,7 +101,7 @@ class Source:
             self._game = load_game(self.folder, self.league, self.pilots)
         return self._game
 
-    def record(self, turn: int) -> TurnRecord:
+    def record(self, turn: int) -> AnyRecord:
         """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
         if turn not in self._records:
             with self.held():

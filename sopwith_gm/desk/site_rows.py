@@ -9,15 +9,17 @@ import json
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from sopwith_gm.core.codec import Codec
+from sopwith_gm.core.orders_due import OrdersDue
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.service import Excuse, Service
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue
-from sopwith_gm.systems.sopwith.record import Deadline
-from sopwith_gm.systems.sopwith.record_json import to_plain
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rulings import RuleRow
-from sopwith_gm.systems.sopwith.service import Excuse, Service
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+
+_WRITTEN: Codec[object] = Codec(object)
 
 _BETWEEN = "\t"
 """Stands between the halves of a line; JSON has it only escaped."""
@@ -275,4 +277,4 @@ def _plain(value: Any) -> Any:
         return [_plain(getattr(value, field.name)) for field in fields(value)]
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
-    return to_plain(value)
+    return _WRITTEN.to_plain(value)

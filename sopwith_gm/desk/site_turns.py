@@ -4,6 +4,8 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from sopwith_gm.core.orders_due import as_it_stands
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.fly import A4, turn_files
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
@@ -17,9 +19,7 @@ from sopwith_gm.site.text import href
 from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.turn_commit import sealed_files
-from sopwith_gm.systems.sopwith.orders_due import as_it_stands
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.telling.telling import captions, tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 from sopwith_gm.systems.sopwith.telling.values import Telling
@@ -129,7 +129,7 @@ class _Turn:
         files = turn_files(shown, history, self._overrides(), every_sheet=True)
         return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
 
-    def _sheet_for_print(self, record: TurnRecord, shown: TurnRecord) -> dict[str, bytes]:
+    def _sheet_for_print(self, record: AnyRecord, shown: AnyRecord) -> dict[str, bytes]:
         """The one sheet that says when orders are due, where the stored one says it otherwise."""
         if (shown.deadline, shown.paused) == (record.deadline, record.paused):
             return {}
@@ -140,7 +140,7 @@ class _Turn:
         said = {str(key): words for key, words in captions(shown).items()}
         return {A4.removeprefix(f"{MAPS_FOLDER}/"): draw_a4(shown, captions=said)}
 
-    def _report(self, record: TurnRecord, telling: Telling, *, as_stored: bool) -> bytes:
+    def _report(self, record: AnyRecord, telling: Telling, *, as_stored: bool) -> bytes:
         """The report that lies in the turn's folder, or told now."""
         sha256 = sealed_files(self.folder).get(_REPORT) if as_stored else None
         if sha256 and is_there(self.folder / _REPORT):
@@ -149,7 +149,7 @@ class _Turn:
                 return content
         return report_text(record, telling).encode()
 
-    def _records(self) -> tuple[TurnRecord, list[TurnRecord]]:
+    def _records(self) -> tuple[AnyRecord, list[AnyRecord]]:
         """The turn's record, and those before it."""
         number = self.turn.turn
         history = [self.source.record(one) for one in range(1, number)]
@@ -170,7 +170,7 @@ class _Turn:
         return folder if folder.is_dir() and folder != templates_dir() else None
 
 
-def _fight_box(record: TurnRecord) -> Box | None:
+def _fight_box(record: AnyRecord) -> Box | None:
     from sopwith_gm.systems.sopwith.pictures.fight import (
         fight_window,  # slow to load, and only maps need it
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import commitment
+from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.differences import exact_differences
 from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_after
 from sopwith_gm.desk.gather import gather
@@ -23,7 +24,6 @@ from sopwith_gm.store.history import (
 from sopwith_gm.store.inputs import order_files, what_changed_since
 from sopwith_gm.store.league import load_secret
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files
-from sopwith_gm.systems.sopwith.record import TurnRecord
 
 BIGGEST_FILE = 64_000_000
 """Bytes of a page or a map."""
@@ -72,7 +72,7 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
         )
 
 
-def _record(game: Game, turn: int) -> TurnRecord:
+def _record(game: Game, turn: int) -> AnyRecord:
     path = game.turn_folder(turn) / RECORD
     if not is_there(path):
         raise UserError(f"{path}: is missing; put it back, the later turns were flown from it")
@@ -81,8 +81,8 @@ def _record(game: Game, turn: int) -> TurnRecord:
 
 def _findings(
     standing: Standing,
-    record: TurnRecord,
-    again: TurnRecord,
+    record: AnyRecord,
+    again: AnyRecord,
     secret: str,
     *,
     is_quick: bool,
@@ -110,7 +110,7 @@ def _findings(
     return findings
 
 
-def _again(standing: Standing, record: TurnRecord, *, is_public: bool) -> TurnRecord:
+def _again(standing: Standing, record: AnyRecord, *, is_public: bool) -> AnyRecord:
     """The record as it should be, from the orders that it has itself.
 
     What it was made from is compared apart: here it is as the record says.
@@ -147,7 +147,7 @@ def _seals(standing: Standing) -> Iterator[tuple[str, str]]:
             yield name, "was changed after the program wrote it"
 
 
-def _inputs(standing: Standing, record: TurnRecord) -> list[str]:
+def _inputs(standing: Standing, record: AnyRecord) -> list[str]:
     """What the turn was made from and is no more."""
     inputs = inputs_now(standing)
     told = what_changed_since(record, standing.game, inputs, standing.previous)
@@ -155,7 +155,7 @@ def _inputs(standing: Standing, record: TurnRecord) -> list[str]:
     return [f"was made from other files: {sentence}" for sentence in told]
 
 
-def _reading(standing: Standing, record: TurnRecord, name: str) -> Iterator[Finding]:
+def _reading(standing: Standing, record: AnyRecord, name: str) -> Iterator[Finding]:
     """Orders that are read otherwise now than they were then."""
     again = gather(
         standing.game,
@@ -173,7 +173,7 @@ def _reading(standing: Standing, record: TurnRecord, name: str) -> Iterator[Find
         yield Finding(where, f"{one.plane}'s orders are read otherwise than they were flown")
 
 
-def _kept(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
+def _kept(standing: Standing, record: AnyRecord) -> Iterator[tuple[str, str]]:
     """Records that corrections replaced."""
     kept = kept_records(standing.game, standing.turn)
     hashes = {hashlib.sha256(content).hexdigest() for content in kept.values()}
@@ -182,7 +182,7 @@ def _kept(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
             yield HISTORY, f"has not the record that correction {number} replaced"
 
 
-def _made(standing: Standing, record: TurnRecord) -> Iterator[tuple[str, str]]:
+def _made(standing: Standing, record: AnyRecord) -> Iterator[tuple[str, str]]:
     """What is made from the record, and is not what it would be made now."""
     folder = standing.game.turn_folder(standing.turn)
     sealed = sealed_files(folder)

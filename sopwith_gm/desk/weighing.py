@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.renewal import renews
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.reader import Reading
 from sopwith_gm.systems.sopwith.reader.reading import Kind
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,17 @@
 
 from datetime import UTC, datetime
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.core.record import AnyRecord
 
 
-def calendar_name(record: TurnRecord) -> str | None:
+def calendar_name(record: AnyRecord) -> str | None:
     """The file's name; None where no deadline is set."""
     if record.deadline is None or record.is_over:
         return None
     return f"orders-turn{record.adjudication.position.turn}.ics"
 
 
-def calendar_of(record: TurnRecord) -> bytes | None:
+def calendar_of(record: AnyRecord) -> bytes | None:
     """An event at the deadline, with a reminder the day before; None where no deadline is set.
 
     Its stamp is the deadline itself: a clock would make every file another one.

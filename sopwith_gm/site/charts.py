@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.seats import PlaneName
 
 WIDTH, HEIGHT = 132, 30
 _MARGIN = 5
@@ -23,7 +23,7 @@ class Chart:
     """`Points by turn: 12, 10, 7.`"""
 
 
-def points_by_turn(record: TurnRecord, history: Sequence[TurnRecord]) -> dict[PlaneName, Chart]:
+def points_by_turn(record: AnyRecord, history: Sequence[AnyRecord]) -> dict[PlaneName, Chart]:
     """Damage points left after each turn; a line ends where its plane fell."""
     every = _games(record, history)
     series: dict[PlaneName, list[int]] = {}
@@ -37,7 +37,7 @@ def points_by_turn(record: TurnRecord, history: Sequence[TurnRecord]) -> dict[Pl
     return _charts("Points", series, len(every))
 
 
-def score_by_turn(record: TurnRecord, history: Sequence[TurnRecord]) -> dict[PlaneName, Chart]:
+def score_by_turn(record: AnyRecord, history: Sequence[AnyRecord]) -> dict[PlaneName, Chart]:
     """The score after each turn, also of those who have gone."""
     every = _games(record, history)
     first = every[0].adjudication.before
@@ -48,7 +48,7 @@ def score_by_turn(record: TurnRecord, history: Sequence[TurnRecord]) -> dict[Pla
     return _charts("Score", series, len(every))
 
 
-def _games(record: TurnRecord, history: Sequence[TurnRecord]) -> list[TurnRecord]:
+def _games(record: AnyRecord, history: Sequence[AnyRecord]) -> list[AnyRecord]:
     """The records of this game in order, this one last."""
     same = [one for one in history if one.game == record.game and one.turn < record.turn]
     return [*sorted(same, key=lambda one: one.turn), record]

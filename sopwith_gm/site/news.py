@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from sopwith_gm.core.orders_due import OrdersDue
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.career import Career, TurnFacts, careers_of
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue
-from sopwith_gm.systems.sopwith.record import Deadline
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rulings import RuleRow
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 LOST_AFTER = timedelta(weeks=3)
 """How long a game's orders are overdue before it is lost in the clouds."""

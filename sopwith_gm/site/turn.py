@@ -7,6 +7,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.site.calendar import calendar_name, calendar_of
 from sopwith_gm.site.charts import Chart, points_by_turn, score_by_turn
 from sopwith_gm.site.contexts import (
@@ -39,8 +41,6 @@ from sopwith_gm.site.words import (
     StepWords,
     TurnWords,
 )
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 MAPS_FOLDER = "maps"
 _FORMS = ("square", "round", "hexagonal")
@@ -49,10 +49,10 @@ _WRITTEN_AT_MOST = 200
 
 
 def turn_page(
-    record: TurnRecord,
+    record: AnyRecord,
     words: TurnWords,
     *,
-    history: Sequence[TurnRecord] = (),
+    history: Sequence[AnyRecord] = (),
     maps: Sequence[MapFile] = (),
     fight_box: Box | None = None,
     frame: Frame | None = None,
@@ -96,9 +96,9 @@ class _Gatherer:
 
     def __init__(
         self,
-        record: TurnRecord,
+        record: AnyRecord,
         words: TurnWords,
-        history: Sequence[TurnRecord],
+        history: Sequence[AnyRecord],
         maps: Sequence[MapFile],
         fight_box: Box | None,
     ) -> None:
@@ -222,7 +222,7 @@ class _Gatherer:
         return PressView(self.tags[item.plane], [part.split("\n") for part in item.paragraphs])
 
 
-def _tags(record: TurnRecord, words: TurnWords) -> dict[PlaneName, Tag]:
+def _tags(record: AnyRecord, words: TurnWords) -> dict[PlaneName, Tag]:
     sides = list(dict.fromkeys(seat.side for seat in record.roster if seat.side is not None))
     return {
         seat.plane: Tag(
@@ -260,7 +260,7 @@ def _footer(names: set[str]) -> list[Link]:
     return [*links, Link("Report as text", "report.txt"), Link("Turn record (JSON)", "turn.json")]
 
 
-def _dice(record: TurnRecord) -> str:
+def _dice(record: AnyRecord) -> str:
     rolls = len(record.dice)
     rolled = "no roll" if not rolls else "one roll" if rolls == 1 else f"{rolls} rolls"
     return f"Dice: {rolled}, commitment {record.commitment[:4]}…{record.commitment[-2:]}"

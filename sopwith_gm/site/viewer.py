@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from sopwith_gm.systems.sopwith.public import WITHHELD, mapped, public_part
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.records import WITHHELD, mapped
+from sopwith_gm.systems import public_part, record_to_json
 
 
-def published(record: TurnRecord, private: Iterable[str] = ()) -> TurnRecord:
+def published(record: AnyRecord, private: Iterable[str] = ()) -> AnyRecord:
     """A turn's public part; of the addresses in `private` also such as look like none are gone."""
     shown = public_part(record)
     own = [term for term in private if term.strip()]
@@ -20,7 +20,7 @@ def published(record: TurnRecord, private: Iterable[str] = ()) -> TurnRecord:
     return mapped(shown, lambda one: secret.sub(WITHHELD, one))
 
 
-def is_public(record: TurnRecord, text: str, private: Iterable[str] = ()) -> bool:
+def is_public(record: AnyRecord, text: str, private: Iterable[str] = ()) -> bool:
     """Is there nothing to be dropped from a record whose JSON is `text`? It is shown as it is."""
     whole = any(one.sheet is not None and one.sheet.text for one in record.orders)
     return not whole and is_clean(text, private)

@@ -8,8 +8,8 @@ become `bdi` elements on a page; nothing in them is markup.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 
 class RuleWords(Protocol):

@@ -12,9 +12,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
+from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.problems import Problem, did_you_mean, found
 from sopwith_gm.store.yaml_file import Document
-from sopwith_gm.systems.sopwith.record import Deadline
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import DeadlinesModel

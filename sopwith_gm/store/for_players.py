@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from sopwith_gm.core.record import AnyRecord, Erratum
+from sopwith_gm.core.records import mapped, without_addresses
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.files import decoded, is_there
@@ -25,9 +27,7 @@ from sopwith_gm.store.rulesets import house_files
 from sopwith_gm.store.turn_commit import RECORD, SEAL, seal
 from sopwith_gm.store.turn_files import RULINGS
 from sopwith_gm.store.yaml_file import load_yaml
-from sopwith_gm.systems.sopwith.public import mapped, public_part, without_addresses
-from sopwith_gm.systems.sopwith.record import Erratum, TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_from_json, record_to_json
+from sopwith_gm.systems import public_part, record_from_json, record_to_json
 
 GAME_KEYS = (
     "title",
@@ -41,7 +41,7 @@ GAME_KEYS = (
 )
 """Of `game.yaml`: all that a game is flown by. The notes are the game master's own."""
 
-Made = Callable[[TurnRecord, Sequence[TurnRecord]], Mapping[str, bytes]]
+Made = Callable[[AnyRecord, Sequence[AnyRecord]], Mapping[str, bytes]]
 """Makes report, page and maps of a turn's public record and those before it, by name within the
 turn's folder; nothing where the turn has none."""
 
@@ -82,7 +82,7 @@ def public_yaml(data: Mapping[str, Any]) -> bytes:
 
 def _turns(game: Game, made: Made) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
-    history: list[TurnRecord] = []
+    history: list[AnyRecord] = []
     previous: str | None = None
     last = latest_turn(game.folder)
     for turn in range(1, last + 1):
@@ -118,8 +118,8 @@ def _kept(game: Game, turn: int) -> dict[str, tuple[str, bytes]]:
 
 
 def _linked(
-    record: TurnRecord, previous: str | None, kept: Mapping[str, tuple[str, bytes]]
-) -> TurnRecord:
+    record: AnyRecord, previous: str | None, kept: Mapping[str, tuple[str, bytes]]
+) -> AnyRecord:
     """A public record that names the public ones it follows and replaces, also where it was written
     before a record named those."""
 

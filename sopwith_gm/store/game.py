@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.options import RulesError, written_value
+from sopwith_gm.core.seats import PlaneName, letters_for
+from sopwith_gm.core.service import Service
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
@@ -26,10 +28,8 @@ from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.clouds import fault_of_cloud
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import points_at_start
-from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat
 from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
-from sopwith_gm.systems.sopwith.service import Service
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import GameModel

@@ -8,6 +8,10 @@ from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
+from sopwith_gm.core.orders_due import OrdersDue, orders_due
+from sopwith_gm.core.record import AnyRecord, Deadline
+from sopwith_gm.core.records import NewerRecordError
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, set_for
@@ -15,11 +19,8 @@ from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, orders_due
+from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
-from sopwith_gm.systems.sopwith.record_json import NewerRecordError, record_from_json
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 HISTORY = "history"
 BIGGEST_RECORD = 32_000_000
@@ -51,7 +52,7 @@ def latest_turn(game: Path) -> int:
     return max(has_record, default=0)
 
 
-def load_record(game: Game, turn: int) -> TurnRecord:
+def load_record(game: Game, turn: int) -> AnyRecord:
     """A turn's record.
 
     Raises UserError where there is none, where it was written by a newer program or changed since,
@@ -83,7 +84,7 @@ def check_seal(game: Path, turn: int) -> None:
     _check_seal(path, _content(path))
 
 
-def unsealed_record(game: Game, turn: int) -> TurnRecord:
+def unsealed_record(game: Game, turn: int) -> AnyRecord:
     """The same, also where it was changed since: to say what of it is not as it should be."""
     path = game.turn_folder(turn) / RECORD
     try:
@@ -105,7 +106,7 @@ class _BrokenRecordError(Exception):
     """What cannot be read as a record."""
 
 
-def _parsed(path: Path, content: bytes) -> TurnRecord:
+def _parsed(path: Path, content: bytes) -> AnyRecord:
     try:
         record = record_from_json(decoded(path, content))
         for name, deadline in (("deadline", record.deadline), ("due", record.due)):
@@ -120,7 +121,7 @@ def _parsed(path: Path, content: bytes) -> TurnRecord:
         raise _BrokenRecordError(f"{path}: is no record of a turn: {error}; {_PUT_BACK}") from None
 
 
-def _check_place(record: TurnRecord, game: Game, turn: int) -> None:
+def _check_place(record: AnyRecord, game: Game, turn: int) -> None:
     if (record.game, record.turn) != (game.name, turn):
         raise UserError(
             f"{game.turn_folder(turn) / RECORD}: is the record of {record.game}/turn{record.turn}, "
@@ -189,7 +190,8 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
             f"{turn}"
         )
     _check_link(game, record)
-    return record.adjudication.position
+    position: Position = record.adjudication.position
+    return position
 
 
 def check_link(game: Game, turn: int) -> None:
@@ -226,7 +228,7 @@ def orders_due_of(
     turn: int,
     planes: Iterable[PlaneName],
     announced: Deadline | None,
-    flown: TurnRecord | None = None,
+    flown: AnyRecord | None = None,
 ) -> OrdersDue:
     """Whose orders a turn waits for, and until when, as `game.yaml` now says.
 
@@ -252,7 +254,7 @@ def orders_due_of(
 
 
 def _deadline_then(
-    plan: Plan | None, record: TurnRecord, announced: Deadline | None
+    plan: Plan | None, record: AnyRecord, announced: Deadline | None
 ) -> Deadline | None:
     """When the orders of a turn were due that was adjudicated before: whatever `game.yaml` now says
     of grace, time zone or weekday. `announced` is what the record before said.
@@ -272,7 +274,7 @@ def _moment(deadline: Deadline) -> datetime:
     return datetime.fromisoformat(deadline.due)
 
 
-def _check_link(game: Game, record: TurnRecord) -> None:
+def _check_link(game: Game, record: AnyRecord) -> None:
     turn = record.turn
     if not record.follows(record_hash(game, turn - 1)):
         raise UserError(

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sopwith_gm.core.options import written_value
+from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import order_copies_in
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
-from sopwith_gm.systems.sopwith.record import Input, TurnRecord
 from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules
 
 ORDERS = "orders"
@@ -114,7 +114,7 @@ def what_changed(before: Sequence[Input], after: Sequence[Input]) -> list[str]:
 
 
 def what_changed_since(
-    record: TurnRecord, game: Game, inputs: Sequence[Input], previous: str | None
+    record: AnyRecord, game: Game, inputs: Sequence[Input], previous: str | None
 ) -> list[str]:
     """What is different from what a turn was made from, a sentence each; none: nothing is.
 

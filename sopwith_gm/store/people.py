@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.service import Service
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.service import Service
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import SeatModel

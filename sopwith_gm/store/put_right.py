@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from sopwith_gm.core.record import PutRight
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.store.files import is_there
 from sopwith_gm.store.game import Game
@@ -17,7 +18,6 @@ from sopwith_gm.store.turn_files import RULINGS
 from sopwith_gm.store.yaml_file import Document, load_yaml
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
-from sopwith_gm.systems.sopwith.record import PutRight
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import PutRightModel, PutRightPlaneModel

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.store.commit import Commit, Kind, commit, is_inside, mend_kind
 from sopwith_gm.store.files import decoded, is_there, read_bytes
-from sopwith_gm.systems.sopwith.public import public_sha256
-from sopwith_gm.systems.sopwith.record_json import record_from_json
+from sopwith_gm.systems import public_sha256, record_from_json
 
 RECORD = "turn.json"
 SEAL = "turn.sha256"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.store.files import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import unknown_pilot
@@ -11,7 +12,7 @@ from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 from sopwith_gm.systems.sopwith.exact import exact_moves
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.store.models import ExactOrdersModel, RulingModel

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.dice import SecretDice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
@@ -24,7 +25,7 @@ from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 ROUNDS = 5
 TURNS = 400

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.pictures import album
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -76,7 +76,7 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     known: dict[str, dict[str, bytes]] = {}
     draw = album.draw_maps
 
-    def drawn(record: TurnRecord, **named: Any) -> Mapping[str, bytes]:
+    def drawn(record: SopwithRecord, **named: Any) -> Mapping[str, bytes]:
         key = record_to_json(record) + str(named)
         if key not in known:
             known[key] = draw(record, **named)

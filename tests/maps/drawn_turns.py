@@ -8,15 +8,17 @@ import yaml
 
 import sopwith_gm.systems.sopwith as sopwith_room
 from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.core.record import FORMAT, TurnRecord
+from sopwith_gm.core.seats import PlaneName, letters_for
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.exact import exact_move
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
-from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Aircraft, Seat, letters_for
+from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Aircraft, Seat
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 RULESETS = Path(sopwith_room.__file__).parent / "rulesets"
 NAMES = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")
@@ -87,7 +89,7 @@ def record_of(
     turn: int = 12,
     wind: Facing | None = None,
     title: str = "Dawn Patrol",
-) -> TurnRecord:
+) -> SopwithRecord:
     """The record of a turn that the engine flies."""
     rules = rules or read_rules()
     position = Position(turn, tuple(planes), tuple(clouds), wind)
@@ -127,7 +129,7 @@ CLOUDS: tuple[Cloud, ...] = tuple(
 )
 
 
-def dawn_patrol_record() -> TurnRecord:
+def dawn_patrol_record() -> SopwithRecord:
     """A turn with nearly everything: hits, a kill, a landing, a stack, clouds that stop fire."""
     planes = (
         flying("Halloran", Facing.N, "J16", Facing.N, damage=5, ammo=2),
@@ -148,7 +150,7 @@ def dawn_patrol_record() -> TurnRecord:
     return record_of(planes, sheets, clouds=CLOUDS)
 
 
-def take_off_record() -> TurnRecord:
+def take_off_record() -> SopwithRecord:
     """The first turn: everybody parked, some take off, one stays."""
     board = Board(10)
     planes = [parked(name, home, board) for name, home in zip(NAMES, Facing, strict=True)]
@@ -177,7 +179,7 @@ LONG_NAMES = (
 )
 
 
-def crowded_record(seed: int, *, side: int = 10, spread: int = 1) -> TurnRecord:
+def crowded_record(seed: int, *, side: int = 10, spread: int = 1) -> SopwithRecord:
     """Six planes with long names within a few hexes, anywhere on the board, all firing."""
     rules = read_rules(board_side=side, ace_from="all")
     dice = random.Random(seed)

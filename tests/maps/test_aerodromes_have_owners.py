@@ -8,7 +8,7 @@ from drawn_turns import orders, parked, read_rules, record_of
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.pictures import draw_maps
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOMES = {
@@ -19,7 +19,7 @@ HOMES = {
 }
 
 
-def two_planes_each(homes: dict[str, Facing]) -> TurnRecord:
+def two_planes_each(homes: dict[str, Facing]) -> SopwithRecord:
     """Two players with two planes each, all of them on their way from their aerodromes."""
     board = Board(10)
     planes = [parked(name, home, board, player=name[:3]) for name, home in homes.items()]

@@ -15,12 +15,12 @@ from sopwith_gm.systems.sopwith.pictures.a4 import WIDTH
 from sopwith_gm.systems.sopwith.pictures.fight import WIDEST, fight_box
 from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 SEEDS = range(30)
 
 
-def whole(staged: Staged, record: TurnRecord) -> Sheet:
+def whole(staged: Staged, record: SopwithRecord) -> Sheet:
     """The whole board of a crowded turn."""
     steps = [staged.scene.step]
     style = Style(PALETTES["light"], 16)

@@ -12,6 +12,7 @@ import pytest
 from drawn_turns import dawn_patrol_record, flying, orders, read_rules, record_of
 from PIL import Image
 
+from sopwith_gm.core.record import Deadline
 from sopwith_gm.drawing.palette import PALETTES, channels
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures import (
@@ -23,20 +24,20 @@ from sopwith_gm.systems.sopwith.pictures import (
     fight_window,
     map_steps,
 )
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<script>alert("1")</script>\u202e\x00 & \U0001f6e9'
 
 
 @pytest.fixture(scope="module")
-def record() -> TurnRecord:
+def record() -> SopwithRecord:
     """The turn that these tests draw."""
     return dawn_patrol_record()
 
 
 @pytest.fixture(scope="module")
-def files(record: TurnRecord) -> dict[str, bytes]:
+def files(record: SopwithRecord) -> dict[str, bytes]:
     """Its maps in all themes."""
     return draw_maps(record, themes=("light", "dark"))
 
@@ -53,7 +54,7 @@ def test_maps_are_named_by_their_place_and_step(files: dict[str, bytes]) -> None
     }
 
 
-def test_the_steps_have_titles_for_page_and_map_alike(record: TurnRecord) -> None:
+def test_the_steps_have_titles_for_page_and_map_alike(record: SopwithRecord) -> None:
     """The page and the maps agree on what a map is called."""
     titles = [step.title for step in map_steps(record)]
 
@@ -90,7 +91,7 @@ def test_where_clouds_never_move_the_last_map_is_the_next_turn() -> None:
     assert "clouds go" not in draw_maps(record, formats=("svg",))["5-clouds.svg"].decode()
 
 
-def test_the_same_record_gives_the_same_bytes(record: TurnRecord) -> None:
+def test_the_same_record_gives_the_same_bytes(record: SopwithRecord) -> None:
     """Every file, in another process as well: no dates, no versions, no order of sets."""
     program = (
         "import hashlib, sys; sys.path.insert(0, sys.argv[1])\n"
@@ -117,7 +118,7 @@ def test_the_same_record_gives_the_same_bytes(record: TurnRecord) -> None:
 
 
 def test_no_file_tells_when_or_with_what_it_was_made(
-    record: TurnRecord, files: dict[str, bytes]
+    record: SopwithRecord, files: dict[str, bytes]
 ) -> None:
     """No metadata: only what the picture needs."""
     chunks = Image.open(io.BytesIO(files["1-start.png"])).info
@@ -129,7 +130,7 @@ def test_no_file_tells_when_or_with_what_it_was_made(
     assert b"CreationDate" not in page
 
 
-def test_drawing_leaves_matplotlib_as_it_was(record: TurnRecord) -> None:
+def test_drawing_leaves_matplotlib_as_it_was(record: SopwithRecord) -> None:
     """No global state: neither settings nor pyplot."""
     before = mpl.rcParams.copy()
 
@@ -171,7 +172,7 @@ def test_svg_maps_are_modest(files: dict[str, bytes]) -> None:
     assert max(len(data) for name, data in files.items() if name.endswith(".svg")) < 100_000
 
 
-def test_svg_has_text_as_text_a_title_and_a_description(record: TurnRecord) -> None:
+def test_svg_has_text_as_text_a_title_and_a_description(record: SopwithRecord) -> None:
     """Readable by machine and by those who cannot see it."""
     alts = {"move-2": "Von Krull turns left onto J12 & fires."}
     captions = {"move-2": "Von Krull shoots down Fen."}
@@ -186,7 +187,7 @@ def test_svg_has_text_as_text_a_title_and_a_description(record: TurnRecord) -> N
     assert "shoots down" in " ".join(text for text in texts if text)
 
 
-def test_hostile_names_stay_text(record: TurnRecord) -> None:
+def test_hostile_names_stay_text(record: SopwithRecord) -> None:
     """Script, marks of direction, control characters and pictures in a name do no harm."""
     roster = tuple(
         replace(seat, letter="<") if seat.plane == "Halloran" else seat for seat in record.roster
@@ -213,7 +214,7 @@ def test_svg_loads_nothing_from_elsewhere(files: dict[str, bytes]) -> None:
             assert "<style" not in text
 
 
-def test_one_strip_one_page_one_thumbnail(record: TurnRecord) -> None:
+def test_one_strip_one_page_one_thumbnail(record: SopwithRecord) -> None:
     """Their sizes are fixed: what uses them need not look."""
     due = Deadline("2026-06-12T18:00:00+01:00", "Europe/Dublin")
     page = draw_a4(replace(record, deadline=due))
@@ -224,7 +225,7 @@ def test_one_strip_one_page_one_thumbnail(record: TurnRecord) -> None:
     assert page.count(b"/Type /Page\n") + page.count(b"/Type /Page ") == 1
 
 
-def test_the_crop_is_the_same_for_every_map_of_a_turn(record: TurnRecord) -> None:
+def test_the_crop_is_the_same_for_every_map_of_a_turn(record: SopwithRecord) -> None:
     """Stepping through the maps does not jump."""
     files = draw_fight(record, formats=("svg",))
 

@@ -12,7 +12,7 @@ from drawn_turns import crowded_record, dawn_patrol_record, take_off_record
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, ShotDown
 from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps, map_steps
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
 TRANSFORM = re.compile(r"translate\((\S+) (\S+)\)(?: rotate\((\S+)\))? scale\((\S+)\)")
@@ -60,7 +60,7 @@ def nearest_hex(x: float, y: float) -> Hex:
     return min(places, key=lambda p: math.hypot(1.5 * p.q - x, -math.sqrt(3) * (p.r + p.q / 2) - y))
 
 
-def expected(record: TurnRecord, key: str) -> dict[str, tuple[str, str]]:
+def expected(record: SopwithRecord, key: str) -> dict[str, tuple[str, str]]:
     """Hex and facing of every plane that a map must show, by its name."""
     turn = record.adjudication
     if not key.startswith("move-"):
@@ -79,7 +79,7 @@ def expected(record: TurnRecord, key: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def misplaced(record: TurnRecord, files: dict[str, bytes], ending: str = ".svg") -> list[str]:
+def misplaced(record: SopwithRecord, files: dict[str, bytes], ending: str = ".svg") -> list[str]:
     """What is wrong with the planes of a turn's maps; empty where all is right."""
     wrong = []
     for step in map_steps(record):

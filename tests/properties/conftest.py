@@ -9,6 +9,7 @@ import pytest
 
 from sopwith_gm.core.dice import Pip, Roll
 from sopwith_gm.core.options import RulesError
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.cases import layers_of
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start
@@ -16,7 +17,7 @@ from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 LAYERS = layers_of(None)
 SHIFTED = {"ammo": [1, 3, 16], "damage_points": [8, 12, 20], "ace_range": [4, 5]}

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sopwith_gm.core.dice import GivenDice
+from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
+from sopwith_gm.systems import record_from_json, record_to_json
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
@@ -23,8 +25,7 @@ from sopwith_gm.systems.sopwith.events import (
 )
 from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.position import Position, State
-from sopwith_gm.systems.sopwith.record import FORMAT, PilotOrders, TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_from_json, record_to_json
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
@@ -239,7 +240,7 @@ def test_replaying_the_record_gives_the_same_bytes(
         assert record_to_json(replace(read, adjudication=again)) == text
 
 
-def record_of(rules: Rules, sheets: Any, flown: Adjudication, dice: Any) -> TurnRecord:
+def record_of(rules: Rules, sheets: Any, flown: Adjudication, dice: Any) -> SopwithRecord:
     """A turn's record with nothing in it but the game."""
     seats = tuple(
         Seat(plane.name, plane.player, plane.home, "ABCDEF"[number], "camel", plane.side)

@@ -12,7 +12,7 @@ from sopwith_gm.desk.gather import gather
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.turn_commit import commit_turn
-from sopwith_gm.systems.sopwith.record_json import record_to_json
+from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 

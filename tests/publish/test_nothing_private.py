@@ -9,12 +9,12 @@ import pytest
 from leagues import add_game, every_file, fly, make_league, write
 from told_turns import dawn_patrol
 
+from sopwith_gm.core.record import Input, PilotOrders, Press
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.viewer import WITHHELD, published
-from sopwith_gm.systems.sopwith.record import Input, PilotOrders, Press
-from sopwith_gm.systems.sopwith.record_json import record_to_json
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems import record_to_json
 
 MARK = "MARKED"
 """In all that is planted."""

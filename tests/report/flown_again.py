@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sopwith_gm.systems.sopwith.events import CloudsMoved, Fired, Flew, Landed, TookOff
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 Place = tuple[int, int]
 """Column from the west, -9 for A; the number that people see."""
@@ -98,7 +98,7 @@ class Move:
 class Flown:
     """A whole turn, recomputed."""
 
-    def __init__(self, record: TurnRecord) -> None:
+    def __init__(self, record: SopwithRecord) -> None:
         self.record, self.rules = record, record.rules
         self.radius = record.rules.board_side - 1
         before = record.adjudication.before

@@ -9,14 +9,15 @@ from dataclasses import replace
 
 from told_turns import record_of, rules_of
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.position import Plane, State
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 PILOTS = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")
 _OPTIONS: dict[str, tuple[object, ...]] = {
@@ -33,7 +34,7 @@ _OPTIONS: dict[str, tuple[object, ...]] = {
 }
 
 
-def random_game(edition: str, seed: int, most: int = 3) -> Iterator[TurnRecord]:
+def random_game(edition: str, seed: int, most: int = 3) -> Iterator[SopwithRecord]:
     """The first turns of a game; the same seed gives the same game."""
     chance = random.Random(f"{edition} {seed}")
     options = _options(chance)

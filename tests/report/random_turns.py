@@ -5,14 +5,14 @@ import random
 from told_turns import flying, parked, record_of, sheet
 
 from sopwith_gm.hexes.hex import Facing, Hex
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 PILOTS = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")
 _MOVES = ("A", "A", "LT", "RT", "LS", "RS", "I", "0", "zig")
 _FIRE = ("", "", "/A", "/L", "/R", "/L+R", "/?", "/A+A")
 
 
-def random_turn(seed: int) -> TurnRecord:
+def random_turn(seed: int) -> SopwithRecord:
     """Six planes near each other, with orders by chance; the same seed gives the same turn."""
     dice = random.Random(seed)
     planes, sheets = [], {}

@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_games import random_game
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.telling import steps_of, tell
 from sopwith_gm.systems.sopwith.telling.values import Entry, MoveAccount
@@ -38,7 +38,7 @@ seeds = st.integers(0, 10_000)
 FIRES = {"A": "ahead", "L": "left", "R": "right"}
 
 
-def faults_of_bursts(record: TurnRecord) -> Iterator[str]:
+def faults_of_bursts(record: SopwithRecord) -> Iterator[str]:
     """What the account says of bursts and is not so."""
     flown = Flown(record)
     for move, account in zip(flown.moves, account_of(record), strict=False):
@@ -72,7 +72,7 @@ def _faults_of_figures(entry: Entry, told: Told) -> Iterator[str]:
         yield f"not so: range {entry.distance}"
 
 
-def faults_of_happenings(record: TurnRecord) -> Iterator[str]:
+def faults_of_happenings(record: SopwithRecord) -> Iterator[str]:
     """What the account says of all that is no burst and is not so."""
     flown = Flown(record)
     for account in account_of(record):
@@ -84,7 +84,7 @@ def faults_of_happenings(record: TurnRecord) -> Iterator[str]:
                 yield from HAPPENINGS.faults(entry.text, told)
 
 
-def faults_of_captions(record: TurnRecord) -> Iterator[str]:
+def faults_of_captions(record: SopwithRecord) -> Iterator[str]:
     """What is said beside the maps, and in place of them, and is not so."""
     flown, told = Flown(record), record.adjudication
     for step in steps_of(record):
@@ -97,7 +97,7 @@ def faults_of_captions(record: TurnRecord) -> Iterator[str]:
                 yield from MOVES.faults(words, Shown(flown, flown.moves[int(step.key[-1]) - 1]))
 
 
-def faults_of_summaries(record: TurnRecord) -> Iterator[str]:
+def faults_of_summaries(record: SopwithRecord) -> Iterator[str]:
     """Headlines, the summary, the line on all bursts, and what the silent will do."""
     flown, words = Flown(record), tell(record)
     turn = Turn(flown, flown.moves)
@@ -110,7 +110,7 @@ def faults_of_summaries(record: TurnRecord) -> Iterator[str]:
         yield from SILENT.faults(line.text, Ahead(flown, str(line.plane)))
 
 
-def faults_of_planes(record: TurnRecord) -> Iterator[str]:
+def faults_of_planes(record: SopwithRecord) -> Iterator[str]:
     """What stands beside each plane, on each map of a move and in the standings."""
     flown, words = Flown(record), tell(record)
     for move, step in zip(flown.moves, words.steps[1:], strict=False):
@@ -120,7 +120,7 @@ def faults_of_planes(record: TurnRecord) -> Iterator[str]:
         yield from faults_of_standing(row, flown)
 
 
-def is_all_so(faults: Callable[[TurnRecord], Iterator[str]], edition: str) -> None:
+def is_all_so(faults: Callable[[SopwithRecord], Iterator[str]], edition: str) -> None:
     """Nothing that is told of random games is unknown or not so."""
 
     @many

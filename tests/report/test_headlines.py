@@ -6,25 +6,25 @@ from dataclasses import replace
 import pytest
 from told_turns import flying, parked, record_of, sheet
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.headline import headlines_of
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
 
 
-def far_apart(orders: str, **more: object) -> TurnRecord:
+def far_apart(orders: str, **more: object) -> SopwithRecord:
     """Two planes that cannot see each other, both flying the same."""
     planes = [flying("Ann", "C5", "NE", "N", 9, 9), flying("Bob", "P10", "SW", "S", 9, 9)]
     return record_of(planes, {"Ann": sheet(orders), "Bob": sheet(orders)}, **more)  # type: ignore[arg-type]
 
 
-def hit_once() -> TurnRecord:
+def hit_once() -> SopwithRecord:
     """One burst that hits."""
     planes = [flying("Ann", "J9", "N", "N", 9, 9), flying("Bob", "I11", "NE", "S", 9, 9)]
     return record_of(planes, {"Ann": sheet("A/A, LT, A"), "Bob": sheet("A, A, A")})
 
 
-def all_leave() -> TurnRecord:
+def all_leave() -> SopwithRecord:
     """Two take off."""
     planes = [parked("Ann", "N"), parked("Bob", "S")]
     return record_of(planes, {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")}, turn=1)
@@ -38,7 +38,7 @@ TURNS = {
 }
 
 
-def same_turn_again(record: TurnRecord, times: int) -> Sequence[TurnRecord]:
+def same_turn_again(record: SopwithRecord, times: int) -> Sequence[SopwithRecord]:
     """A game in which the same thing happens turn after turn."""
     return [replace(record, turn=turn) for turn in range(1, times + 1)]
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from told_turns import flying, record_of, sheet
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.telling import tell
 
 
-def shot_down_in_move_1(orders: str | None) -> TurnRecord:
+def shot_down_in_move_1(orders: str | None) -> SopwithRecord:
     """Bob Red is shot down with his first move; two others fly on."""
     planes = [
         flying("Ann Blue", "J9", "N", "N", 9, 9),

@@ -6,8 +6,9 @@ import pytest
 from random_turns import random_turn
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
-from sopwith_gm.systems.sopwith.record import Press, TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.core.record import Press
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.text import report_text
 
 
@@ -17,7 +18,7 @@ def report() -> str:
     return report_text(dawn_patrol())
 
 
-def renamed(record: TurnRecord, old: str, new: str) -> TurnRecord:
+def renamed(record: SopwithRecord, old: str, new: str) -> SopwithRecord:
     """The same kind of turn under another pilot's name, flown anew."""
     planes = [
         replace(plane, name=PlaneName(new), player=new) if plane.name == old else plane

@@ -2,13 +2,13 @@
 
 from told_turns import flying, record_of, sheet
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.values import Entry
 from sopwith_gm.systems.sopwith.telling.words import bare
 
 
-def entries(record: TurnRecord, move: int = 1) -> list[Entry]:
+def entries(record: SopwithRecord, move: int = 1) -> list[Entry]:
     """The entries of one move."""
     return list(account_of(record)[move - 1].entries)
 

@@ -7,12 +7,12 @@ import pytest
 from random_turns import random_turn
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
+from sopwith_gm.core.cards import Card
+from sopwith_gm.core.record import Erratum
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.sopwith.cards import Card
 from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.record import Erratum
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell

@@ -8,13 +8,15 @@ import yaml
 
 import sopwith_gm.systems.sopwith
 from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.core.record import Deadline, Input, PilotOrders, Press, TurnRecord
+from sopwith_gm.core.seats import PlaneName, letters_for
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.record import Deadline, Input, PilotOrders, Press, TurnRecord
-from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat, letters_for
+from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 RULESETS = Path(sopwith_gm.systems.sopwith.__file__).parent / "rulesets"
 
@@ -82,7 +84,7 @@ def record_of(
     title: str = "Dawn Patrol",
     wind: Facing | None = None,
     **options: object,
-) -> TurnRecord:
+) -> SopwithRecord:
     """The record of a turn flown from these planes by these orders."""
     rules = rules_of(edition, **options)
     position = Position(
@@ -147,7 +149,7 @@ PRESS = (
 )
 
 
-def dawn_patrol(**more: object) -> TurnRecord:
+def dawn_patrol(**more: object) -> SopwithRecord:
     """A full fight: a kill by a burst that is answered, two in one hex, clouds, a landing, a fire
     order without a direction, an unreadable move."""
     planes = [

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.game_chart import GameChart, game_chart
 from sopwith_gm.site.templates import environment
 from sopwith_gm.systems.sopwith.career import PlaneFacts, TurnFacts
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 TAGS = {
     "Red Robin": Tag("Red Robin", "R", "camel", "square", False),

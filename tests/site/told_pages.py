@@ -7,14 +7,15 @@ from pathlib import Path
 
 from told_turns import dawn_patrol, record_of
 
+from sopwith_gm.core.record import Press
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
 from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
 from sopwith_gm.systems.sopwith.pictures.fight import fight_box
 from sopwith_gm.systems.sopwith.pictures.staging import stage
-from sopwith_gm.systems.sopwith.record import Press, TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
 
 FRAME = Frame(
@@ -32,7 +33,7 @@ HOSTILE = (
 )
 
 
-def earlier(record: TurnRecord) -> list[TurnRecord]:
+def earlier(record: SopwithRecord) -> list[SopwithRecord]:
     """The two turns before, so that there is something to draw a chart of."""
     told = record.adjudication
     planes = tuple(replace(plane, damage=12, score=0) for plane in told.before.planes)
@@ -55,7 +56,7 @@ def drawn() -> dict[str, bytes]:
 
 
 def page_files(
-    record: TurnRecord, *, maps: bool = True, history: Sequence[TurnRecord] | None = None
+    record: SopwithRecord, *, maps: bool = True, history: Sequence[SopwithRecord] | None = None
 ) -> dict[str, bytes]:
     """Everything in the folder of a turn, by name within it."""
     before = earlier(record) if history is None else list(history)
@@ -82,7 +83,7 @@ def write(folder: Path, files: dict[str, bytes]) -> Path:
     return folder / "index.html"
 
 
-def hostile_turn() -> TurnRecord:
+def hostile_turn() -> SopwithRecord:
     """The full turn under names, and with press and orders, that would break a careless page."""
     record = dawn_patrol()
     planes = record.adjudication.before.planes

@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.cases import layers_of, read_file
 from sopwith_gm.hexes import hex
 from sopwith_gm.hexes.hex import Facing, Hex
-from sopwith_gm.systems.sopwith import board, record_json
+from sopwith_gm.systems.sopwith import board
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.exact import exact_move
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
+from sopwith_gm.systems.sopwith.records import SOPWITH_RECORDS
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.rulings import Pins, pins_of
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 TREE = Path(__file__).parents[2]
 
@@ -31,8 +33,9 @@ def tree() -> Path:
 @pytest.fixture(autouse=True)
 def _nothing_is_remembered() -> None:
     """Each test sees the work done: what is kept between calls is forgotten before it."""
-    for kept in (hex.hexes_within, hex._ray, board._strips, record_json._reader):
+    for kept in (hex.hexes_within, hex._ray, board._strips):
         kept.cache_clear()
+    SOPWITH_RECORDS.codec._readers.clear()
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName, letters_for
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.board import Board
@@ -12,8 +13,7 @@ from sopwith_gm.systems.sopwith.exact import exact_move, exact_moves
 from sopwith_gm.systems.sopwith.movement import flown
 from sopwith_gm.systems.sopwith.picture import picture, pictures_of_turn
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
-from sopwith_gm.systems.sopwith.roster import letters_for
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 
 def test_a_board_of_ten_has_271_hexes() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core.record import FORMAT, TurnRecord
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.career import (
     AceChange,
@@ -20,16 +22,15 @@ from sopwith_gm.systems.sopwith.career import (
     kills_of,
     winners_of,
 )
-from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]
 
 
-def record_of(flown: Adjudication, rules: Rules) -> TurnRecord:
+def record_of(flown: Adjudication, rules: Rules) -> SopwithRecord:
     """A turn's record: the first plane is its player's second one, in a camel, lettered A."""
     seats = tuple(
         Seat(plane.name, plane.player, plane.home, letter, "camel", plane.side, letter == "A")

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.forecast import CloudAhead, Forecast, forecast
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from sopwith_gm.systems.sopwith.what_if import Change, what_if
 
 Turn = Callable[..., Adjudication]

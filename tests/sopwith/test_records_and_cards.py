@@ -10,34 +10,24 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core.cards import Card, Due, Lapse, cards_for, lapse_of
+from sopwith_gm.core.record import FORMAT, Erratum, Input, PilotOrders, Press, PutRight, TurnRecord
+from sopwith_gm.core.records import NewerRecordError
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems import record_from_json, record_to_json, to_plain
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
-from sopwith_gm.systems.sopwith.cards import Card, Due, Lapse, cards_for, lapse_of
 from sopwith_gm.systems.sopwith.position import Position, State, fault_of
-from sopwith_gm.systems.sopwith.record import (
-    FORMAT,
-    Erratum,
-    Input,
-    PilotOrders,
-    Press,
-    PutRight,
-    TurnRecord,
-)
-from sopwith_gm.systems.sopwith.record_json import (
-    NewerRecordError,
-    record_from_json,
-    record_to_json,
-    to_plain,
-)
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 Turn = Callable[..., Adjudication]
 
 
 @pytest.fixture
-def record(one_turn: Turn, rules_of: Callable[..., Rules]) -> TurnRecord:
+def record(one_turn: Turn, rules_of: Callable[..., Rules]) -> SopwithRecord:
     """A turn in which much happens: a kill, a landing, a wreck, remarks, a repair."""
     rules = rules_of("email")
     flown = one_turn(
@@ -71,7 +61,7 @@ def record(one_turn: Turn, rules_of: Callable[..., Rules]) -> TurnRecord:
     )  # fmt: skip
 
 
-def test_a_record_read_is_the_record_written(record: TurnRecord) -> None:
+def test_a_record_read_is_the_record_written(record: SopwithRecord) -> None:
     """Equal as a value, and the same bytes again."""
     text = record_to_json(record)
 
@@ -81,7 +71,7 @@ def test_a_record_read_is_the_record_written(record: TurnRecord) -> None:
     assert "“Überlegen”" in text
 
 
-def test_a_record_as_it_is_written(record: TurnRecord) -> None:
+def test_a_record_as_it_is_written(record: SopwithRecord) -> None:
     """One space for each step inwards; events alone say of which kind they are."""
     lines = record_to_json(record).splitlines()
 
@@ -99,7 +89,7 @@ def test_a_record_as_it_is_written(record: TurnRecord) -> None:
     assert next(iter(to_plain(record.adjudication.events[0]))) == "event"
 
 
-def test_hexes_off_the_board_and_events_are_told_apart(record: TurnRecord) -> None:
+def test_hexes_off_the_board_and_events_are_told_apart(record: SopwithRecord) -> None:
     data = json.loads(record_to_json(record))
     events = data["adjudication"]["events"]
 
@@ -145,7 +135,7 @@ def at(data: Any, *steps: Any) -> Any:
     ],
 )
 def test_a_broken_record_says_where(
-    steps: list[Any], wrong: Any, said: str, record: TurnRecord
+    steps: list[Any], wrong: Any, said: str, record: SopwithRecord
 ) -> None:
     """The place of the fault, what was found, what was expected."""
     data = json.loads(record_to_json(record))
@@ -179,7 +169,7 @@ def test_a_broken_record_says_where(
     ],
 )
 def test_the_whole_message_of_a_broken_record(
-    steps: list[Any], wrong: Any, said: str, record: TurnRecord
+    steps: list[Any], wrong: Any, said: str, record: SopwithRecord
 ) -> None:
     data = json.loads(record_to_json(record))
     at(data, *steps[:-1])[steps[-1]] = wrong
@@ -188,7 +178,7 @@ def test_the_whole_message_of_a_broken_record(
         record_from_json(json.dumps(data))
 
 
-def test_what_came_later_is_written_only_where_there_is_something(record: TurnRecord) -> None:
+def test_what_came_later_is_written_only_where_there_is_something(record: SopwithRecord) -> None:
     """Records of turns without it are the same bytes as before; other parts are always there."""
     plain = json.loads(record_to_json(record))
     assert not {"put_right", "errata"} & set(plain)
@@ -207,7 +197,7 @@ def test_what_came_later_is_written_only_where_there_is_something(record: TurnRe
     assert record_from_json(record_to_json(changed)) == changed
 
 
-def test_a_part_that_is_missing_is_named(record: TurnRecord) -> None:
+def test_a_part_that_is_missing_is_named(record: SopwithRecord) -> None:
     data = json.loads(record_to_json(record))
     del data["adjudication"]["remarks"]
 

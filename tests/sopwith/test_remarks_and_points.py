@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.cases import layers_of
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
@@ -13,7 +14,7 @@ from sopwith_gm.systems.sopwith.events import AceStatusChanged, Scored
 from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.repairs import points_at_start, refusal
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MoveOrder, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MoveOrder, OrderSheet
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

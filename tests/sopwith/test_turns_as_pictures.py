@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, OutOfDiceError, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.sopwith.board import Board
@@ -32,7 +33,7 @@ from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.firing import bearing, damage_at, line_of_fire
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

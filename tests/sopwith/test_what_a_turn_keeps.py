@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from sopwith_gm.core.dice import GivenDice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.events import CommittedToLand, TookOff
 from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.position import State
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 Turn = Callable[..., Adjudication]
 RulesOf = Callable[..., Rules]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.core.dice import SecretDice, commitment
+from sopwith_gm.core.record import FORMAT, TurnRecord
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import next_deadline
@@ -16,9 +17,8 @@ from sopwith_gm.store.history import load_record, position_before, record_hash
 from sopwith_gm.store.inputs import gather_inputs, order_files
 from sopwith_gm.store.league import load_pilots
 from sopwith_gm.store.turn_commit import commit_turn
+from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
-from sopwith_gm.systems.sopwith.record import FORMAT, TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_to_json
 
 SECRET = bytes(range(32))
 

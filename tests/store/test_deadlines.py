@@ -6,12 +6,12 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+from sopwith_gm.core.orders_due import due_of
+from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import Grace, Plan, next_deadline
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import load_record, orders_due_of
-from sopwith_gm.systems.sopwith.orders_due import due_of
-from sopwith_gm.systems.sopwith.record import Deadline
 
 FRIDAYS = Plan("Europe/Dublin", weekday=4, at=time(18), grace=Grace(days=1))
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from sopwith_gm.core.record import Erratum, PutRight
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import load_record
-from sopwith_gm.systems.sopwith.record import Erratum, PutRight
-from sopwith_gm.systems.sopwith.record_json import record_from_json, record_to_json
+from sopwith_gm.systems import record_from_json, record_to_json
 
 
 def test_a_turn_without_corrections_is_written_without_them(

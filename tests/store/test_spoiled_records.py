@@ -16,8 +16,8 @@ from sopwith_gm.site.turn import turn_page
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import unsealed_record
+from sopwith_gm.systems import record_from_json, record_to_json
 from sopwith_gm.systems.sopwith.career import facts_of
-from sopwith_gm.systems.sopwith.record_json import record_from_json, record_to_json
 from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 

@@ -3,21 +3,21 @@
 import json
 from pathlib import Path
 
+from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.sopwith.events import (
     CloudHarmed,
     CommittedToLand,
     Fired,
     ShotDown,
 )
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.record_json import record_from_json
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from tests.turn.conftest import Run, snapshot
 
 TURN = "dawn-patrol/turn12"
 MAPS = ("1-start", "2-move-1", "3-move-2", "4-move-3", "5-clouds")
 
 
-def record_of(league: Path, turn: str = TURN) -> TurnRecord:
+def record_of(league: Path, turn: str = TURN) -> SopwithRecord:
     return record_from_json((league / turn / "turn.json").read_text("utf-8"))
 
 

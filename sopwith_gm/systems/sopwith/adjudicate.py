@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import Event, Remark
@@ -16,7 +17,7 @@ from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.moves import MOVE_STEPS
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MOVES, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MOVES, OrderSheet
 from sopwith_gm.systems.sopwith.turn_end import (
     END_STEPS,
     END_STEPS_OF_GAME,

@@ -7,6 +7,7 @@ of whole records. Pure: dates and files are somebody else's.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.aces import CAREER
 from sopwith_gm.systems.sopwith.events import (
     AceStatusChanged,
@@ -15,8 +16,8 @@ from sopwith_gm.systems.sopwith.events import (
     FlewOff,
     ShotDown,
 )
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.sheet import MoveNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ class Career:
         )
 
 
-def facts_of(record: TurnRecord) -> TurnFacts:
+def facts_of(record: SopwithRecord) -> TurnFacts:
     """What of a turn outlives it."""
     told = record.adjudication
     names = [plane.name for plane in told.before.planes]
@@ -182,7 +183,7 @@ def facts_of(record: TurnRecord) -> TurnFacts:
     )
 
 
-def _plane_facts(record: TurnRecord, name: PlaneName, was_ace: bool) -> PlaneFacts:
+def _plane_facts(record: SopwithRecord, name: PlaneName, was_ace: bool) -> PlaneFacts:
     plane, seat = record.adjudication.position.plane(name), record.seat(name)
     return PlaneFacts(
         name,
@@ -203,7 +204,7 @@ def _plane_facts(record: TurnRecord, name: PlaneName, was_ace: bool) -> PlaneFac
 
 
 def _enemies_that_hit(
-    record: TurnRecord, move: MoveNumber, victim: PlaneName, names: Sequence[PlaneName]
+    record: SopwithRecord, move: MoveNumber, victim: PlaneName, names: Sequence[PlaneName]
 ) -> tuple[PlaneName, ...]:
     """E 6.3: every enemy that hit it in the move in which it fell."""
     hitters = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board, StripName
@@ -17,7 +18,7 @@ from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 Layers = Callable[[str], Sequence[Mapping[str, object]]]
 """The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""

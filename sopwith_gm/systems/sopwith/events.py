@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.position import Cloud
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveNumber
 
 RemarkCode = Literal[
     "nmr",

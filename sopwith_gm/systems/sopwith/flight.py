@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Strip, StripName
 from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ turn.
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.clouds import drifted
@@ -16,7 +17,7 @@ from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import repaired
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
 
 End = Literal["flies_off", "brought_down", "lands", "stays"]
 

@@ -7,11 +7,11 @@ under a cloud, `#` is an aerodrome, `:` a strip, `.` any other hex.
 
 from collections.abc import Mapping, Sequence
 
+from sopwith_gm.core.seats import letters_for
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Plane, Position
-from sopwith_gm.systems.sopwith.roster import letters_for
 
 _ARROWS: Mapping[Facing | None, str] = {
     Facing.N: "↑",

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import StripName
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+
+MOST_POINTS = 99
+"""Of damage points or bursts, in any game."""
 
 MOST_POINTS = 99
 """Of damage points or bursts, in any game."""

@@ -12,11 +12,12 @@ from datetime import datetime
 from functools import cache
 from typing import Any, cast, get_args, get_type_hints
 
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.position import MOST_POINTS, Position, fault_of
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.rules import OPTIONS
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 MOST_TURNS = 9_999
 LONGEST_NAME = 200
@@ -38,7 +39,7 @@ YEARS = range(1900, 2200)
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
-def faults_of(record: TurnRecord) -> Iterator[str]:
+def faults_of(record: SopwithRecord) -> Iterator[str]:
     """Each fault with its place: `record.roster[1].letter: found ...`."""
     yield from _faults_of_head(record)
     yield from _faults_of_rules(record)
@@ -52,7 +53,7 @@ def _fault(where: str, found: object, expected: str) -> str:
     return f"record.{where}: found {str(found)[:60]!r}, expected {expected}"
 
 
-def _faults_of_head(record: TurnRecord) -> Iterator[str]:
+def _faults_of_head(record: SopwithRecord) -> Iterator[str]:
     if not 1 <= record.turn <= MOST_TURNS:
         yield _fault("turn", record.turn, f"1 to {MOST_TURNS:,}")
     for name in ("title", "game_master", "edition", "game"):
@@ -72,7 +73,7 @@ def _faults_of_head(record: TurnRecord) -> Iterator[str]:
             yield _fault(f"dice[{number}].pip", roll.pip, "1 to 6")
 
 
-def _faults_of_rules(record: TurnRecord) -> Iterator[str]:
+def _faults_of_rules(record: SopwithRecord) -> Iterator[str]:
     for name, option in OPTIONS.items():
         value = getattr(record.rules, name)
         if option.value_of(list(value) if isinstance(value, tuple) else value) is None:
@@ -82,7 +83,7 @@ def _faults_of_rules(record: TurnRecord) -> Iterator[str]:
             yield _fault(f"rules.teams[{number}]", side, "a side's name")
 
 
-def _faults_of_names(record: TurnRecord) -> Iterator[str]:
+def _faults_of_names(record: SopwithRecord) -> Iterator[str]:
     """Every plane that is named anywhere is one of the roster."""
     names = [seat.plane for seat in record.roster]
     letters = [seat.letter for seat in record.roster]
@@ -102,7 +103,7 @@ def _faults_of_names(record: TurnRecord) -> Iterator[str]:
             yield _fault(where.removeprefix("record."), name, expected)
 
 
-def _faults_of_positions(record: TurnRecord) -> Iterator[str]:
+def _faults_of_positions(record: SopwithRecord) -> Iterator[str]:
     flown = record.adjudication
     if not 1 <= len(flown.after) <= 3:
         yield _fault("adjudication.after", f"{len(flown.after)} positions", "one to three")
@@ -123,7 +124,7 @@ def _faults_of_positions(record: TurnRecord) -> Iterator[str]:
 
 
 def _faults_of_position(
-    record: TurnRecord, name: str, position: Position, turns: tuple[int, ...]
+    record: SopwithRecord, name: str, position: Position, turns: tuple[int, ...]
 ) -> Iterator[str]:
     where = f"adjudication.{name}"
     if position.turn not in turns:
@@ -147,7 +148,7 @@ def _faults_of_position(
         yield f"record.{where}: {fault}"
 
 
-def _faults_of_events(record: TurnRecord) -> Iterator[str]:
+def _faults_of_events(record: SopwithRecord) -> Iterator[str]:
     for number, event in enumerate(record.adjudication.events, 1):
         if isinstance(event, Fired) and (event.stopped_by == "cloud") != (event.cloud is not None):
             place = f"adjudication.events[{number}]"
@@ -155,7 +156,7 @@ def _faults_of_events(record: TurnRecord) -> Iterator[str]:
             yield _fault(place, found, "a cloud's hex where a cloud stopped it, and only there")
 
 
-def _faults_of_dates(record: TurnRecord) -> Iterator[str]:
+def _faults_of_dates(record: SopwithRecord) -> Iterator[str]:
     moments = {f"orders[{n}].received": one.received for n, one in enumerate(record.orders, 1)}
     for name in ("deadline", "due"):
         deadline: Deadline | None = getattr(record, name)

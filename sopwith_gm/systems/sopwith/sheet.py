@@ -5,12 +5,9 @@ A sheet says what a pilot wrote, not what is allowed: judging it is the work of 
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, NewType
+from typing import Literal
 
 from sopwith_gm.systems.sopwith.board import StripName
-
-PlaneName = NewType("PlaneName", str)
-"""The name a pilot flies under; with two planes each, the plane's own name. Unique in a game."""
 
 MoveNumber = Literal[1, 2, 3]
 MOVES: tuple[MoveNumber, ...] = (1, 2, 3)

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, StripName
 from sopwith_gm.systems.sopwith.events import Event, Hit, Remark, Scored, ScoreReason
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MoveNumber
 
 
 @dataclass(slots=True)

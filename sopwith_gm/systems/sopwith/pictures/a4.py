@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from sopwith_gm.core.record import Deadline
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.lettering import fitted, width, wrapped
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
@@ -15,7 +16,7 @@ from sopwith_gm.systems.sopwith.pictures.inset import common_box, framed, inset
 from sopwith_gm.systems.sopwith.pictures.panel import roomy_row
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 WIDTH, HEIGHT = 595.28, 841.89
 """A4, in points."""
@@ -41,7 +42,7 @@ _MONTHS = (
 )
 
 
-def draw_a4(record: TurnRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
+def draw_a4(record: SopwithRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
     """A PDF of one A4 page, in the colours for print."""
     # what writes PDF takes a tenth of a second to import, and most turns are only looked at
     from sopwith_gm.drawing.paper import write_pdf
@@ -67,7 +68,7 @@ def _rule(y: float, line: float, palette: Palette, start: float = _EDGE) -> Mark
     return Shape(path, None, Pen(palette.ink, line))
 
 
-def _masthead(record: TurnRecord, palette: Palette) -> list[Mark]:
+def _masthead(record: SopwithRecord, palette: Palette) -> list[Mark]:
     y = _from_top(44)
     due = due_words(record.deadline, record.turn + 1)
     if record.is_over:
@@ -96,7 +97,7 @@ def due_words(deadline: Deadline | None, turn: int) -> str:
 
 
 def _row(
-    record: TurnRecord,
+    record: SopwithRecord,
     small: Sequence[Staged],
     stages: Sequence[Staged],
     captions: Mapping[str, str],
@@ -124,7 +125,7 @@ def _row(
 
 
 def _large(
-    record: TurnRecord, staged: Staged, captions: Mapping[str, str], palette: Palette
+    record: SopwithRecord, staged: Staged, captions: Mapping[str, str], palette: Palette
 ) -> list[Mark]:
     """The last map, with room for a pencil."""
     frame = Frame(staged.scene.board.side)

@@ -16,7 +16,7 @@ from sopwith_gm.systems.sopwith.pictures.fight import fight_box
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 PLATE_WIDTH = 504.0
 """Width of the printed plate in points: 7 inches, A4's type area."""
@@ -40,7 +40,7 @@ class _Job:
 
 
 def draw_maps(
-    record: TurnRecord,
+    record: SopwithRecord,
     *,
     themes: Sequence[Theme] = ("light",),
     captions: Mapping[str, str] = NO_WORDS,
@@ -62,7 +62,7 @@ def draw_maps(
 
 
 def draw_fight(
-    record: TurnRecord,
+    record: SopwithRecord,
     *,
     themes: Sequence[Theme] = ("light",),
     alts: Mapping[str, str] = NO_WORDS,
@@ -85,7 +85,7 @@ def draw_fight(
 
 
 def _whole(
-    record: TurnRecord,
+    record: SopwithRecord,
     stages: Sequence[Staged],
     one: Staged,
     theme: Theme,
@@ -104,7 +104,7 @@ def _whole(
     return _Job(one.scene.step.stem + _ending(theme), one, view, drawn, style)
 
 
-def _crop(record: TurnRecord, one: Staged, box: Box, theme: Theme, width: int) -> _Job:
+def _crop(record: SopwithRecord, one: Staged, box: Box, theme: Theme, width: int) -> _Job:
     west, south, east, north = box
     style = Style.at(PALETTES[theme], _PHONE_POINTS)
     heading = f"{record.title}, turn {record.turn}"
@@ -127,7 +127,7 @@ def _ending(theme: Theme) -> str:
 
 
 def _files(
-    jobs: Sequence[_Job], record: TurnRecord, alts: Mapping[str, str], formats: Sequence[str]
+    jobs: Sequence[_Job], record: SopwithRecord, alts: Mapping[str, str], formats: Sequence[str]
 ) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     if "png" in formats:

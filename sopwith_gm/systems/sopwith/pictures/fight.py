@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 RATIO = 1.06
 """Width to height."""
@@ -45,7 +45,7 @@ def fight_box(
     return None
 
 
-def fight_window(record: TurnRecord) -> Box | None:
+def fight_window(record: SopwithRecord) -> Box | None:
     """What the crops of the fight show: west, south, east, north, in R from the board's middle.
 
     None where a turn has no such crops.

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import placing
 from sopwith_gm.drawing.geometry import Point
@@ -15,7 +16,6 @@ from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures.aircraft import tile
 from sopwith_gm.systems.sopwith.pictures.stacks import Spot
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane, Scene
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 LONGEST_NAME = 18
 """Letters of a name on the board; the page and the alternative text have it whole."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from matplotlib.path import Path
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
@@ -12,7 +13,7 @@ from sopwith_gm.systems.sopwith.events import Flew
 from sopwith_gm.systems.sopwith.pictures.aircraft import ghost
 from sopwith_gm.systems.sopwith.pictures.stacks import Spot
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
 
 @dataclass(frozen=True, slots=True)

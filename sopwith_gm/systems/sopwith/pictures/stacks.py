@@ -4,12 +4,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures.aircraft import SPAN
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 _SPANS = (SPAN, 1.24, 1.00, 0.86, 0.74, 0.70)
 _CIRCLES = (0.0, 0.43, 0.50, 0.56, 0.62, 0.64)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.hexes.hex import Hex
@@ -11,8 +12,7 @@ from sopwith_gm.systems.sopwith.pictures.fire import Burst
 from sopwith_gm.systems.sopwith.pictures.motion import Track
 from sopwith_gm.systems.sopwith.pictures.stacks import Spot, spots, stacks
 from sopwith_gm.systems.sopwith.pictures.steps import Scene, scenes
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Staged:
     """Hexes with several planes."""
 
 
-def stage(record: TurnRecord) -> tuple[Staged, ...]:
+def stage(record: SopwithRecord) -> tuple[Staged, ...]:
     """All maps of a turn, each from the one before it."""
     found: list[Staged] = []
     for scene in scenes(record):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board, StripName
@@ -24,9 +25,9 @@ from sopwith_gm.systems.sopwith.events import (
 )
 from sopwith_gm.systems.sopwith.pictures.ground import GREEK
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
 
 StepKey = Literal["start", "move-1", "move-2", "move-3", "clouds"]
 STEP_KEYS: tuple[StepKey, ...] = ("start", "move-1", "move-2", "move-3", "clouds")
@@ -107,7 +108,7 @@ class Scene:
         return self.sides.index(seat.side) if seat.side in self.sides else 0
 
 
-def map_steps(record: TurnRecord) -> tuple[MapStep, ...]:
+def map_steps(record: SopwithRecord) -> tuple[MapStep, ...]:
     """The maps of the turn in their order: start, the moves that were flown, the end.
 
     Where the game ended within the turn, the last move that was flown is the last map.
@@ -124,16 +125,16 @@ def map_steps(record: TurnRecord) -> tuple[MapStep, ...]:
     return tuple(steps)
 
 
-def scenes(record: TurnRecord) -> tuple[Scene, ...]:
+def scenes(record: SopwithRecord) -> tuple[Scene, ...]:
     """What each of the turn's maps shows."""
     return tuple(_scene(record, step) for step in map_steps(record))
 
 
-def _events(record: TurnRecord) -> tuple[object, ...]:
+def _events(record: SopwithRecord) -> tuple[object, ...]:
     return record.adjudication.events
 
 
-def _scene(record: TurnRecord, step: MapStep) -> Scene:
+def _scene(record: SopwithRecord, step: MapStep) -> Scene:
     before, after = _positions(record, step)
     drift = _drift(record, step)
     events = [e for e in _events(record) if step.move and getattr(e, "move", None) == step.move]
@@ -159,7 +160,7 @@ def _sides(roster: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seat.side for seat in roster if seat.side is not None))
 
 
-def _positions(record: TurnRecord, step: MapStep) -> tuple[Position, Position]:
+def _positions(record: SopwithRecord, step: MapStep) -> tuple[Position, Position]:
     """The positions before and after what the map shows; the same on the first map."""
     turn = record.adjudication
     if step.key == "start":
@@ -170,7 +171,7 @@ def _positions(record: TurnRecord, step: MapStep) -> tuple[Position, Position]:
     return before, turn.after[step.move - 1]
 
 
-def _drift(record: TurnRecord, step: MapStep) -> CloudsMoved | None:
+def _drift(record: SopwithRecord, step: MapStep) -> CloudsMoved | None:
     if step.key == "start":
         return None
     found = (e for e in _events(record) if isinstance(e, CloudsMoved) and e.move == step.move)
@@ -178,7 +179,7 @@ def _drift(record: TurnRecord, step: MapStep) -> CloudsMoved | None:
 
 
 def _airplanes(
-    record: TurnRecord, step: MapStep, before: Position, after: Position
+    record: SopwithRecord, step: MapStep, before: Position, after: Position
 ) -> tuple[Airplane, ...]:
     found = []
     for plane in before.planes:
@@ -191,7 +192,7 @@ def _airplanes(
     return tuple(found)
 
 
-def _standing(record: TurnRecord, plane: Plane, step: MapStep) -> Airplane:
+def _standing(record: SopwithRecord, plane: Plane, step: MapStep) -> Airplane:
     """A plane on a map that shows no move."""
     seat = record.seat(plane.name)
     assert plane.hex is not None
@@ -213,7 +214,7 @@ def _is_on_strip(board: Board, place: Hex, name: str) -> bool:
     return any(place in (strip.inner, strip.outer) for strip in strips)
 
 
-def _parked_angle(record: TurnRecord, plane: Plane, step: MapStep) -> float:
+def _parked_angle(record: SopwithRecord, plane: Plane, step: MapStep) -> float:
     """A parked plane looks to the centre; one that landed this turn stands as it came."""
     if step.key != "start":
         for event in _events(record):
@@ -224,7 +225,7 @@ def _parked_angle(record: TurnRecord, plane: Plane, step: MapStep) -> float:
     return geo.direction(geo.centre(plane.hex), (0.0, 0.0))
 
 
-def _flying(record: TurnRecord, name: PlaneName, move: MoveNumber) -> Airplane:
+def _flying(record: SopwithRecord, name: PlaneName, move: MoveNumber) -> Airplane:
     """A plane on the map of a move, where it flew to."""
     seat = record.seat(name)
     mine = [e for e in _events(record) if getattr(e, "plane", None) == name]
@@ -271,7 +272,7 @@ def _ground_note(
 
 
 def _tally(
-    record: TurnRecord, seat: Seat, step: MapStep, before: Position, after: Position
+    record: SopwithRecord, seat: Seat, step: MapStep, before: Position, after: Position
 ) -> Tally:
     was, now = before.plane(seat.plane), after.plane(seat.plane)
     gone = _gone(record, now, step) if not now.is_in_play else ""
@@ -282,7 +283,7 @@ def _tally(
     return Tally(seat, left, lost, points, now.ammo, magazine, now.ace, gone)
 
 
-def _gone(record: TurnRecord, plane: Plane, step: MapStep) -> str:
+def _gone(record: SopwithRecord, plane: Plane, step: MapStep) -> str:
     words = {ShotDown: "shot down", BroughtDown: "lost in a cloud", FlewOff: "flown off"}
     for event in _events(record):
         if isinstance(event, ShotDown | BroughtDown | FlewOff) and event.plane == plane.name:

@@ -13,7 +13,7 @@ from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, plain_caption
 from sopwith_gm.systems.sopwith.pictures.inset import common_box, framed, inset
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 WIDTH, HEIGHT = 2000, 570
 _EDGE, _GAP = 26.0, 15.0
@@ -24,7 +24,7 @@ _POINTS_PER_PIXEL = 0.36
 
 
 def draw_strip(
-    record: TurnRecord, *, captions: Mapping[str, str] = NO_WORDS, theme: Theme = "light"
+    record: SopwithRecord, *, captions: Mapping[str, str] = NO_WORDS, theme: Theme = "light"
 ) -> bytes:
     """A PNG, 2000 x 570 pixels: the turn's maps side by side, a sentence under each."""
     stages, palette = stage(record), PALETTES[theme]
@@ -42,7 +42,7 @@ def draw_strip(
 
 
 def _panel(
-    record: TurnRecord,
+    record: SopwithRecord,
     staged: Staged,
     left: float,
     wide: float,
@@ -65,7 +65,7 @@ def _panel(
     return marks
 
 
-def _heading(record: TurnRecord, stages: Sequence[Staged], palette: Palette) -> list[Mark]:
+def _heading(record: SopwithRecord, stages: Sequence[Staged], palette: Palette) -> list[Mark]:
     """The game and turn on the left, everybody's tile and name on the right."""
     baseline = HEIGHT - 50
     title = fitted(record.title, 560, 36, "bold")

@@ -15,7 +15,7 @@ from sopwith_gm.systems.sopwith.pictures.ground import border_radius
 from sopwith_gm.systems.sopwith.pictures.inset import framed, inset
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 WIDTH, HEIGHT = 1200, 630
 _LEFT = 490
@@ -27,7 +27,7 @@ _LONGEST = 200
 
 
 def draw_thumbnail(
-    record: TurnRecord,
+    record: SopwithRecord,
     *,
     headline: str | None = None,
     line: str | None = None,
@@ -89,7 +89,7 @@ def _held(value: float, most: float) -> float:
     return min(max(value, -most), most)
 
 
-def _words(record: TurnRecord, headline: str, line: str, palette: Palette) -> list[Mark]:
+def _words(record: SopwithRecord, headline: str, line: str, palette: Palette) -> list[Mark]:
     room = _LEFT - 2 * _EDGE
     heading = f"{record.title} · turn {record.turn}".upper()
     size = 25.0

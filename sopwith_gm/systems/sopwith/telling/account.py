@@ -1,8 +1,8 @@
 """The shot-by-shot account: every burst and every other thing, move by move."""
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.events import BroughtDown, CloudHarmed, FlewOff, Landed, TookOff
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.bursts import tell_burst
 from sopwith_gm.systems.sopwith.telling.happenings import Teller
 from sopwith_gm.systems.sopwith.telling.sayings import Voice
@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.telling.values import MoveAccount
 from sopwith_gm.systems.sopwith.telling.words import Names, number
 
 
-def account_of(record: TurnRecord) -> tuple[MoveAccount, ...]:
+def account_of(record: SopwithRecord) -> tuple[MoveAccount, ...]:
     """Each move that was flown, then the end of the turn where anything happened there.
 
     Bursts first, as the game lists its planes, then everything else.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored, ShotDown
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import Fire
 from sopwith_gm.systems.sopwith.telling.misses import say_miss
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
@@ -27,7 +27,7 @@ _DIRECTIONS = {Fire.AHEAD: "ahead", Fire.LEFT: "left", Fire.RIGHT: "right"}
 
 
 def tell_burst(
-    burst: Fired, order: int, scene: Scene, record: TurnRecord, names: Names, voice: Voice
+    burst: Fired, order: int, scene: Scene, record: SopwithRecord, names: Names, voice: Voice
 ) -> Entry:
     """The entry of one burst; `order` counts the move's bursts from 1."""
     event = burst.start.q * 3 + burst.start.r + burst.move + record.turn

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
@@ -15,8 +16,8 @@ from sopwith_gm.systems.sopwith.events import (
     TookOff,
 )
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 from sopwith_gm.systems.sopwith.telling.scene import Scene
 from sopwith_gm.systems.sopwith.telling.words import (
     Names,
@@ -204,7 +205,7 @@ def ending(event: GameEnded, names: Names) -> str:
     return f"{names.list(event.planes) or event.winner} won it."
 
 
-def caption_of_end(record: TurnRecord, names: Names) -> str:
+def caption_of_end(record: SopwithRecord, names: Names) -> str:
     """Where the wind went and what it means, and how many are left."""
     position = record.adjudication.position
     moved = _drift(record)
@@ -235,7 +236,7 @@ def caption_of_end(record: TurnRecord, names: Names) -> str:
     return " ".join(parts)
 
 
-def _drift(record: TurnRecord) -> CloudsMoved | None:
+def _drift(record: SopwithRecord) -> CloudsMoved | None:
     return next(
         (
             one

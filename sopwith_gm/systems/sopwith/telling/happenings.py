@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
     AceStatusChanged,
@@ -18,8 +19,7 @@ from sopwith_gm.systems.sopwith.events import (
     Scored,
     TookOff,
 )
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene
 from sopwith_gm.systems.sopwith.telling.sources import rules_for
@@ -38,7 +38,7 @@ from sopwith_gm.systems.sopwith.telling.words import (
 class Teller:
     """Tells the happenings of one record, in order."""
 
-    def __init__(self, record: TurnRecord, names: Names, voice: Voice) -> None:
+    def __init__(self, record: SopwithRecord, names: Names, voice: Voice) -> None:
         self._record, self._names, self._voice = record, names, voice
         self._keeps_score = record.rules.scoring == "points"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
     CloudHarmed,
@@ -11,8 +12,7 @@ from sopwith_gm.systems.sopwith.events import (
     Landed,
     TookOff,
 )
-from sopwith_gm.systems.sopwith.record import TurnRecord
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.captions import ending
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 from sopwith_gm.systems.sopwith.telling.words import (
@@ -30,7 +30,7 @@ MOST_WORDS = 45
 
 
 def headline_of(
-    record: TurnRecord, every: Sequence[Scene], names: Names, taken: Collection[str] = ()
+    record: SopwithRecord, every: Sequence[Scene], names: Names, taken: Collection[str] = ()
 ) -> str:
     """The heaviest thing of the turn in few words, without a full stop.
 
@@ -42,7 +42,7 @@ def headline_of(
     return next(free, f"Turn {record.turn}: {ways[0]}")
 
 
-def headlines_of(records: Sequence[TurnRecord]) -> tuple[str, ...]:
+def headlines_of(records: Sequence[SopwithRecord]) -> tuple[str, ...]:
     """The headlines of a game's turns, given all its records from the first on."""
     told: list[str] = []
     for record in records:
@@ -50,7 +50,7 @@ def headlines_of(records: Sequence[TurnRecord]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _ways(record: TurnRecord, every: Sequence[Scene], names: Names) -> Sequence[str]:
+def _ways(record: SopwithRecord, every: Sequence[Scene], names: Names) -> Sequence[str]:
     """All the ways to say the heaviest thing, all of them true, the one to try first in front."""
     for event in record.adjudication.events:
         if isinstance(event, GameEnded):
@@ -150,7 +150,7 @@ def _losses(every: Sequence[Scene]) -> dict[PlaneName, int]:
     return losses
 
 
-def summary_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
+def summary_of(record: SopwithRecord, every: Sequence[Scene], names: Names) -> str:
     """The weightiest sentences that fit into `MOST_WORDS`, in the order of what they tell."""
     told = [*_sentences(record, every, names)]
     kept: set[int] = set()
@@ -164,7 +164,7 @@ def summary_of(record: TurnRecord, every: Sequence[Scene], names: Names) -> str:
 
 
 def _sentences(
-    record: TurnRecord, every: Sequence[Scene], names: Names
+    record: SopwithRecord, every: Sequence[Scene], names: Names
 ) -> Iterator[tuple[int, str]]:
     """Each thing with its weight, in the order in which it happened."""
     nothing = True

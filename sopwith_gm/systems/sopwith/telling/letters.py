@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from sopwith_gm.core.cards import Colour, Lapse
+from sopwith_gm.core.orders_due import OrdersDue, Phase
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.cards import Colour, Lapse
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, Phase
-from sopwith_gm.systems.sopwith.record import Deadline
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet, PlaneName
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 from sopwith_gm.systems.sopwith.telling.layout import plain, wrapped
 from sopwith_gm.systems.sopwith.telling.words import (
     clean,

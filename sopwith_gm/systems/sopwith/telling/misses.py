@@ -1,7 +1,7 @@
 """A burst without effect, and why: a cloud, the range, the same hex, or nobody there."""
 
 from sopwith_gm.systems.sopwith.events import Fired
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.scene import (
     Nearly,
@@ -18,7 +18,7 @@ Ways = list[tuple[str, Saying]]
 
 
 def say_miss(
-    burst: Fired, scene: Scene, record: TurnRecord, names: Names, voice: Voice, event: int
+    burst: Fired, scene: Scene, record: SopwithRecord, names: Names, voice: Voice, event: int
 ) -> tuple[Saying, list[str]]:
     """Why a burst hit nobody, and the reasons for its clauses.
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, Remark
-from sopwith_gm.systems.sopwith.record import PilotOrders, TurnRecord
-from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.record import SopwithOrders, SopwithRecord
+from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 from sopwith_gm.systems.sopwith.telling.values import NOT_FLOWN, FlownMove, Note, OrdersRow
@@ -13,13 +14,13 @@ from sopwith_gm.systems.sopwith.telling.words import clean, clean_line, listed, 
 _REPLACING = ("illegal-move", "cascade", "committed")
 
 
-def orders_of(record: TurnRecord) -> tuple[OrdersRow, ...]:
+def orders_of(record: SopwithRecord) -> tuple[OrdersRow, ...]:
     """A row for each plane that was in the game, in its order."""
     every = {scene.move: scene for scene in scenes(record)}
     return tuple(_row(orders, record, every) for orders in record.orders)
 
 
-def _row(orders: PilotOrders, record: TurnRecord, every: dict[MoveNumber, Scene]) -> OrdersRow:
+def _row(orders: SopwithOrders, record: SopwithRecord, every: dict[MoveNumber, Scene]) -> OrdersRow:
     plane = orders.plane
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
     one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
@@ -75,7 +76,7 @@ def has_flown_off(plane: PlaneName, scene: Scene) -> bool:
     return any(isinstance(one, FlewOff) and one.plane == plane for one in scene.events)
 
 
-def _good_news(plane: PlaneName, record: TurnRecord) -> list[Note]:
+def _good_news(plane: PlaneName, record: SopwithRecord) -> list[Note]:
     """What came true of an announced landing or a repair: told here, since it was ordered."""
     notes = []
     for event in record.adjudication.events:
@@ -98,7 +99,7 @@ def _grouped(remarks: tuple[Remark, ...]) -> list[list[Remark]]:
     return list(groups.values())
 
 
-def _silence(orders: PilotOrders, record: TurnRecord) -> str:
+def _silence(orders: SopwithOrders, record: SopwithRecord) -> str:
     """Why nothing of his orders is flown, where nothing is; "" where another note says it."""
     excuse = next((one for one in record.excused if one.plane == orders.plane), None)
     if excuse is not None and orders.source is None:
@@ -179,7 +180,7 @@ def _lateness(remark: Remark) -> str:
     return f"{sentence(card)}: the orders {came}, {counts}."
 
 
-def _cards(plane: PlaneName, record: TurnRecord) -> list[Note]:
+def _cards(plane: PlaneName, record: SopwithRecord) -> list[Note]:
     """The card for having sent nothing; that for lateness has a remark of its own, also where his
     other plane had nothing, and the card is for both."""
     remarks = record.adjudication.remarks

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.events import (
     Event,
@@ -15,9 +16,9 @@ from sopwith_gm.systems.sopwith.events import (
     ShotDown,
 )
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber, PlaneName
+from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
 
 _FAR = 8
 """How many hexes down the line a plane is still worth a word."""
@@ -109,7 +110,7 @@ class Scene:
         )
 
 
-def scenes(record: TurnRecord) -> tuple[Scene, ...]:
+def scenes(record: SopwithRecord) -> tuple[Scene, ...]:
     """Every move that was flown, one to three."""
     told = record.adjudication
     starts = (told.before, *told.after)

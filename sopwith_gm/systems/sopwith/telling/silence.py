@@ -7,12 +7,12 @@ from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.forecast import CloudAhead, Forecast, forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, State
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.values import SilentLine
 from sopwith_gm.systems.sopwith.telling.words import listed, points
 
 
-def silent_lines(record: TurnRecord) -> tuple[SilentLine, ...]:
+def silent_lines(record: SopwithRecord) -> tuple[SilentLine, ...]:
     """A line for each plane that is left; none where the game is over."""
     position = record.adjudication.position
     if position.over:
@@ -29,7 +29,7 @@ def silent_lines(record: TurnRecord) -> tuple[SilentLine, ...]:
     )
 
 
-def _what_comes(told: Forecast, record: TurnRecord) -> str:
+def _what_comes(told: Forecast, record: SopwithRecord) -> str:
     """What clouds cost in the next turn, and how it ends where nothing was said of that yet."""
     turn = record.adjudication.position.turn
     now = _clouds([one for one in told.clouds if one.turn == turn])
@@ -57,7 +57,7 @@ def _clouds(ahead: Sequence[CloudAhead]) -> str:
     return f" {listed(places)} are cloud: a point each."
 
 
-def _line(plane: Plane, record: TurnRecord, told: Forecast) -> str:
+def _line(plane: Plane, record: SopwithRecord, told: Forecast) -> str:
     if plane.state is State.PARKED:
         return "stays on the ground."
     position = record.adjudication.position

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.values import Rule
 
@@ -33,7 +33,7 @@ _CLAUSES: Mapping[str, tuple[str, str, str]] = {
 }
 
 
-def rules_for(record: TurnRecord, reasons: Iterable[str]) -> tuple[Rule, ...]:
+def rules_for(record: SopwithRecord, reasons: Iterable[str]) -> tuple[Rule, ...]:
     """The clauses behind a thing, each once, in order. Raises KeyError for an unknown reason."""
     column = {"email": 0, "mk3": 1}.get(record.edition, 2)
     names = dict.fromkeys(_CLAUSES[reason][column] for reason in reasons)

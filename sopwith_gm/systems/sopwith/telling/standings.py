@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.events import Flew, FlewOff, Landed
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Aircraft
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
@@ -28,7 +28,7 @@ SHORT_AIRCRAFT: dict[Aircraft, str] = {
 }
 
 
-def standings_of(record: TurnRecord, history: Sequence[TurnRecord]) -> tuple[Standing, ...]:
+def standings_of(record: SopwithRecord, history: Sequence[SopwithRecord]) -> tuple[Standing, ...]:
     """Those in the game first, the highest score on top; then the others by their places."""
     position = record.adjudication.position
     order = {plane.name: index for index, plane in enumerate(position.planes)}
@@ -44,7 +44,7 @@ def standings_of(record: TurnRecord, history: Sequence[TurnRecord]) -> tuple[Sta
     return tuple(_standing(plane, record, history) for plane in ranked)
 
 
-def _standing(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -> Standing:
+def _standing(plane: Plane, record: SopwithRecord, history: Sequence[SopwithRecord]) -> Standing:
     keeps_score = record.rules.scoring == "points"
     change = plane.score - record.adjudication.before.plane(plane.name).score
     return Standing(
@@ -61,11 +61,11 @@ def _standing(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -
     )
 
 
-def _full(plane: Plane, record: TurnRecord) -> int:
+def _full(plane: Plane, record: SopwithRecord) -> int:
     return max(plane.damage_points, plane.damage)
 
 
-def _place(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -> str:
+def _place(plane: Plane, record: SopwithRecord, history: Sequence[SopwithRecord]) -> str:
     """`first` for who won; `sixth, out in move 2` for who has gone; "" for who plays on."""
     if plane.is_in_play:
         return "first" if record.is_over and plane.place == 1 else ""
@@ -81,7 +81,7 @@ def _place(plane: Plane, record: TurnRecord, history: Sequence[TurnRecord]) -> s
 
 
 def lines_at(
-    position: Position, record: TurnRecord, names: Names, scene: Scene | None = None
+    position: Position, record: SopwithRecord, names: Names, scene: Scene | None = None
 ) -> tuple[PlaneLine, ...]:
     """Every plane beside one map; `scene` is the move that the map shows, None for the others."""
     fired = {plane.name: 0 for plane in position.planes}
@@ -114,7 +114,7 @@ def lines_at(
 
 
 def _note(
-    plane: Plane, position: Position, record: TurnRecord, names: Names, scene: Scene | None
+    plane: Plane, position: Position, record: SopwithRecord, names: Names, scene: Scene | None
 ) -> str:
     aircraft = SHORT_AIRCRAFT[record.seat(plane.name).aircraft]
     if not plane.is_in_play:
@@ -134,7 +134,7 @@ def _note(
     return ", ".join(parts)
 
 
-def _state(plane: Plane, scene: Scene | None, record: TurnRecord) -> str:
+def _state(plane: Plane, scene: Scene | None, record: SopwithRecord) -> str:
     """What it is about, as far as that is worth saying."""
     events = scene.events if scene else ()
     if any(isinstance(one, Landed) and one.plane == plane.name for one in events):

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from sopwith_gm.core.orders_due import OrdersDue, announced_by
+from sopwith_gm.core.record import Deadline, Erratum, PutRight
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
-from sopwith_gm.systems.sopwith.orders_due import OrdersDue, announced_by
-from sopwith_gm.systems.sopwith.record import Deadline, Erratum, PutRight, TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.bursts import tally
 from sopwith_gm.systems.sopwith.telling.captions import (
@@ -45,8 +46,8 @@ from sopwith_gm.systems.sopwith.telling.words import (
 
 
 def tell(
-    record: TurnRecord,
-    history: Sequence[TurnRecord] = (),
+    record: SopwithRecord,
+    history: Sequence[SopwithRecord] = (),
     *,
     silent: Sequence[SilentLine] | None = None,
     taken: Collection[str] | None = None,
@@ -83,7 +84,7 @@ def tell(
     )
 
 
-def steps_of(record: TurnRecord) -> tuple[Step, ...]:
+def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
     """The maps of the turn in order, moves that were not flown left out."""
     names, told = Names(record.roster), record.adjudication
     board = Board(record.rules.board_side)
@@ -122,22 +123,22 @@ def steps_of(record: TurnRecord) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def captions(record: TurnRecord) -> Mapping[StepKey, str]:
+def captions(record: SopwithRecord) -> Mapping[StepKey, str]:
     """What each map prints of its caption: plain text, short enough for its corner."""
     return {step.key: brief(step.caption) for step in steps_of(record)}
 
 
-def alts(record: TurnRecord) -> Mapping[StepKey, str]:
+def alts(record: SopwithRecord) -> Mapping[StepKey, str]:
     """What each map shows, for somebody who cannot see it, as plain text."""
     return {step.key: bare(step.alt) for step in steps_of(record)}
 
 
-def _edition(record: TurnRecord) -> str:
+def _edition(record: SopwithRecord) -> str:
     known = {"email": "e-mail rules", "mk3": "Mk III rules", "boardgame": "boardgame rules"}
     return known.get(record.edition, f"{clean_line(record.edition)} rules")
 
 
-def corrections_of(record: TurnRecord) -> tuple[str, ...]:
+def corrections_of(record: SopwithRecord) -> tuple[str, ...]:
     """A paragraph for each time that the game master put something right; the reason first."""
     told = []
     if record.put_right:
@@ -156,13 +157,13 @@ def _correction(what: str, correction: PutRight | Erratum) -> str:
     )
 
 
-def _standings_line(record: TurnRecord) -> str:
+def _standings_line(record: SopwithRecord) -> str:
     if record.rules.scoring == "none":
         return f"After turn {record.turn}. No score is kept: the last in the air wins."
     return f"After turn {record.turn}. Places go by who leaves last, not by score."
 
 
-def _press(record: TurnRecord) -> tuple[PressItem, ...]:
+def _press(record: SopwithRecord) -> tuple[PressItem, ...]:
     told = []
     for item in record.press:
         paragraphs = (part.strip("\n") for part in clean(item.text).split("\n\n"))
@@ -187,7 +188,7 @@ def _due(due: OrdersDue | None, names: Names) -> Due | None:
     return Due(day_and_hour(deadline.due), " ".join(told), deadline.due)
 
 
-def _closing(record: TurnRecord, names: Names) -> str:
+def _closing(record: SopwithRecord, names: Names) -> str:
     for event in record.adjudication.events:
         if isinstance(event, GameEnded):
             return f"The game is over. {sentence(ending(event, names))}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.layout import heading, plain, table, wrapped
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.textmap import LEGEND, text_map
@@ -10,7 +10,7 @@ from sopwith_gm.systems.sopwith.telling.values import Entry, OrdersRow, Telling
 from sopwith_gm.systems.sopwith.telling.words import clean_line
 
 
-def report_text(record: TurnRecord, telling: Telling | None = None) -> str:
+def report_text(record: SopwithRecord, telling: Telling | None = None) -> str:
     """The whole turn on 72 columns: ASCII, but for names, quoted orders and press.
 
     It begins with `<TITLE> - TURN <n>` and ends with the next deadline and a line end. `telling` is
@@ -30,7 +30,7 @@ def report_text(record: TurnRecord, telling: Telling | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _masthead(record: TurnRecord, told: Telling) -> Iterator[str]:
+def _masthead(record: SopwithRecord, told: Telling) -> Iterator[str]:
     yield from wrapped(f"{told.title.upper()} - TURN {record.turn}")
     yield from wrapped(told.byline)
     if record.made_up:
@@ -76,7 +76,7 @@ def _figures(entry: Entry) -> str:
     return f"({', '.join(parts)})" if parts else ""
 
 
-def _orders(record: TurnRecord, told: Telling) -> Iterator[str]:
+def _orders(record: SopwithRecord, told: Telling) -> Iterator[str]:
     yield from heading("Orders as flown")
     rows = [
         (
@@ -105,7 +105,7 @@ def _notes(row: OrdersRow, who: str) -> Iterator[str]:
         yield from wrapped(told, indent="  ", hanging="    ")
 
 
-def _standings(record: TurnRecord, told: Telling) -> Iterator[str]:
+def _standings(record: SopwithRecord, told: Telling) -> Iterator[str]:
     yield from heading("Standings")
     yield from wrapped(told.standings_line)
     yield ""
@@ -132,7 +132,7 @@ def _pilot(letter: str, name: str, is_ace: bool, side: str) -> str:
     return f"{letter} {name}{', ace' if is_ace else ''}{f', {side}' if side else ''}"
 
 
-def _map(record: TurnRecord) -> Iterator[str]:
+def _map(record: SopwithRecord) -> Iterator[str]:
     position = record.adjudication.position
     ended = "The board at the end" if record.is_over else f"The board for turn {position.turn}"
     yield from heading(ended)
@@ -180,7 +180,7 @@ def _press(told: Telling) -> Iterator[str]:
                 yield from wrapped(line, indent="  ") or [""]
 
 
-def _end(record: TurnRecord, told: Telling) -> Iterator[str]:
+def _end(record: SopwithRecord, told: Telling) -> Iterator[str]:
     if told.due is None:
         yield ""
         yield from wrapped(plain(told.closing))

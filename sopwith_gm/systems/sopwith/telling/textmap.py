@@ -3,7 +3,7 @@
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.record import TurnRecord
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 LEGEND = (
     "Letters are machines, ::: is cloud, @ an aerodrome, = a strip. North is",
@@ -11,7 +11,7 @@ LEGEND = (
 )
 
 
-def text_map(record: TurnRecord, position: Position) -> list[str]:
+def text_map(record: SopwithRecord, position: Position) -> list[str]:
     """The position as lines of text, with each column's first and last hex named at its ends."""
     board = Board(record.rules.board_side)
     reach = board.radius
@@ -34,7 +34,7 @@ def _put(grid: list[list[str]], place: Hex, reach: int, text: str) -> None:
     grid[line][start : start + 3] = list(text.center(3)[:3])
 
 
-def _cell(place: Hex, record: TurnRecord, position: Position, board: Board) -> str:
+def _cell(place: Hex, record: SopwithRecord, position: Position, board: Board) -> str:
     letters = "".join(
         record.seat(plane.name).letter for plane in position.in_play if plane.hex == place
     )

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 NOT_FLOWN = "not flown"
 """What stands for a move before which a plane, or the game, was out."""

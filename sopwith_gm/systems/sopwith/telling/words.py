@@ -12,8 +12,8 @@ from datetime import datetime
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
 from sopwith_gm.core.number_words import ordinal as ordinal
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.sheet import PlaneName
 
 OPEN, CLOSE = "\u2068", "\u2069"
 """The marks round a name."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.core.seats import PlaneName
 
 Colour = Literal["yellow", "red"]
 Lapse = Literal["late", "too late", "nothing"]

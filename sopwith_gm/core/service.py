@@ -6,7 +6,7 @@ What is said here is said by turn, so that a turn that was flown before stays as
 from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.core.seats import PlaneName
 
 Reason = Literal["leave", "resigned", "unasked"]
 """Its pilot is away; he gave the plane up and nobody has it yet; a correction brought the plane

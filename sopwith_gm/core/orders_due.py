@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from sopwith_gm.systems.sopwith.cards import Due
-from sopwith_gm.systems.sopwith.record import Deadline, TurnRecord
-from sopwith_gm.systems.sopwith.service import Excuse, Service
-from sopwith_gm.systems.sopwith.sheet import PlaneName
+from sopwith_gm.core.cards import Due
+from sopwith_gm.core.record import AnyRecord, Deadline
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.service import Excuse, Service
 
 Phase = Literal["open", "grace", "closed"]
 """Before the deadline, or where none is set; within the grace period; after it."""
@@ -94,7 +94,7 @@ def orders_due(
     return OrdersDue(turn, every, deadline, announced, is_paused, excuses)
 
 
-def announced_by(record: TurnRecord, announced: Deadline | None = None) -> OrdersDue | None:
+def announced_by(record: AnyRecord, announced: Deadline | None = None) -> OrdersDue | None:
     """What a record says of the next turn's orders; None where the game is over.
 
     `announced` is what it said at first, where it is shown with what was said since.
@@ -112,7 +112,7 @@ def announced_by(record: TurnRecord, announced: Deadline | None = None) -> Order
     )
 
 
-def as_it_stands(record: TurnRecord, due: OrdersDue | None) -> TurnRecord:
+def as_it_stands(record: AnyRecord, due: OrdersDue | None) -> AnyRecord:
     """The record with what now is so of the next turn's orders, for whoever tells or draws it."""
     if due is None:
         return record

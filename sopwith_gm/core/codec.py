@@ -1,0 +1,250 @@
+"""Records as JSON and back, for every system: the same record gives the same text.
+
+Values are written by their declared types: dataclasses as objects with their fields in order,
+enumerations by value (of those that count their members, by name), events as objects with their
+kind first. A system says by `Spelling` how a small type of its own is written, such as a hex.
+
+A record stays readable for ever. A field that came later either has a default, or says in its
+metadata (`core.options.BEFORE`) what stood for it before it existed.
+"""
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
+from enum import Enum
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from sopwith_gm.core.options import BEFORE
+
+LEFT_OUT = {"left_out_at_default": True}
+"""Marks fields that came later: their defaults are not written, so that records of turns without
+them are the same bytes as before."""
+
+HIGHEST = 1_000_000
+"""No number in a record is beyond it: the highest are places in a message's text."""
+LONGEST = 200_000
+"""Characters of a text: a message as it was read."""
+
+_Reader = Callable[[Any, str], Any]
+"""Makes a value of plain data; the text says where it stands, for messages."""
+
+RecordT = TypeVar("RecordT")
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """How a small type is written: a hex by its name, a number with a root in it as two."""
+
+    write: Callable[[Any], Any]
+    """The value as plain data."""
+    read: Callable[[Any], Any]
+    """The value of plain data. Raises ValueError, TypeError or AttributeError for anything else."""
+    expected: str
+    """For messages: `a hex`."""
+
+
+@dataclass(frozen=True)
+class Codec(Generic[RecordT]):
+    """Reads and writes values of one declared type, as plain data."""
+
+    kind: Any
+    """The type: a dataclass, or a generic one with its arguments."""
+    events: tuple[type, ...] = ()
+    """Dataclasses of which a value is written with its kind, since only that tells them apart."""
+    spellings: Mapping[type, Spelling] = field(default_factory=dict)
+    _readers: dict[Any, _Reader] = field(default_factory=dict, repr=False, compare=False)
+
+    def to_plain(self, value: Any) -> Any:
+        """Any value of the game as plain data, as it stands in the record."""
+        spelling = self.spellings.get(type(value))
+        if spelling is not None:
+            return spelling.write(value)
+        if isinstance(value, Enum):
+            return value.value if isinstance(value.value, str) else value.name
+        if isinstance(value, tuple | list):
+            return [self.to_plain(one) for one in value]
+        if is_dataclass(value):
+            kind = {"event": type(value).__name__} if type(value) in self.events else {}
+            written = [one for one in fields(value) if not _is_left_out(value, one)]
+            return kind | {one.name: self.to_plain(getattr(value, one.name)) for one in written}
+        return value
+
+    def from_plain(self, data: Any, where: str) -> RecordT:
+        """The value that plain data holds; `where` is what messages call it.
+
+        Raises ValueError, with the place of the fault, for anything else.
+        """
+        value: RecordT = self._reader(self.kind)(data, where)
+        return value
+
+    def _reader(self, hint: Any) -> _Reader:
+        """What reads values of a declared type."""
+        if hint not in self._readers:
+            self._readers[hint] = self._new_reader(hint)
+        return self._readers[hint]
+
+    def _new_reader(self, hint: Any) -> _Reader:
+        origin, arguments = get_origin(hint), get_args(hint)
+        if hint in self.spellings:
+            return _spelled_reader(self.spellings[hint])
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return _enum_reader(hint)
+        if is_dataclass(origin or hint):
+            return self._dataclass_reader(origin or hint, arguments)
+        supertype = getattr(hint, "__supertype__", None)
+        if supertype is not None:
+            return self._reader(supertype)
+        if origin is tuple:
+            return self._tuple_reader(arguments)
+        if origin is Literal:
+            return _literal_reader(arguments)
+        if origin in (Union, types.UnionType):
+            return self._union_reader(arguments)
+        return _scalar_reader(hint)
+
+    def _dataclass_reader(self, kind: Any, arguments: tuple[Any, ...]) -> _Reader:
+        hints = _hints(kind, arguments)
+        parts = fields(kind)
+        needed = [one.name for one in parts if one.default is MISSING]
+        before = {one.name: one.metadata[BEFORE] for one in parts if BEFORE in one.metadata}
+        readers = {one.name: self._reader(hints[one.name]) for one in parts if one.init}
+
+        def read(data: Any, where: str) -> Any:
+            if not isinstance(data, dict):
+                raise _fail(where, data, f"the parts of a {kind.__name__}")
+            missing = [name for name in needed if name not in data and name not in before]
+            if missing:
+                raise ValueError(f"{where}: {missing[0]!r} is missing")
+            there = [name for name in readers if name in data]
+            older = {name: value for name, value in before.items() if name not in data}
+            return kind(
+                **{name: readers[name](data[name], f"{where}.{name}") for name in there}, **older
+            )
+
+        return read
+
+    def _tuple_reader(self, parts: tuple[Any, ...]) -> _Reader:
+        one = self._reader(parts[0])
+        length = None if parts[-1] is Ellipsis else len(parts)
+        each = None if length is None else [self._reader(part) for part in parts]
+
+        def read(data: Any, where: str) -> tuple[Any, ...]:
+            if not isinstance(data, list) or (length is not None and len(data) != length):
+                raise _fail(where, data, "a list" if length is None else f"a list of {length}")
+            readers = each or [one] * len(data)
+            return tuple(
+                reader(part, f"{where}[{number}]")
+                for number, (reader, part) in enumerate(zip(readers, data, strict=True), 1)
+            )
+
+        return read
+
+    def _union_reader(self, choices: tuple[Any, ...]) -> _Reader:
+        if all(choice in self.events for choice in choices):
+            by_name = {choice.__name__: choice for choice in choices}
+            return self._event_reader(by_name)
+        readers = [self._reader(choice) for choice in choices]
+
+        def read(data: Any, where: str) -> Any:
+            faults = []
+            for reader in readers:
+                try:
+                    return reader(data, where)
+                except ValueError as error:
+                    faults.append(error)
+            # The deepest fault is the one that says most: `None` alone is a poor expectation.
+            raise max(faults, key=lambda fault: len(str(fault)))
+
+        return read
+
+    def _event_reader(self, by_name: Mapping[str, Any]) -> _Reader:
+        def read(data: Any, where: str) -> Any:
+            kind = by_name.get(str(data.get("event"))) if isinstance(data, dict) else None
+            if kind is None:
+                raise _fail(where, data, "an event")
+            return self._reader(kind)(data, where)
+
+        return read
+
+
+def _hints(kind: Any, arguments: tuple[Any, ...]) -> dict[str, Any]:
+    """The declared types of a dataclass, with what stands for its type variables put in."""
+    hints = get_type_hints(kind)
+    named = dict(zip(getattr(kind, "__parameters__", ()), arguments, strict=True))
+    return {name: _filled(hint, named) for name, hint in hints.items()}
+
+
+def _filled(hint: Any, named: Mapping[Any, Any]) -> Any:
+    if isinstance(hint, TypeVar):
+        return named[hint]
+    free = getattr(hint, "__parameters__", ())
+    return hint[tuple(named[one] for one in free)] if free and get_origin(hint) else hint
+
+
+def _is_left_out(value: Any, part: Field[Any]) -> bool:
+    """Is it a field that came later, and at its default?"""
+    can_be = part.metadata.get("left_out_at_default", False)
+    return bool(can_be) and getattr(value, part.name) == part.default
+
+
+def _fail(where: str, found: Any, expected: str) -> ValueError:
+    return ValueError(f"{where}: found {str(found)[:60]!r}, expected {expected}")
+
+
+def _spelled_reader(spelling: Spelling) -> _Reader:
+    def read(data: Any, where: str) -> Any:
+        try:
+            return spelling.read(data)
+        except (ValueError, TypeError, AttributeError):
+            raise _fail(where, data, spelling.expected) from None
+
+    return read
+
+
+def _enum_reader(kind: type[Enum]) -> _Reader:
+    by_text: dict[Any, Enum] = {
+        one.value if isinstance(one.value, str) else one.name: one for one in kind
+    }
+
+    def read(data: Any, where: str) -> Enum:
+        if isinstance(data, str) and data in by_text:
+            return by_text[data]
+        raise _fail(where, data, "one of " + ", ".join(map(str, by_text)))
+
+    return read
+
+
+def _literal_reader(values: tuple[Any, ...]) -> _Reader:
+    def read(data: Any, where: str) -> Any:
+        for value in values:
+            if type(value) is type(data) and value == data:
+                return value
+        raise _fail(where, data, "one of " + ", ".join(map(str, values)))
+
+    return read
+
+
+def _scalar_reader(kind: Any) -> _Reader:
+    words = {
+        int: f"a whole number up to {HIGHEST:,}",
+        str: "text",
+        bool: "true or false",
+        type(None): "null",
+    }
+    wanted = type(None) if kind is None else kind
+
+    def read(data: Any, where: str) -> Any:
+        if type(data) is wanted and _is_in_bounds(data):
+            return data
+        raise _fail(where, data, words.get(wanted, str(wanted)))
+
+    return read
+
+
+def _is_in_bounds(data: Any) -> bool:
+    """Is it a value that some record may hold? No text has half a character in it."""
+    if type(data) is int:
+        return abs(data) <= HIGHEST
+    if type(data) is str:
+        return len(data) <= LONGEST and not any("\ud800" <= char <= "\udfff" for char in data)
+    return True

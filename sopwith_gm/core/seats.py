@@ -1,0 +1,50 @@
+"""Who sits where: the names that pilots fly under, the letters of their planes, their sides."""
+
+from collections.abc import Iterable
+from typing import NewType, Protocol
+
+PlaneName = NewType("PlaneName", str)
+"""The name a pilot flies under; with two planes each, the plane's own name. Unique in a game."""
+
+
+class Seat(Protocol):
+    """One plane in a game, as it is shown; a system adds what it needs. Never changes in a game,
+    but for the player."""
+
+    @property
+    def plane(self) -> PlaneName:
+        """Its name."""
+
+    @property
+    def player(self) -> str:
+        """Who flies it."""
+
+    @property
+    def letter(self) -> str:
+        """One capital, unique in the game."""
+
+    @property
+    def side(self) -> str | None:
+        """For whom it fights; None where there are no sides."""
+
+
+_ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"
+"""Without I, O and Q, which are read as 1 and 0."""
+
+
+def letters_for(names: Iterable[str]) -> list[str]:
+    """A letter for each name: its first capital that nobody has yet, then its other letters, then
+    the alphabet; never I, O or Q. Names are taken in order, so a roster's letters are kept.
+
+    Raises ValueError for more than 23 names.
+    """
+    taken: list[str] = []
+    for name in names:
+        capitals = [letter for letter in name if letter.isupper()]
+        wanted = [*capitals, *name.upper(), *_ALPHABET]
+        free = (one for one in wanted if one in _ALPHABET and one not in taken)
+        letter = next(free, None)
+        if letter is None:
+            raise ValueError("more planes than letters")
+        taken.append(letter)
+    return taken

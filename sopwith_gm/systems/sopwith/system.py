@@ -1,0 +1,12 @@
+"""SOPWITH as the house sees it."""
+
+from sopwith_gm.core.system import System
+from sopwith_gm.systems.sopwith.records import SOPWITH_RECORDS
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS
+
+SYSTEM = System(
+    name="sopwith",
+    title="SOPWITH",
+    options=SOPWITH_OPTIONS,
+    records=SOPWITH_RECORDS,
+)
