@@ -77,7 +77,7 @@ def test_a_record_as_it_is_written(record: SopwithRecord) -> None:
 
     assert lines[:4] == ["{", ' "format": 1,', ' "game": "dawn",', ' "title": "Dawn",']
     assert '  "board_side": 10,' in lines
-    assert to_plain(record.roster[0]) == {
+    assert to_plain(record, record.roster[0]) == {
         "plane": "red",
         "player": "red",
         "home": "N",
@@ -86,7 +86,7 @@ def test_a_record_as_it_is_written(record: SopwithRecord) -> None:
         "side": None,
         "second": False,
     }
-    assert next(iter(to_plain(record.adjudication.events[0]))) == "event"
+    assert next(iter(to_plain(record, record.adjudication.events[0]))) == "event"
 
 
 def test_hexes_off_the_board_and_events_are_told_apart(record: SopwithRecord) -> None:
