@@ -119,7 +119,7 @@ def test_flying_off_the_board_is_asked_about_and_flown_as_ordered(games: Path, r
     )
     blue_writes(games, "Turn 4\n1. A\n2. A\n3. A")
     said = run(*CHECK, "--games", games)
-    assert "a slip?  Move 1 takes you off the board" in said.out
+    assert "a slip?  Move 1 takes the machine off the board" in said.out
     assert "Is this meant?" in drafts(games)["receipt-blue-bottle"]
 
 

@@ -176,7 +176,7 @@ def likely_slips(flight: Flight, sheet: OrderSheet, board: Board) -> tuple[str, 
     """What is allowed and probably not meant: leaving the board is flown as ordered."""
     for number, leg in enumerate(flight.legs, start=1):
         if not board.has(leg.hex):
-            return (f"Move {number} takes you off the board, and out of the game.",)
+            return (f"Move {number} takes the machine off the board, and out of the game.",)
     if sheet.land and not any(leg.landed or leg.committed for leg in flight.legs):
         return ("You announced a landing; these moves do not bring you home this turn.",)
     return ()
