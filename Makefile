@@ -18,7 +18,7 @@ PYTEST_ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test browser lint check format bench docs faults fuzz mutants \
+.PHONY: help setup demo test browser lint check format bench docs faults fuzz hunt mutants \
 	mutants-reader wheel constraints clean
 
 help: ## list these targets
@@ -74,6 +74,9 @@ bench: setup $(VENV)/.has-bench ## measure speed (BENCH="reader turn" for one or
 
 docs: setup ## write the pages in docs/ that are made from the code
 	@$(BIN)/python tests/tooling/generated_docs.py
+
+hunt: setup ## read each word and each pair of words for pages, and time it (long)
+	@$(BIN)/python tests/fuzz/hunt_repetition.py
 
 fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
 	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)

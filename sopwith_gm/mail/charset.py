@@ -1,13 +1,16 @@
 """Bytes to text: the charset that was declared, else UTF-8, else windows-1252."""
 
 import codecs
+import re
 
 #: Text that calls itself one of these is windows-1252 in practice, as browsers read it.
 _REALLY_WINDOWS = frozenset({"iso8859-1", "ascii", "cp1252", "iso8859_1", "latin_1"})
 #: Codecs that turn bytes into bytes, or run away with the input, or are no charset of a mail.
 _NEVER = frozenset(
-    {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "utf-7"}
+    {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "utf_7"}
 )
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which some codecs make and nothing can write."""
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -23,7 +26,7 @@ def decoded(raw: bytes, charset: str | None) -> str:
     known = _known(charset)
     if known is not None and known != "windows-1252":
         try:
-            return raw.decode(known)
+            return _HALVES.sub("\ufffd", raw.decode(known))
         except (UnicodeError, ValueError, LookupError):
             pass
     if known == "windows-1252":
@@ -52,6 +55,6 @@ def _known(charset: str | None) -> str | None:
         return None
     if info.name in _REALLY_WINDOWS:
         return "windows-1252"
-    if info.name in _NEVER or not info._is_text_encoding:
+    if info.name.replace("-", "_") in _NEVER or not info._is_text_encoding:
         return None
     return info.name

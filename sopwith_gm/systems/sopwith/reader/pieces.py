@@ -48,7 +48,7 @@ def pieces_of(tokens: Sequence[Token], *, one_move: bool = False) -> list[Piece]
         token = tokens[i]
         says_much = token.kind not in _ALONE or token.word in LABEL_WORDS
         result = _first_read(stream, i) if says_much else None
-        if result:
+        if result and result[1] > i:  # a piece of nothing would be found for ever
             piece, i = result
             found.append(piece)
             stream.seen_move = stream.seen_move or piece.kind in ("man", "side")

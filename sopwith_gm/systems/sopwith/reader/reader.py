@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
+from sopwith_gm.systems.sopwith.reader.bounds import is_endless
 from sopwith_gm.systems.sopwith.reader.clerk import Clerk
 from sopwith_gm.systems.sopwith.reader.drafts import Draft
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
@@ -70,6 +72,9 @@ def read_orders(
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
+    own = [one for one, role in zip_longest(text.split("\n"), roles) if role in (None, Role.OWN)]
+    if is_endless(line for line in own if line):
+        return nothing_read(text)
     reader = MessageReader(text, roles, names, planes)
     reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
