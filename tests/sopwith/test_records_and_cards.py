@@ -95,8 +95,8 @@ def test_hexes_off_the_board_and_events_are_told_apart(record: SopwithRecord) ->
 
     kinds = {event["event"] for event in events}
     assert {"Flew", "Fired", "FlewOff", "Landed", "Repaired", "CloudsMoved", "ShotDown"} <= kinds
-    assert to_plain(Hex(-10, 5)) == [-10, 5]
-    assert to_plain(Hex(0, 0)) == "J10"
+    assert to_plain(record, Hex(-10, 5)) == [-10, 5]
+    assert to_plain(record, Hex(0, 0)) == "J10"
     assert record.seat("gold").letter == "G"
     assert record.is_over is False
     with pytest.raises(KeyError, match="nobody"):
