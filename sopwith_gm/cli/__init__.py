@@ -6,12 +6,14 @@ Commands are imported when they are called, so that `--help` and `status` stay q
 import gc
 import importlib
 import sys
+from io import StringIO
 from typing import Any, NoReturn
 
 import click
 
 import sopwith_gm
 from sopwith_gm.cli.ending import ended_in_words
+from sopwith_gm.cli.saying import say
 
 #: Every command and what `--help` says of it, in the order of an evening. The module of that name
 #: beside this one holds a click command of that name; listing the commands imports none of them.
@@ -90,6 +92,8 @@ def _run(arguments: list[str] | None) -> NoReturn:
     try:
         answer = cli.main(args=arguments, prog_name="sopwith-gm", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
+        usage = StringIO()
+        error.show(usage)
+        say(usage.getvalue(), err=True, nl=False)
         sys.exit(error.exit_code)
     sys.exit(answer if isinstance(answer, int) else 0)

@@ -15,6 +15,7 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.cli.saying import say
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.fly import (
@@ -85,7 +86,7 @@ def adjudicate(
     tell_of_copies(place.game)
     with locked(place.game, command="adjudicate", now=now) as mended:
         for sentence in mended:
-            click.echo(sentence, err=True)
+            say(sentence, err=True)
         game = load_game(place.game, league, pilots)
         _check_turn_folder(game, place.turn)
         standing = standing_of(game, place.turn, pilots)
@@ -110,7 +111,7 @@ def adjudicate(
         commit = commit_turn(standing.game.turn_folder(place.turn), files, what=what)
     page = standing.game.turn_folder(place.turn) / "index.html"
     if as_json:
-        click.echo(json.dumps(_as_data(record, commit, changes, page), indent=1))
+        say(json.dumps(_as_data(record, commit, changes, page), indent=1))
     else:
         doubts = open_doubts(standing, gathered)
         _print(record, gathered, doubts, commit, changes, page)
@@ -132,12 +133,12 @@ def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json
             {"plane": one.plane, "what": one.what, "here": one.here, "there": one.there}
             for one in told.changes
         ]
-        click.echo(json.dumps({"under": under, "changes": changes}, indent=1))
+        say(json.dumps({"under": under, "changes": changes}, indent=1))
         return
-    click.echo(f"{game.title}, turn {standing.turn}, by {under} instead of {game.edition}:")
+    say(f"{game.title}, turn {standing.turn}, by {under} instead of {game.edition}:")
     for line in told.lines or ("nothing would have come out otherwise",):
-        click.echo(f"  {line}")
-    click.echo("Nothing was written.")
+        say(f"  {line}")
+    say("Nothing was written.")
 
 
 def _check_turn_folder(game: Game, turn: int) -> None:
@@ -258,30 +259,28 @@ def _print(
     changes: list[str],
     page: Path,
 ) -> None:
-    click.echo(f"{record.title}, turn {record.turn}")
+    say(f"{record.title}, turn {record.turn}")
     for change in changes:
-        click.echo(f"  since last time: {change}")
+        say(f"  since last time: {change}")
     for aside in gathered.asides:
-        click.echo(f"  left aside: {aside.file}: {aside.reason}")
+        say(f"  left aside: {aside.file}: {aside.reason}")
     for doubt in doubts:
-        click.echo(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
+        say(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
     excuses = {one.plane: one.state for one in record.excused}
     late = {one.plane for one in record.adjudication.remarks if one.code == "late"}
     for remark in record.adjudication.remarks:
         if remark.code == "nmr" and remark.plane in excuses:
-            click.echo(f"  {remark.plane}: {excuses[remark.plane]} → {remark.done}")
+            say(f"  {remark.plane}: {excuses[remark.plane]} → {remark.done}")
         elif remark.code != "nmr" or remark.plane not in late:  # whose orders are late, sent some
-            click.echo(f"  {remark.plane}: {remark.detail}")
+            say(f"  {remark.plane}: {remark.detail}")
     for card in record.cards:
         why = {"late": "late orders", "too late": "orders after the grace", "nothing": "no orders"}
-        click.echo(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")
+        say(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")
     if record.is_over:
         winner = winner_of(record.adjudication.position)
-        click.echo(
-            f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}."
-        )
+        say(f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}.")
     if commit.written or commit.removed:
-        click.echo(f"Wrote {len(commit.written)} files.")
+        say(f"Wrote {len(commit.written)} files.")
     else:
-        click.echo("Nothing has changed: the files are as they were.")
-    click.echo(f"Open {page}")
+        say("Nothing has changed: the files are as they were.")
+    say(f"Open {page}")

@@ -18,6 +18,7 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.cli.saying import say
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
@@ -93,7 +94,7 @@ def amend(
     tell_of_copies(place.game)
     with locked(place.game, command="amend", now=now) as mended:
         for sentence in mended:
-            click.echo(sentence, err=True)
+            say(sentence, err=True)
         game = load_game(place.game, league, pilots)
         amended = replay_from(game, place.turn, pilots, now, reason)
         if not as_json:
@@ -103,11 +104,11 @@ def amend(
         if does_write:
             write(amended)
     if as_json:
-        click.echo(json.dumps(_as_data(amended, written=does_write), indent=1))
+        say(json.dumps(_as_data(amended, written=does_write), indent=1))
     elif does_write:
-        click.echo("Written. The old records are in history/, the corrections in erratum.txt.")
+        say("Written. The old records are in history/, the corrections in erratum.txt.")
     elif is_new:
-        click.echo("Nothing was written.")
+        say("Nothing was written.")
 
 
 def replay_from(
@@ -223,16 +224,16 @@ def _is_wanted(*, as_json: bool) -> bool:
 
 def _print(amended: list[Amended]) -> None:
     if all(one.new == one.old for one in amended):
-        click.echo("Nothing changes: every turn comes out as it is.")
+        say("Nothing changes: every turn comes out as it is.")
         return
     for one in amended:
-        click.secho(f"Turn {one.old.turn}", bold=True)
+        say(f"Turn {one.old.turn}", bold=True)
         for cause in one.causes:
-            click.echo(f"  because {cause}")
+            say(f"  because {cause}")
         for change in one.changes:
-            click.echo(f"  {change}")
+            say(f"  {change}")
         if not one.changes:
-            click.echo("  comes out as it was")
+            say("  comes out as it was")
 
 
 def _as_data(amended: list[Amended], *, written: bool) -> object:

@@ -4,6 +4,8 @@ import sys
 
 import click
 
+from sopwith_gm.cli.saying import harmless
+
 
 def ask(value: str | None, question: str, flag: str, default: str | None = None) -> str:
     """What was said on the command line; else the answer to a question, or the default.
@@ -13,7 +15,7 @@ def ask(value: str | None, question: str, flag: str, default: str | None = None)
     if value is not None:
         return value
     if sys.stdin.isatty():
-        answer: str = click.prompt(question, default=default, err=True)
+        answer: str = click.prompt(harmless(question), default=default, err=True)
         return answer.strip()
     if default is None:
         raise click.UsageError(f"{question}: say it with {flag}")

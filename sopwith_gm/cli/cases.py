@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.cases import Outcome, league_if_any, run_file
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.cases import Difference
@@ -41,11 +42,11 @@ def cases(files: tuple[Path, ...], as_json: bool, games: Path | None) -> None:
     outcomes = [outcome for path in files for outcome in run_file(path, league)]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if as_json:
-        click.echo(json.dumps(_as_data(outcomes), ensure_ascii=False, indent=1))
+        say(json.dumps(_as_data(outcomes), ensure_ascii=False, indent=1))
     else:
         for outcome in failed:
-            click.echo(_told(outcome) + "\n")
-        click.echo(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed")
+            say(_told(outcome) + "\n")
+        say(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed")
     if failed:
         raise SystemExit(1)
 

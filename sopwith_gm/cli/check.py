@@ -15,6 +15,7 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
+from sopwith_gm.cli.saying import say
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
@@ -71,7 +72,7 @@ def check(
     tell_of_copies(place.game)
     with locked(place.game, command="check", now=now) as mended:
         for sentence in mended:
-            click.echo(sentence, err=True)
+            say(sentence, err=True)
         game = load_game(place.game, league, pilots)
         standing = standing_of(game, place.turn, pilots)
         others = other_games(standing.game, pilots)
@@ -89,7 +90,7 @@ def check(
             commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
     if as_json:
         told = _as_data(standing, gathered, checked, drafts, now, blind=blind)
-        click.echo(json.dumps(told, indent=1))
+        say(json.dumps(told, indent=1))
     else:
         _print(standing, gathered, checked, drafts, now, blind=blind)
     if open_doubts(standing, gathered) or gathered.unfiled:
@@ -105,7 +106,7 @@ def _print_said(gathered: Gathered, *, blind: bool) -> None:
         for one in gathered.said:
             if one.kind == kind:
                 text = "" if blind else f":  {clean_line(one.text)}"
-                click.echo(f"{called}, {clean_line(one.who)} ({clean_line(one.file)}){text}")
+                say(f"{called}, {clean_line(one.who)} ({clean_line(one.file)}){text}")
 
 
 def _ours(names: set[str]) -> set[str]:
@@ -126,11 +127,11 @@ def _print(
     _print_said(gathered, blind=blind)
     due = standing.orders_due
     if due.is_paused:
-        click.echo("The game is paused: nothing is due.")
+        say("The game is paused: nothing is due.")
     for one in checked:
-        click.secho(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
+        say(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
         if one.card and _is_due(one.card, due, now):
-            click.echo(f"  card:  {_card_words(one)}")
+            say(f"  card:  {_card_words(one)}")
         if blind:
             _print_blind(one)
         elif one.state not in ("silent", "away"):
@@ -139,11 +140,11 @@ def _print(
             if doubt.plane == one.ruled.plane:
                 _print_doubt(doubt, blind=blind)
     for aside in gathered.asides:
-        click.echo(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
+        say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind in ("receipt", "question", "reminder"):
         names = [f"{draft.name}.eml" for draft in drafts if draft.kind == kind]
         if names:
-            click.echo(f"{kind}s drafted: {', '.join(names)}")
+            say(f"{kind}s drafted: {', '.join(names)}")
 
 
 def _state_words(one: Checked, due: OrdersDue) -> str:
@@ -173,30 +174,30 @@ def _card_words(one: Checked) -> str:
 def _print_blind(one: Checked) -> None:
     count = len(one.ruled.remarks)
     if count and one.state not in ("silent", "away"):
-        click.echo(f"  {count} remark{'s'[: count > 1]}; his letter says which")
+        say(f"  {count} remark{'s'[: count > 1]}; his letter says which")
 
 
 def _print_orders(one: Checked) -> None:
     ruled = one.ruled
     if ruled.written:
-        click.echo(f"  wrote:  {' '.join(ruled.written.split())}")
+        say(f"  wrote:  {' '.join(ruled.written.split())}")
     instead = "" if ruled.counts else "does not count; instead "
     if ruled.flight.is_staying:
-        click.echo(f"  {instead}stays on the ground")
+        say(f"  {instead}stays on the ground")
     else:
-        click.echo(f"  {instead}flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
+        say(f"  {instead}flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
     for remark in ruled.remarks:
-        click.echo(f"  {remark.code}:  {remark.detail}")
+        say(f"  {remark.code}:  {remark.detail}")
     for sentence in ruled.mind:
-        click.echo(f"  a slip?  {sentence}")
+        say(f"  a slip?  {sentence}")
     if ruled.ruling:
-        click.echo(f"  you ruled:  {ruled.ruling}")
+        say(f"  you ruled:  {ruled.ruling}")
 
 
 def _print_doubt(doubt: Doubt, *, blind: bool) -> None:
-    click.echo(f"  {clean_line(doubt.file)}:  {clean_line(doubt.reason)}")
+    say(f"  {clean_line(doubt.file)}:  {clean_line(doubt.reason)}")
     for stretch in () if blind else doubt.unread:
-        click.echo(f"      {clean_line(stretch)}")
+        say(f"      {clean_line(stretch)}")
 
 
 def _as_data(

@@ -16,6 +16,7 @@ from typing import Any, NoReturn, TextIO, TypeVar, cast
 
 import click
 
+from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deeds import Deeds, deeds_of_run
 from sopwith_gm.store.files import reason_of
@@ -111,5 +112,5 @@ def _give_up_output() -> None:
 
 def _end(told: str) -> NoReturn:
     with suppress(OSError):  # nobody can be told then; the exit code is left
-        click.echo(f"sopwith-gm: {told}", err=True)
+        say(f"sopwith-gm: {told}", err=True)
     sys.exit(1)

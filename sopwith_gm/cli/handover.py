@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import clock, games_folder, games_option, json_option, tell_of_copies
+from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.for_players import made_for_players
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import packed, packed_for_players
@@ -46,7 +47,7 @@ def handover(
     tell_of_copies(folder)
     with locked(folder, command="handover", now=clock(None)) as mended:
         for sentence in mended:
-            click.echo(sentence, err=True)
+            say(sentence, err=True)
         game = load_game(folder, league, pilots)
         check_chain(game)
         secret_of(game)
@@ -63,8 +64,8 @@ def handover(
         mode = 0o644 if for_players else 0o600
         is_new = write_atomic(path, content, mode=mode, what=f"{path} is written")
     if as_json:
-        click.echo(json.dumps({"archive": str(path), "bytes": len(content), "written": is_new}))
+        say(json.dumps({"archive": str(path), "bytes": len(content), "written": is_new}))
         return
-    click.echo(f"{path}: {len(content):,} bytes. Check it: sopwith-gm verify {path}")
+    say(f"{path}: {len(content):,} bytes. Check it: sopwith-gm verify {path}")
     if not for_players:
-        click.echo("It holds addresses and the dice secret: it is for the next game master alone.")
+        say("It holds addresses and the dice secret: it is for the next game master alone.")

@@ -7,6 +7,7 @@ import click
 
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.options import clock, tell_of_mending
+from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deadlines import fault_of_zone
 from sopwith_gm.store.new_league import make_league, refuse_what_is_there
@@ -41,8 +42,8 @@ def init(folder: Path, game_master: str | None, zone: str | None, ruleset: str |
     if ruleset not in ruleset_names(None):
         raise UserError(f"--ruleset: {unknown_ruleset(ruleset, None)}")
     make_league(folder, name, zone, ruleset, clock(None))
-    click.echo(f"{folder}: a league, with a README.txt to begin with.")
-    click.echo(f"Next: sopwith-gm new NAME --games {folder}")
+    say(f"{folder}: a league, with a README.txt to begin with.")
+    say(f"Next: sopwith-gm new NAME --games {folder}")
 
 
 def _zone_here() -> str | None:

@@ -9,6 +9,7 @@ import click
 
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.options import clock, games_folder, games_option, json_option
+from sopwith_gm.cli.saying import say
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.desk.new_game import (
@@ -89,7 +90,7 @@ def new(
     said = _options(rules)
     with locked(games, command="new", now=clock(None)) as mended:
         for sentence in mended:
-            click.echo(sentence, err=True)
+            say(sentence, err=True)
         league, known = load_all(games)  # while questions were asked another may have come
         _check_name(name, games)
         options = {**dict(league.house.rules), **said}
@@ -102,12 +103,12 @@ def new(
     folder = games / name
     if as_json:
         homes = {one.name: one.home for one in made}
-        click.echo(json.dumps({"game": name, "folder": str(folder), "homes": homes}, indent=1))
+        say(json.dumps({"game": name, "folder": str(folder), "homes": homes}, indent=1))
         return
     for one in made:
-        click.echo(f"  {one.home:<3}{one.name} ({one.player})")
-    click.echo(f"{folder}/game.yaml has it all; look at {folder}/map.png.")
-    click.echo(f"Next: tell the pilots; their orders go into {folder}/turn1/orders/")
+        say(f"  {one.home:<3}{one.name} ({one.player})")
+    say(f"{folder}/game.yaml has it all; look at {folder}/map.png.")
+    say(f"Next: tell the pilots; their orders go into {folder}/turn1/orders/")
 
 
 def _check_name(name: str, games: Path) -> None:

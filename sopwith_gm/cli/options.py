@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
 from sopwith_gm.store.find import find_games, game_folders
@@ -58,7 +59,7 @@ def games_folder(named: Path | None) -> Path:
 def tell_of_mending(folder: Path) -> None:
     """Mend what an interrupted run left in a folder, and say so."""
     for sentence in mended(folder, command="mending", now=datetime.now(UTC)):
-        click.echo(sentence, err=True)
+        say(sentence, err=True)
 
 
 def tell_of_copies(game: Path) -> None:
@@ -69,7 +70,7 @@ def tell_of_copies(game: Path) -> None:
 def tell_of(copies: Iterable[Copy]) -> None:
     """A line for each copy that is not used."""
     for copy in copies:
-        click.echo(copy.told, err=True)
+        say(copy.told, err=True)
 
 
 def clock(at: str | None) -> datetime:

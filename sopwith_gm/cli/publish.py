@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.publish import Published, publish_site
 from sopwith_gm.site.build import Part
 
@@ -54,7 +55,7 @@ def publish(
         games, folder, base=base, with_maps=not no_maps, again=again, today=today, show=_progress
     )
     if as_json:
-        click.echo(json.dumps(_as_data(done), indent=1))
+        say(json.dumps(_as_data(done), indent=1))
     else:
         _print(done)
 
@@ -82,14 +83,14 @@ def _as_data(done: Published) -> dict[str, object]:
 
 def _print(done: Published) -> None:
     for sentence in done.mended:
-        click.echo(sentence, err=True)
+        say(sentence, err=True)
     if done.written or done.removed:
         gone = f", {done.removed} taken away" if done.removed else ""
-        click.echo(f"Made {done.made} of {done.pages} pages; {done.written} files written{gone}.")
+        say(f"Made {done.made} of {done.pages} pages; {done.written} files written{gone}.")
     else:
-        click.echo("Nothing has changed: the site is as it was.")
+        say("Nothing has changed: the site is as it was.")
     if done.careers:
-        click.echo("Careers after the finished games, for pilots.yaml:")
+        say("Careers after the finished games, for pilots.yaml:")
         for line in done.careers:
-            click.echo(f"  {line}")
-    click.echo(f"Open {done.page}")
+            say(f"  {line}")
+    say(f"Open {done.page}")

@@ -2,16 +2,18 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
+from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
 from sopwith_gm.mail.show import shown
-from sopwith_gm.systems.sopwith.reader import nothing_read
+from sopwith_gm.systems.sopwith.reader import Kind, nothing_read
 
 
 @click.command()
@@ -46,25 +48,26 @@ def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) ->
     except UserError as error:
         if not named:
             raise UserError(f"{name}: {error}") from None
-        click.echo(f"sopwith-gm: {name}: {error}", err=True)
+        say(f"sopwith-gm: {name}: {error}", err=True)
         if as_json:
-            click.echo(json.dumps({"file": name, "error": str(error)}, ensure_ascii=False))
+            say(json.dumps({"file": name, "error": str(error)}, ensure_ascii=False))
         return True
     except Exception as error:  # one broken message must not take down a mailbox
         return _not_read(name, raw, error, as_json=as_json, named=named)
     if as_json:
         answer = reading_json(message, reading)
         answer = {"file": name, **answer} if named else answer
-        click.echo(json.dumps(answer, ensure_ascii=False))
+        say(json.dumps(answer, ensure_ascii=False))
     else:
-        click.echo(shown(name, message, reading, colour=_colours()))
+        for line, kind in shown(name, message, reading):
+            say(line, **(_STYLES.get(kind, {}) if kind else {}))
     return reading.is_doubtful
 
 
 def _not_read(name: str, raw: bytes, error: Exception, *, as_json: bool, named: bool) -> bool:
     """Say that a message broke the reader: all of it is unread, and the maintainers are told."""
     said = f"{type(error).__name__}: {error}"
-    click.echo(
+    say(
         f"sopwith-gm: {name}: this message could not be read ({said}); that is a fault of the "
         "program: please report it with the message, and rule on its orders by hand",
         err=True,
@@ -72,12 +75,23 @@ def _not_read(name: str, raw: bytes, error: Exception, *, as_json: bool, named: 
     if as_json:
         whole = Message(None, "", "", None, "", False, raw[:100_000].decode("utf-8", "replace"), ())
         answer = {**reading_json(whole, nothing_read(whole.text)), "error": said}
-        click.echo(json.dumps({"file": name, **answer} if named else answer, ensure_ascii=False))
+        say(json.dumps({"file": name, **answer} if named else answer, ensure_ascii=False))
     return True
 
 
-def _colours() -> bool:
-    return sys.stdout.isatty()
+#: Orders green, press blue, doubts red, what counts for nothing grey; on a terminal only.
+_STYLES: Mapping[Kind, dict[str, Any]] = {
+    Kind.TURN: {"fg": "cyan"},
+    Kind.PLANE: {"fg": "cyan"},
+    Kind.ORDER: {"fg": "green"},
+    Kind.GROUND: {"fg": "green"},
+    Kind.CORRECTION: {"fg": "yellow"},
+    Kind.PRESS: {"fg": "blue"},
+    Kind.NOTE: {"fg": "magenta"},
+    Kind.QUOTE: {"fg": "bright_black"},
+    Kind.SIGNATURE: {"fg": "bright_black"},
+    Kind.UNREAD: {"fg": "red", "bold": True},
+}
 
 
 def _messages(file: str) -> Iterator[tuple[str, bytes, bool]]:

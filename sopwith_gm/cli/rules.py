@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_game, game_folders, load_all
@@ -33,13 +34,13 @@ def rules(name: str | None, against: str | None, as_json: bool, games: Path | No
     league = league_if_any(games)
     if name is None:
         for known in ruleset_names(league):
-            click.echo(f"{known:<12}{load_ruleset(known, league).title}")
+            say(f"{known:<12}{load_ruleset(known, league).title}")
         return
     rows = rule_rows(_rules(name, league), _rules(against, league) if against else None)
     if as_json:
-        click.echo(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
+        say(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
     else:
-        click.echo("\n".join(_told(rows, against)))
+        say("\n".join(_told(rows, against)))
 
 
 def _rules(name: str, league: Path | None) -> Rules:

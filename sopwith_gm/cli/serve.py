@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import games_folder, games_option
+from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.preview import Preview, make_server, watch
 
 
@@ -32,13 +33,13 @@ def serve(named: Path | None, port: int, no_maps: bool) -> None:
         preview = Preview(games, Path(folder), with_maps=not no_maps)
         preview.make()
         server = make_server(preview, port)
-        click.echo(f"http://127.0.0.1:{server.server_port}/ shows the site; Ctrl-C ends it.")
+        say(f"http://127.0.0.1:{server.server_port}/ shows the site; Ctrl-C ends it.")
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
-            watch(preview, tell=lambda text: click.echo(text))
+            watch(preview, tell=lambda text: say(text))
         except KeyboardInterrupt:
-            click.echo()
+            say()
         finally:
             preview.close()
             server.shutdown()

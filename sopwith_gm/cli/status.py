@@ -18,6 +18,7 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
     tell_of_mending,
 )
+from sopwith_gm.cli.saying import say
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import Standing, lateness, open_doubts, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather
@@ -94,7 +95,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
         except UserError as error:
             found.append(GameStatus(folder.name, folder.name, 0, fault=str(error)))
     if as_json:
-        click.echo(json.dumps([_as_data(one) for one in found], indent=1))
+        say(json.dumps([_as_data(one) for one in found], indent=1))
     else:
         _print(found, games, now)
     if any(one.fault for one in found):
@@ -177,25 +178,25 @@ def _as_data(one: GameStatus) -> dict[str, object]:
 
 def _print(found: list[GameStatus], games: Path, now: datetime) -> None:
     if not found:
-        click.echo(f"{games}: no games yet.")
+        say(f"{games}: no games yet.")
         return
     for number, one in enumerate(found):
         if number:
-            click.echo()
+            say()
         _print_one(one, now)
 
 
 def _print_one(one: GameStatus, now: datetime) -> None:
     if one.fault:
-        click.secho(f"{one.game}: its files need you", bold=True)
-        click.echo(f"  {one.fault}")
+        say(f"{one.game}: its files need you", bold=True)
+        say(f"  {one.fault}")
         return
     title = click.style(one.title, bold=True)
     if one.over:
         won = f"won by {one.winner}" if one.winner else "nobody was left to win it"
-        click.echo(f"{title} ({one.game}): over in turn {one.turn}, {won}")
+        say(f"{title} ({one.game}): over in turn {one.turn}, {won}")
         return
-    click.echo(f"{title} ({one.game}): turn {one.turn}{_due(one, now)}")
+    say(f"{title} ({one.game}): turn {one.turn}{_due(one, now)}")
     for label, names in (
         ("in", one.ordered),
         ("nothing from", one.missing),
@@ -208,10 +209,10 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         ("cards now", one.cards_to_come),
     ):
         if names:
-            click.echo(f"  {label + ':':<15}{', '.join(names)}")
+            say(f"  {label + ':':<15}{', '.join(names)}")
     for number, words in enumerate(one.forecast):
-        click.echo(f"  {'' if number else 'if silent:':<15}{words}")
-    click.echo(f"  {'next:':<15}{one.todo}")
+        say(f"  {'' if number else 'if silent:':<15}{words}")
+    say(f"  {'next:':<15}{one.todo}")
 
 
 def _due(one: GameStatus, now: datetime) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
+from sopwith_gm.cli.saying import harmless, say
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked
@@ -58,7 +59,7 @@ def verify(named_games: tuple[str, ...], named: Path | None, quick: bool, as_jso
         games = games_folder(named)
         outcomes += _verify_all(games, names, is_quick=quick, is_quiet=as_json)
     if as_json:
-        click.echo(json.dumps([_as_data(one) for one in outcomes], indent=1))
+        say(json.dumps([_as_data(one) for one in outcomes], indent=1))
     else:
         for one in outcomes:
             _print(one)
@@ -97,7 +98,7 @@ def _with_progress(
     if is_quiet or not sys.stderr.isatty():
         yield from steps
         return
-    with click.progressbar(steps, length=turns, label=name, file=sys.stderr) as bar:
+    with click.progressbar(steps, length=turns, label=harmless(name), file=sys.stderr) as bar:
         yield from bar
 
 
@@ -113,8 +114,8 @@ def _as_data(one: Outcome) -> object:
 def _print(one: Outcome) -> None:
     turns = f"{one.turns} turn{'' if one.turns == 1 else 's'}"
     if not one.findings:
-        click.echo(f"{one.game}: {turns}, all as it should be.")
+        say(f"{one.game}: {turns}, all as it should be.")
         return
-    click.secho(f"{one.game}: {turns}, {len(one.findings)} found otherwise:", bold=True)
+    say(f"{one.game}: {turns}, {len(one.findings)} found otherwise:", bold=True)
     for found in one.findings:
-        click.echo(f"  {found.where}: {found.what}")
+        say(f"  {found.where}: {found.what}")

@@ -19,31 +19,19 @@ _FIRES = {
     Fire.RIGHT: "right",
     Fire.ANYWHERE: "without a direction",
 }
-#: ANSI colours by kind: orders green, press blue, doubts red, what counts for nothing grey.
-_COLOURS = {
-    Kind.TURN: "36",
-    Kind.PLANE: "36",
-    Kind.ORDER: "32",
-    Kind.GROUND: "32",
-    Kind.CORRECTION: "33",
-    Kind.PRESS: "34",
-    Kind.NOTE: "35",
-    Kind.CHAT: "",
-    Kind.QUOTE: "90",
-    Kind.SIGNATURE: "90",
-    Kind.UNREAD: "31;1",
-}
+Line = tuple[str, Kind | None]
+"""A line of what is shown, and what it was read as where it is one of the message."""
 
 
-def shown(name: str, message: Message, reading: Reading, *, colour: bool) -> str:
-    """All that is said of one message, as lines of text."""
+def shown(name: str, message: Message, reading: Reading) -> list[Line]:
+    """All that is said of one message, line by line."""
     head = [f"== {name}", f"from: {message.sender or message.sender_fault or 'nobody named'}"]
     if message.subject:
         head.append(f"subject: {message.subject}")
     if message.is_automatic:
-        return "\n".join([*head, "an automatic message: it says nothing", ""])
+        return [*_plain(head), ("an automatic message: it says nothing", None), ("", None)]
     turn = "no turn named" if reading.turn is None else f"turn {reading.turn}"
-    body = ["", *_marked(reading, colour=colour), "", turn]
+    body = ["", turn]
     for plane, sheet in reading.sheets.items():
         body += [f"{plane}:" if plane else "orders:", *(f"  {line}" for line in sheet_words(sheet))]
     if reading.press:
@@ -52,19 +40,20 @@ def shown(name: str, message: Message, reading: Reading, *, colour: bool) -> str
     if reading.unread:
         body.append("not understood:")
         body += [f"  ? {' '.join(unread.text.split())}" for unread in reading.unread]
-    return "\n".join([*head, *body, ""])
+    return [*_plain([*head, ""]), *_marked(reading), *_plain([*body, ""])]
 
 
-def _marked(reading: Reading, *, colour: bool) -> list[str]:
+def _plain(lines: list[str]) -> list[Line]:
+    return [(line, None) for line in lines]
+
+
+def _marked(reading: Reading) -> list[Line]:
     """The text line by line, each stretch with what it was read as."""
-    lines: list[str] = []
-    for mark in reading.marks:
-        text = reading.text[mark.span.start : mark.span.end].strip("\n")
-        for line in text.split("\n"):
-            if colour and _COLOURS[mark.kind]:
-                line = f"\033[{_COLOURS[mark.kind]}m{line}\033[0m"
-            lines.append(f"{mark.kind.value:>10} | {line}")
-    return lines
+    return [
+        (f"{mark.kind.value:>10} | {line}", mark.kind)
+        for mark in reading.marks
+        for line in reading.text[mark.span.start : mark.span.end].strip("\n").split("\n")
+    ]
 
 
 def sheet_words(sheet: OrderSheet) -> list[str]:

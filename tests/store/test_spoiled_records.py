@@ -132,7 +132,7 @@ def test_any_place_may_be_anything(data: st.DataObject) -> None:
         (("title",), 10**18, "record.title: found '1000000000000000000', expected text"),
         (("deadline", "due"), "../../../../etc/passwd", "record.deadline.due: found '../../"),
         (("deadline", "zone"), "../../../../etc/passwd", "record.deadline.zone: unknown time zone"),
-        (("rules", "ammo"), 10**5, "record.rules.ammo: found '100000', expected a whole number"),
+        (("rules", "ammo"), 10**5, "record.rules.ammo: found '100000', expected"),
         (("orders", 0, "plane"), "Nobody", "record.orders[1].plane: found 'Nobody', expected one"),
         (
             ("adjudication", "after", 0, "planes", 0, "ammo"),
