@@ -182,6 +182,8 @@ def _finish(folder: Path, kind: Kind) -> str:
     """Move decided files to their places; says what is so since it was decided."""
     decided = folder / kind.decided
     what = "what it had to write is written"
+    where: Path | None = None
+    left = "it is complete on the disk, and the next command that writes here puts it in place"
     try:
         listed = decided / _LIST
         if listed.exists():
@@ -193,13 +195,13 @@ def _finish(folder: Path, kind: Kind) -> str:
             # The list goes first: without it nothing more is to be done but sweeping.
             listed.unlink()
         note(folder, what)
+        left = f"it is in place, and the next command that writes here clears {decided.name} away"
+        where = decided  # of what is in it the error would only say the name
         shutil.rmtree(decided)
     except OSError as error:
-        raise UserError(
-            f"{error.filename or folder}: cannot be written: {reason_of(error)}; all the same, "
-            f"{what}: it is complete on the disk, and the next command that writes here puts in "
-            "place what is not yet"
-        ) from None
+        refused = where or error.filename or folder
+        why = f"cannot be written: {reason_of(error)}"
+        raise UserError(f"{refused}: {why}; all the same, {what}: {left}") from None
     except (ValueError, KeyError, TypeError):
         raise UserError(
             f"{decided}: its {_LIST} is broken; what was to be written is in that folder: move it "
