@@ -94,7 +94,7 @@ def distance_squared(one: Point, other: Point) -> Exact:
     return Exact(x_a * x_a + y_a * y_a + 2 * (x_r * x_r + y_r * y_r), 2 * (x_a * x_r + y_a * y_r))
 
 
-_WRITTEN = re.compile(r"(?P<a>[+-]?\d+)?(?:(?P<r>[+-]?\d+)r)?", re.ASCII)
+_WRITTEN = re.compile(r"(?P<a>[+-]?\d+(?![\dr]))?(?:(?P<r>[+-]?\d+)r)?", re.ASCII)
 
 
 def read_exact(written: object) -> Exact:
@@ -104,13 +104,8 @@ def read_exact(written: object) -> Exact:
     if isinstance(written, str):
         text = written.strip()
         found = _WRITTEN.fullmatch(text)
-        if text and found and _has_a_sign_between(found):
+        if text and found:
             return Exact(int(found["a"] or 0), int(found["r"] or 0))
     raise ValueError(
         f"found {written!r}, expected a number of u as 81, 10r or 82-10r (r is the root of 2)"
     )
-
-
-def _has_a_sign_between(found: re.Match[str]) -> bool:
-    """`8210r` is one number and not two."""
-    return not (found["a"] and found["r"]) or found["r"][0] in "+-"
