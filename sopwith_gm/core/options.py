@@ -85,6 +85,14 @@ class Option:
         are_names = all(isinstance(side, str) for side in sides)
         return _if(are_names and len(set(sides)) == len(sides) > 1, sides)
 
+    def allows(self, value: Value) -> bool:
+        """Can a game have this value? For values that come from a record."""
+        try:
+            self.value_of(list(value) if isinstance(value, tuple) else value)
+        except ValueError:
+            return False
+        return True
+
     def _number(self, written: object) -> Value:
         if self.or_none and written in ("none", None):
             return None

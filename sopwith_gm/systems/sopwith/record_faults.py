@@ -76,7 +76,7 @@ def _faults_of_head(record: SopwithRecord) -> Iterator[str]:
 def _faults_of_rules(record: SopwithRecord) -> Iterator[str]:
     for name, option in OPTIONS.items():
         value = getattr(record.rules, name)
-        if option.value_of(list(value) if isinstance(value, tuple) else value) is None:
+        if not option.allows(value):
             yield _fault(f"rules.{name}", value, option.expected)
     for number, side in enumerate(record.rules.teams, 1):
         if not _is_name(side):
