@@ -5,12 +5,15 @@ from typing import Any
 
 from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board, BomberNumber
+from sopwith_gm.systems.britain.case_values import CaseError
 from sopwith_gm.systems.britain.remarks import REMARKS
 
 SPITFIRE_KEYS = ("at", "level", "fuel", "victories", "state", "remarks")
 BOMBER_KEYS = ("at", "facing", "level")
 PHASE_KEYS = ("bombers", "hit", "shut", "order", "over", "winner", "places", "events", "dice")
 SET_UP_KEYS = ("sectors", "order", "remarks", "dice")
+LISTS_AND_WINNER = ("hit", "shut", "order", "events", "winner")
+"""Where nothing is something: an empty list, or nobody."""
 STATES = ("flying", "ground", "out")
 
 
@@ -22,6 +25,9 @@ def check_expected(
     board: Board,
 ) -> None:
     """Refuse what would never be compared. Raises CaseError."""
+    for key, told in expect.items():
+        if told is None and key not in LISTS_AND_WINNER:
+            raise CaseError(f"expect.{key}: found nothing, expected what must come of it")
     names = list(board.sector_named)
     keys = SET_UP_KEYS if phase == "set-up" else PHASE_KEYS
     values.known(expect, (*names, *keys), "expect")
@@ -33,8 +39,14 @@ def check_expected(
     for number, told in bombers.items():
         if told != "waiting":
             what = f"expect.bombers.{number}"
+            if told is None:
+                raise CaseError(f"{what}: found nothing, expected at, facing, level, or `waiting`")
             values.known(values.mapping(told, what), BOMBER_KEYS, what)
-    for key in ("hit", "shut", "order", "events"):
+    for place in values.sequence(expect.get("hit"), "expect.hit"):
+        values.target(place, "expect.hit", board)
+    for number in values.sequence(expect.get("shut"), "expect.shut"):
+        values.whole(number, "expect.shut", 1, len(board.sectors))
+    for key in ("order", "events"):
         values.sequence(expect.get(key), f"expect.{key}")
     for key in ("sectors", "remarks", "places", "dice"):
         values.mapping(expect.get(key), f"expect.{key}")

@@ -142,6 +142,7 @@ def _refuse_what_another_phase_has(told: Mapping[str, Any], phase: str) -> None:
 
 def _read_rules(told: object, layers: Layers) -> Rules:
     options = {"base": told} if isinstance(told, str) else dict(values.mapping(told, "rules"))
+    options = {str(name): value for name, value in options.items()}
     base = str(options.pop("base", "postal"))
     try:
         found = layers(base)
@@ -178,7 +179,11 @@ def _read_position(desk: _Desk) -> Position:
 
 def _read_order(told: object, planes: Sequence[Spitfire]) -> tuple[PlaneName, ...]:
     names = tuple(plane.name for plane in planes if plane.state != "out")
-    order = tuple(map(PlaneName, values.sequence(told, "order"))) if told is not None else names
+    order = (
+        tuple(PlaneName(str(name)) for name in values.sequence(told, "order"))
+        if told is not None
+        else names
+    )
     if sorted(order) != sorted(names):
         raise CaseError(
             f"order: found {values.listed(order)}, expected all who are in the game, each once: "

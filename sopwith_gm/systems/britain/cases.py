@@ -134,7 +134,7 @@ def _compare(key: str, wanted: Any, outcome: _Outcome, board: Board) -> list[Dif
         return [
             difference
             for bomber in position.bombers
-            if bomber.number in (wanted or {})
+            if bomber.number in wanted
             for difference in _compare_bomber(bomber, wanted[bomber.number])
         ]
     if key in board.sector_named:
@@ -144,14 +144,14 @@ def _compare(key: str, wanted: Any, outcome: _Outcome, board: Board) -> list[Dif
         found = _facts_of(spitfire, outcome.remarks)
         return [
             difference
-            for fact, value in (wanted or {}).items()
+            for fact, value in wanted.items()
             for difference in _differ(f"{key}.{fact}", _in_order(fact, value), found[fact])
         ]
     if key in ("sectors", "remarks"):
         told = _SET_UP_FACTS[key](outcome)
         return [
             difference
-            for player, value in (wanted or {}).items()
+            for player, value in wanted.items()
             for difference in _differ(f"{key}.{player}", _in_order(key, value), told[player])
         ]
     return _differ(key, _in_order(key, wanted), _PHASE_FACTS[key](outcome, board, wanted))
@@ -186,6 +186,8 @@ def _in_order(key: str, wanted: Any) -> Any:
     """An expected value in the form in which facts are compared."""
     if key in ("remarks", "hit", "shut"):
         return sorted(set(wanted or ()))
+    if key in ("order", "events"):
+        return list(wanted or ())
     return truth(wanted, "expect.over") if key == "over" else wanted
 
 

@@ -29,14 +29,10 @@ from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 def shoot(sky: Sky, fighter: Fighter, occasion: Occasion) -> None:
     """Shoot down all bombers that this Spitfire is behind, at their level (BB 8.1 to 8.3)."""
     if fighter.flies:
-        downed = targets_from(sky, fighter.hex, fighter.level)
+        assert fighter.hex is not None
+        downed = sky.targets_from(fighter.hex, fighter.level)
         if downed:
             shoot_down(sky, fighter, downed, occasion)
-
-
-def targets_from(sky: Sky, name: HexName | None, level: int) -> list[Raider]:
-    """The bombers that are shot down from a hex at a level, by number (BB 8.1)."""
-    return [one for one in sky.raiders if one.level == level and sky.behind(one) == name]
 
 
 def shoot_down(sky: Sky, fighter: Fighter, downed: Sequence[Raider], occasion: Occasion) -> None:
@@ -186,7 +182,7 @@ def _best_shot(sky: Sky, free: Sequence[HexName], level: int) -> HexName | None:
     """Of these hexes the one from which most bombers are shot down, the first of equals."""
     best, most = None, 0
     for place in free:
-        count = len(targets_from(sky, place, level))
+        count = len(sky.targets_from(place, level))
         if count > most:
             best, most = place, count
     return best

@@ -43,7 +43,7 @@ def is_legal(hexes: int, levels: int, rules: Rules) -> bool:
 def change_on_spot(sky: Sky, me: Fighter, level: int) -> tuple[Manoeuvre, bool]:
     """A climb or dive to a level, and whether it was blocked: by who shares the hex (BB 9.7)."""
     assert me.hex is not None
-    met = _who_is_at(sky, me, me.hex, level) if level != me.level else None
+    met = sky.who_is_at(me.hex, level, me) if level != me.level else None
     if met is None:
         return Manoeuvre("flies", level), False
     if isinstance(met, Raider) and sky.rules.meeting == "collides":
@@ -55,7 +55,7 @@ def fly_written_path(sky: Sky, me: Fighter, path: Path, level: int) -> tuple[Man
     """A path hex by hex: what is flown of it, and whether it was blocked (BB 6.8, 9.3, 9.4)."""
     for number, name in enumerate(path, 1):
         at_rest = number == len(path)
-        met = _who_is_at(sky, me, name, level)
+        met = sky.who_is_at(name, level, me)
         if met is not None and _collides(met, sky.rules, at_rest=at_rest):
             flown = path[:number]
             if isinstance(met, Raider):
@@ -86,7 +86,7 @@ def fly_as_far_as(sky: Sky, me: Fighter, paths: Sequence[Path], level: int) -> M
         if path and sky.is_free(path[0]):
             return Manoeuvre("flies", level, path[:1])
     assert me.hex is not None
-    return hold(me) if _who_is_at(sky, me, me.hex, level) else Manoeuvre("flies", level)
+    return hold(me) if sky.who_is_at(me.hex, level, me) else Manoeuvre("flies", level)
 
 
 def find_way(sky: Sky, me: Fighter, end: HexName, level: int) -> list[Path]:
@@ -110,18 +110,7 @@ def steps_to(distance: int, levels: int, rules: Rules) -> int:
 
 def is_clear(sky: Sky, me: Fighter, path: Path, level: int) -> bool:
     """Is nobody at that level in the hexes that the path passes before its last?"""
-    return all(_who_is_at(sky, me, name, level) is None for name in path[:-1])
-
-
-def _who_is_at(sky: Sky, me: Fighter, name: HexName, level: int) -> Raider | Fighter | None:
-    """Who flies in a hex at a level: a plane on the ground meets nobody (BB 9.9)."""
-    for raider in sky.raiders:
-        if raider.hex == name and raider.level == level:
-            return raider
-    for fighter in sky.order:
-        if fighter.hex == name and fighter.level == level and fighter is not me:
-            return fighter
-    return None
+    return all(sky.who_is_at(name, level, me) is None for name in path[:-1])
 
 
 def _collides(met: Raider | Fighter, rules: Rules, *, at_rest: bool) -> bool:

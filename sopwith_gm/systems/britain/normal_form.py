@@ -266,8 +266,7 @@ def write_condition(condition: Condition) -> str:
             return f"FUEL {comparison} {number}"
         case BomberIs(bomber, there):
             return f"B{bomber} {'THERE' if there else 'GONE'}"
-        case HexIs(place, free):
-            return f"{place} {'FREE' if free else 'TAKEN'}"
+    return f"{condition.hex} {'FREE' if condition.free else 'TAKEN'}"
 
 
 def write_order(order: Order) -> str:
@@ -287,8 +286,7 @@ def write_order(order: Order) -> str:
             return "HOLD"
         case Attack(bomber):
             return f"ATTACK B{bomber}" if bomber else "ATTACK ANY"
-        case Ram(bomber):
-            return f"RAM B{bomber}"
+    return f"RAM B{order.bomber}"
 
 
 def _changed(change: Change | None) -> list[str]:

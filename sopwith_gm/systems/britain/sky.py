@@ -140,6 +140,20 @@ class Sky:
         """The bombers in a hex, one of them left out of account."""
         return [one for one in self.raiders if one.hex == name and one is not but]
 
+    def who_is_at(self, name: HexName, level: int, me: Fighter) -> Raider | Fighter | None:
+        """Who else flies in a hex at a level: a plane on the ground meets nobody (BB 9.9)."""
+        for raider in self.raiders:
+            if raider.hex == name and raider.level == level:
+                return raider
+        for fighter in self.order:
+            if fighter.hex == name and fighter.level == level and fighter is not me:
+                return fighter
+        return None
+
+    def targets_from(self, name: HexName, level: int) -> list[Raider]:
+        """The bombers that are shot down from a hex at a level, by number (BB 8.1)."""
+        return [one for one in self.raiders if one.level == level and self.behind(one) == name]
+
     def flying_in(self, name: HexName) -> list[Fighter]:
         """The Spitfires that fly in a hex, in the order of play."""
         return [one for one in self.order if one.hex == name and one.level]

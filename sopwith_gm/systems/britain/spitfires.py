@@ -115,8 +115,12 @@ def _decide_chain(sky: Sky, me: Fighter, chain: Chain, codes: Sequence[RemarkCod
 
 
 def use_fuel(sky: Sky, turn: Turn) -> None:
+    """At the beginning of its turn (BB 7.1)."""
+    burn(sky, turn.fighter)
+
+
+def burn(sky: Sky, me: Fighter) -> None:
     """One that flies uses one; at 0 it crashes at once, before its turn (BB 7.1, 7.2)."""
-    me = turn.fighter
     if me.flies:
         me.fuel = max(me.fuel - 1, 0)
         if me.fuel == 0 and sky.rules.fuel_zero == "at_once":

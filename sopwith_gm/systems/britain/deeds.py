@@ -1,0 +1,176 @@
+"""What a Spitfire may do in its turn, seen by those who come after it in the order of play."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, PlaneName
+from sopwith_gm.systems.britain.encounters import (
+    collide_spitfires,
+    collide_with_bomber,
+    shoot,
+)
+from sopwith_gm.systems.britain.ends import put_out
+from sopwith_gm.systems.britain.manoeuvres import is_legal, steps_to
+from sopwith_gm.systems.britain.position import GROUND
+from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
+
+DeedKind = Literal["ends", "leaves", "collides"]
+"""It ends its turn in a hex; it is no longer in the hex where it is now; it goes out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an earlier Spitfire does: `BLUE ends in G9`, `BLUE ends in G9, shooting down B3`."""
+
+    plane: PlaneName
+    kind: DeedKind
+    hex: HexName | None
+    """Where it ends; which hex it leaves; None: it goes out."""
+    levels: tuple[int, ...] = ()
+    """At one of these; none: at any."""
+    bombers: tuple[BomberNumber, ...] = ()
+    """Who is sent back by it: shot down, or by collision."""
+    planes: tuple[PlaneName, ...] = ()
+    """Who goes out with it."""
+
+    @property
+    def words(self) -> str:
+        """`BLUE ends in G9 at level 3 and shoots down B3`."""
+        bombers = " and ".join(f"B{number}" for number in self.bombers)
+        if self.kind == "leaves":
+            return f"{self.plane} leaves {self.hex}"
+        if self.kind == "collides":
+            return f"{self.plane} collides with {bombers or ' and '.join(self.planes)}"
+        at = f" at level {' or '.join(map(str, self.levels))}" if self.levels else ""
+        shot = f" and shoots down {bombers}" if bombers else ""
+        if self.levels == (GROUND,):
+            return f"{self.plane} lands on {self.hex}"
+        return f"{self.plane} ends in {self.hex}{at}{shot}"
+
+
+Then = TypeVar("Then")
+"""What comes of something after a deed."""
+
+NewSky = Callable[[], Sky]
+"""A sky as things stand now, a new one each time."""
+
+
+def deeds_of(sky_now: NewSky, name: PlaneName) -> Iterator[tuple[Deed, Sky]]:
+    """Everything that a Spitfire may do, and what stands then, as if nobody were in its way."""
+    sky = sky_now()
+    me = _find(sky, name)
+    if me.hex is None:
+        return
+    for place, level in _ends(sky, me):
+        there = sky_now()
+        yield _end_in(there, _find(there, name), place, level), there
+    if me.flies:
+        for number in [raider.number for raider in sky.raiders if _may_meet(sky, me, raider)]:
+            there = sky_now()
+            raider = there.raider(number)
+            assert raider is not None
+            collide_with_bomber(there, [_find(there, name)], raider)
+            yield Deed(name, "collides", None, bombers=(number,)), there
+        for other in _planes_to_collide_with(sky, me):
+            there = sky_now()
+            collide_spitfires(there, _find(there, name), _find(there, other))
+            yield Deed(name, "collides", None, planes=(other,)), there
+
+
+def _find(sky: Sky, name: PlaneName) -> Fighter:
+    return next(fighter for fighter in sky.order if fighter.name == name)
+
+
+def _end_in(sky: Sky, me: Fighter, place: HexName, level: int) -> Deed:
+    """It is there now, and shoots; with its last fuel it then crashes (BB 7.2)."""
+    me.hex, me.level = place, level
+    before = [raider.number for raider in sky.raiders if raider.sent_back]
+    shoot(sky, me, "own turn")
+    shot = [one.number for one in sky.raiders if one.sent_back and one.number not in before]
+    if me.fuel == 0 and me.flies and not sky.over:
+        put_out(sky, (me,), "fuel")
+    return Deed(me.name, "ends", place, (level,), tuple(shot))
+
+
+def _ends(sky: Sky, me: Fighter) -> Iterator[tuple[HexName, int]]:
+    """Where it may end its turn, and at which level."""
+    assert me.hex is not None
+    if not me.flies:
+        yield me.hex, GROUND
+        yield me.hex, sky.rules.cruise
+        return
+    for place in sky.board.coordinates:
+        distance = sky.board.distance(me.hex, place)
+        if distance > REACH + _may_be_pushed(sky, me):
+            continue
+        # Who is there now would have to leave first, and that is a deed of his.
+        if sky.is_free(place, me):
+            for level in range(GROUND + 1, sky.rules.levels + 1):
+                if _may_reach(sky, me, distance, level - me.level):
+                    yield place, level
+            if place in sky.board.fields and not sky.is_shut(place):
+                yield place, GROUND
+
+
+def _may_be_pushed(sky: Sky, me: Fighter) -> bool:
+    """Above the start of a bomber: one that comes back makes it dodge, a hex further (BB 4.9)."""
+    return me.hex in sky.board.starts.values()
+
+
+def _may_reach(sky: Sky, me: Fighter, distance: int, levels: int) -> bool:
+    if _may_be_pushed(sky, me):
+        distance = max(distance - 1, 0)
+    if distance == 0 and levels == 0:
+        return True
+    return is_legal(steps_to(distance, levels, sky.rules) if distance else 0, levels, sky.rules)
+
+
+def _may_meet(sky: Sky, me: Fighter, raider: Raider) -> bool:
+    """May it ram this bomber, or fly into it (BB 9.3, 9.8)?"""
+    if raider.hex is None:
+        return False
+    assert me.hex is not None
+    return _may_reach(sky, me, sky.board.distance(me.hex, raider.hex), raider.level - me.level)
+
+
+def _planes_to_collide_with(sky: Sky, me: Fighter) -> list[PlaneName]:
+    """Spitfires through whose hex it may pass, where that is a collision (BB 9.4)."""
+    if sky.rules.crossing != "any":
+        return []
+    assert me.hex is not None
+    reach = 1 + _may_be_pushed(sky, me)
+    return [
+        other.name
+        for other in sky.order
+        if other is not me
+        and other.hex is not None
+        and other.level == me.level
+        and sky.board.distance(me.hex, other.hex) <= reach
+    ]
+
+
+def told_together(
+    changed: Sequence[tuple[Deed, Then]], here: HexName | None, everything: Sequence[Deed]
+) -> list[tuple[Deed, Then]]:
+    """The deeds of one Spitfire that change something, in as few words as say the same.
+
+    `here` is where it is now, `everything` all that it may do. Where every deed elsewhere counts,
+    it is its leaving that counts; where every level in a hex counts alike, it is the hex.
+    """
+    told: list[tuple[Deed, Then]] = []
+    left = list(changed)
+    gone = {deed for deed in everything if deed.hex != here}
+    if here is not None and gone and gone <= {deed for deed, _ in changed}:
+        usual, _ = Counter(then for deed, then in changed if deed in gone).most_common(1)[0]
+        told.append((Deed(changed[0][0].plane, "leaves", here), usual))
+        left = [(deed, then) for deed, then in changed if deed not in gone or then != usual]
+    levels: dict[tuple[Deed, Then], list[int]] = {}
+    for deed, then in left:
+        levels.setdefault((replace(deed, levels=()), then), []).extend(deed.levels)
+    for (deed, then), found in levels.items():
+        possible = {level for one in everything if one.hex == deed.hex for level in one.levels}
+        is_any = deed.kind != "ends" or set(found) == possible
+        told.append((replace(deed, levels=() if is_any else tuple(sorted(found))), then))
+    return told
