@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
@@ -213,4 +213,6 @@ def _mentions(hint: Any, wanted: Any) -> bool:
 
 
 def _mentions_values(hint: Any) -> bool:
-    return is_dataclass(hint) or any(_mentions_values(one) for one in get_args(hint))
+    # What stands for a type variable of the record is known only of the value itself.
+    is_value = is_dataclass(get_origin(hint) or hint) or isinstance(hint, TypeVar)
+    return is_value or any(_mentions_values(one) for one in get_args(hint))
