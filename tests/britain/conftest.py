@@ -10,8 +10,9 @@ import pytest
 import yaml
 
 from sopwith_gm.core.dice import Pip, Roll
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import BomberNumber, HexName, PlaneName
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named, editions, layers_of
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sopwith_gm.systems.britain.board import PlaneName
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.case_reading import read_case
 from sopwith_gm.systems.britain.data import board_named, layers_of
 from sopwith_gm.systems.britain.deeds import Deed

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, SecretDice
-from sopwith_gm.systems.britain.board import BomberNumber, HexName, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.board_reading import BoardError, board_from
 from sopwith_gm.systems.britain.data import board_named, edition
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round

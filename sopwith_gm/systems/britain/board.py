@@ -9,13 +9,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NewType
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 
 HexName = NewType("HexName", str)
 """A hex by column and row: `H8`. In orders it may be one that is not on the board."""
-
-PlaneName = NewType("PlaneName", str)
-"""A Spitfire has the name of the sector that its player commands (BB 2.2): `RED`."""
 
 BomberNumber = NewType("BomberNumber", int)
 """1 to 5."""
@@ -55,6 +53,7 @@ class Sector:
 
     number: SectorNumber
     name: PlaneName
+    """The sector's, and of the Spitfire of who commands it (BB 2.2): `RED`."""
     columns: str
     airfields: tuple[HexName, ...]
     """In the order of the table of BB 1.4."""
@@ -127,13 +126,22 @@ class Board:
     def fields_within_reach(self) -> Mapping[HexName, Mapping[HexName, int]]:
         """The airfields within two hexes of each hex, with their distance, in the table's order."""
         return {
-            start: {
-                field: distance
-                for field in self.fields
-                if (distance := self.distance(start, field)) <= REACH
-            }
-            for start in self.coordinates
+            start: {field: near[field] for field in self.fields if field in near}
+            for start, near in self.within_reach.items()
         }
+
+    @cached_property
+    def within_reach(self) -> Mapping[HexName, Mapping[HexName, int]]:
+        """Of each hex those within two hexes, itself too, with their distance."""
+        found: dict[HexName, dict[HexName, int]] = {}
+        for start, beside in self.neighbours.items():
+            near = {start: 0} | {name: 1 for name in beside if name}
+            for first in tuple(near):
+                near.update(
+                    {name: REACH for name in self.neighbours[first] if name and name not in near}
+                )
+            found[start] = near
+        return found
 
     @cached_property
     def sector_named(self) -> Mapping[PlaneName, Sector]:

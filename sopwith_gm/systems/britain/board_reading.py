@@ -3,14 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from sopwith_gm.systems.britain.board import (
-    Board,
-    BomberNumber,
-    HexName,
-    PlaneName,
-    Sector,
-    SectorNumber,
-)
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, Sector, SectorNumber
 
 _KEYS = (
     "name", "columns", "rows", "turn_back_row", "home_row", "bombers", "sectors", "sea_rows", "sea",

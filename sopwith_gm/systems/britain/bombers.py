@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import HexName, is_northbound
+from sopwith_gm.systems.britain.board import REACH, HexName, is_northbound
 from sopwith_gm.systems.britain.bombs import drop_bombs
 from sopwith_gm.systems.britain.encounters import (
     appear,
@@ -62,6 +62,10 @@ class Flight:
     towards: Facing = Facing.N
     rest: HexName | None = None
     """Where it would come to rest; None: nowhere (BB 4.5)."""
+    edge: int = 0
+    """The row in which it turns round, or has gone home (BB 4.8)."""
+    goes_home: bool = False
+    """There it has gone home."""
     at_rest: bool = False
     """It has come to rest: it turned, or is in the last hex."""
 
@@ -131,33 +135,25 @@ def plan(sky: Sky, flight: Flight) -> bool:
         flight.towards = NORTHBOUND_COURSES[flight.course]
     else:
         flight.towards = SOUTHBOUND_COURSES[sky.rules.southbound_port][flight.course]
-    first = sky.board.beside(raider.hex, flight.towards)
-    if first is None or _goes_home_in(sky, first, flight.towards):
-        flight.rest = None
-    elif _turns_in(sky, first, flight.towards):
-        flight.rest = first
-    else:
-        second = sky.board.beside(first, flight.towards)
-        goes_home = second is not None and _goes_home_in(sky, second, flight.towards)
-        flight.rest = None if goes_home else second
+    _look_where_it_ends(sky, flight)
     return True
 
 
-def _turns_in(sky: Sky, name: HexName, towards: Facing) -> bool:
-    """Is this a turning hex for a bomber that flies so (BB 4.8)?"""
-    row = sky.board.row_of[name]
-    if is_northbound(towards):
-        return row == sky.board.turn_back_row
-    return row == sky.board.home_row and sky.rules.south_edge == "turn"
-
-
-def _goes_home_in(sky: Sky, name: HexName, towards: Facing) -> bool:
-    """Has a bomber that flies so gone home in this hex (BB 4.8)?"""
-    return (
-        not is_northbound(towards)
-        and sky.board.row_of[name] == sky.board.home_row
-        and sky.rules.south_edge == "home"
-    )
+def _look_where_it_ends(sky: Sky, flight: Flight) -> None:
+    """Off the board or home: nowhere; in its turning hex; else in the second (BB 4.5, 4.8)."""
+    board, place = sky.board, flight.raider.hex
+    northbound = is_northbound(flight.towards)
+    flight.edge = board.turn_back_row if northbound else board.home_row
+    flight.goes_home = not northbound and sky.rules.south_edge == "home"
+    for _ in range(REACH):
+        assert place is not None
+        place = board.beside(place, flight.towards)
+        if place is None:
+            return
+        if board.row_of[place] == flight.edge:
+            flight.rest = None if flight.goes_home else place
+            return
+    flight.rest = place
 
 
 def fly_hexes(sky: Sky, flight: Flight) -> bool:
@@ -226,13 +222,14 @@ def reach_edge(sky: Sky, flight: Flight) -> bool:
     """In the north it turns round; in the south it has gone home, or turns (BB 4.8)."""
     raider = flight.raider
     assert raider.hex is not None
-    if _goes_home_in(sky, raider.hex, raider.facing):
+    if sky.board.row_of[raider.hex] != flight.edge:
+        return True
+    if flight.goes_home:
         sky.events.append(WentHome(raider.number, raider.hex))
         lose(sky, raider)
         return False
-    if _turns_in(sky, raider.hex, raider.facing):
-        raider.facing = Facing.S if is_northbound(raider.facing) else Facing.N
-        sky.events.append(TurnedRound(raider.number, raider.hex, raider.facing))
+    raider.facing = Facing.S if is_northbound(raider.facing) else Facing.N
+    sky.events.append(TurnedRound(raider.number, raider.hex, raider.facing))
     return True
 
 

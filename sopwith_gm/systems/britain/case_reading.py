@@ -10,9 +10,10 @@ from typing import Any
 
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.options import RulesError
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain import case_values as values
-from sopwith_gm.systems.britain.board import Board, BomberNumber, PlaneName
+from sopwith_gm.systems.britain.board import Board, BomberNumber
 from sopwith_gm.systems.britain.bombers import COURSES, HEIGHTS
 from sopwith_gm.systems.britain.case_expectations import check_expected
 from sopwith_gm.systems.britain.case_values import CaseError

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sopwith_gm.core.dice import Dice, GivenDice, OutOfDiceError, Pip, Roll, SecretDice
-from sopwith_gm.systems.britain.board import Board, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.case_reading import Case, Layers, read_case
 from sopwith_gm.systems.britain.case_values import CaseError, truth
 from sopwith_gm.systems.britain.data import board_named, layers_of

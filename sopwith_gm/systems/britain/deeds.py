@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName
 from sopwith_gm.systems.britain.encounters import (
     collide_spitfires,
     collide_with_bomber,

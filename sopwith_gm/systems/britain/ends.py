@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sopwith_gm.systems.britain.board import PlaneName
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.events import Won
 from sopwith_gm.systems.britain.position import GROUND, Loss, Position, Spitfire
 from sopwith_gm.systems.britain.sky import Fighter, Sky

@@ -7,14 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import (
-    BomberNumber,
-    HexName,
-    PlaneName,
-    SectorNumber,
-    TargetKind,
-)
+from sopwith_gm.systems.britain.board import BomberNumber, HexName, SectorNumber, TargetKind
 
 Course = Literal["port", "ahead", "starboard"]
 Height = Literal["down", "same", "up"]

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sopwith_gm.systems.britain.board import Board, BomberNumber, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import Board, BomberNumber
 from sopwith_gm.systems.britain.deeds import Deed, deeds_of, told_together
 from sopwith_gm.systems.britain.judging import judge
 from sopwith_gm.systems.britain.manoeuvres import Manoeuvre

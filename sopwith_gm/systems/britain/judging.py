@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.systems.britain.board import REACH, HexName
+from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.landing import judge_landing
 from sopwith_gm.systems.britain.manoeuvres import (
     Manoeuvre,
@@ -115,8 +115,8 @@ def _judge_move_to(sky: Sky, me: Fighter, order: MoveTo) -> Verdict:
     levels = _levels_asked(sky, me, order.change)
     if levels is None or abs(levels) > 1 or order.hex == me.hex or not sky.board.has(order.hex):
         return _fails("illegal")
-    distance = sky.board.distance(me.hex, order.hex)
-    if distance > (1 if levels else REACH):
+    distance = sky.board.within_reach[me.hex].get(order.hex)
+    if distance is None or (levels and distance > 1):
         return _fails("too-far")
     level = _within_limits(sky, me.level + levels)
     paths = sky.board.paths(me.hex, order.hex, steps_to(distance, levels, sky.rules))
@@ -158,14 +158,15 @@ def _judge_attack(sky: Sky, me: Fighter, order: Attack) -> Verdict:
 def _way_behind(sky: Sky, me: Fighter, raider: Raider) -> Manoeuvre | None:
     """In a free hex or its own; it never collides and is never reduced (BB 13.5)."""
     behind = sky.behind(raider)
-    if behind is None or not (behind == me.hex or sky.is_free(behind)):
+    if behind is None:
         return None
-    for path in find_way(sky, me, behind, raider.level):
-        if path:
-            return Manoeuvre("flies", raider.level, path)
-        on_spot, blocked = change_on_spot(sky, me, raider.level)
-        return None if blocked or on_spot.bomber else on_spot
-    return None
+    ways = find_way(sky, me, behind, raider.level)
+    if not ways:
+        return None
+    if behind != me.hex:
+        return Manoeuvre("flies", raider.level, ways[0]) if sky.is_free(behind) else None
+    on_spot, blocked = change_on_spot(sky, me, raider.level)
+    return None if blocked or on_spot.bomber else on_spot
 
 
 def _judge_ram(sky: Sky, me: Fighter, order: Ram) -> Verdict:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice
-from sopwith_gm.systems.britain.board import Board, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.bombers import fly_bombers
 from sopwith_gm.systems.britain.ends import end_after_last_round
 from sopwith_gm.systems.britain.events import Event

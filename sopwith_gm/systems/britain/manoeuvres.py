@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, Path, PlaneName
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, Path
 from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 
@@ -93,7 +94,10 @@ def find_way(sky: Sky, me: Fighter, end: HexName, level: int) -> list[Path]:
     """The paths of the legal manoeuvre that ends in a hex at a level, passing nobody at that level
     (BB 13.5, 13.6): an empty path on the spot, no path where there is none."""
     assert me.hex is not None
-    levels, distance = level - me.level, sky.board.distance(me.hex, end)
+    distance = sky.board.within_reach[me.hex].get(end)
+    if distance is None:
+        return []
+    levels = level - me.level
     if distance == 0:
         return [()] if levels == 0 or is_legal(0, levels, sky.rules) else []
     steps = steps_to(distance, levels, sky.rules)

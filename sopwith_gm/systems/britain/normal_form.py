@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import BomberNumber, HexName, PlaneName
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.orders import (
     REAR,
     SHOOT,

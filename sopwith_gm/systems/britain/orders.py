@@ -6,8 +6,9 @@ Values only. `normal_form` reads and writes them, `judging` says what would come
 from dataclasses import dataclass
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import BomberNumber, HexName, PlaneName
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
 
 ChangeKind = Literal["CLIMB", "DIVE", "LEVEL"]
 LandingWish = Literal["NEAREST", "HOME"]

@@ -4,15 +4,9 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import (
-    Board,
-    BomberNumber,
-    HexName,
-    PlaneName,
-    Sector,
-    SectorNumber,
-)
+from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, Sector, SectorNumber
 from sopwith_gm.systems.britain.orders import NO_STANDING, Standing
 
 GROUND = 0

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import Board, PlaneName, Sector
+from sopwith_gm.systems.britain.board import Board, Sector
 from sopwith_gm.systems.britain.orders import NO_SHEET, Sheet, Standing
 from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.remarks import Remark, RemarkCode

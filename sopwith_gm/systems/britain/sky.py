@@ -7,8 +7,9 @@ again.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, PlaneName, SectorNumber
+from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, SectorNumber
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.orders import Standing
 from sopwith_gm.systems.britain.position import (
@@ -134,7 +135,10 @@ class Sky:
         for raider in self.raiders:
             if raider.hex == name:
                 return False
-        return all(one.hex != name or one is me for one in self.order)
+        for fighter in self.order:  # noqa: SIM110  a generator costs twice the time; all ask this
+            if fighter.hex == name and fighter is not me:
+                return False
+        return True
 
     def bombers_in(self, name: HexName, but: Raider | None = None) -> list[Raider]:
         """The bombers in a hex, one of them left out of account."""
@@ -170,7 +174,7 @@ class Sky:
         """The hex from which a bomber is shot down (BB 8.1); None where there is none (BB 8.5)."""
         if raider.hex is None:
             return None
-        return self.board.beside(raider.hex, raider.facing.opposite)
+        return self.board.neighbours[raider.hex][(raider.facing._value_ + 3) % 6]
 
     def is_shut(self, field: HexName) -> bool:
         """May nobody land on this field (BB 5.4, 5.5)?"""
