@@ -11,7 +11,10 @@ The rulebook's clauses are quoted as BB s.n. Where a thing is decided:
   and the remarks of BB 14.2; it changes nothing, so whoever wants to know beforehand may ask it.
 - Who meets whom: `encounters` (shots, dodges, collisions, ways back to the start: BB 4.9, 8, 9) and
   `ends` (losses, the end, places: BB 10). All of these change a `sky.Sky`, and nobody else does.
+- What will come of orders: `forecast` judges each alternative as things stand, and tries all that
+  Spitfires earlier in the order of play may do (`deeds`) for what would change it.
 - Orders in writing: `normal_form` reads and writes BB 13.4 exactly.
+- Records: `written_values` says how these values are written and read.
 - Cases: `cases` flies one, read by `case_reading` with `case_values`, `case_expectations`;
   `event_words` says events in the words of the format.
 """

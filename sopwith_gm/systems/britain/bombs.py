@@ -22,8 +22,7 @@ def drop_bombs(sky: Sky, raider: Raider) -> None:
     destroy_grounded(sky, raider, target)
     if is_new:
         for step in CONSEQUENCES:
-            if not sky.over:
-                step(sky, raider, target)
+            step(sky, raider, target)
 
 
 def hit_target(sky: Sky, raider: Raider, target: Target) -> bool:
@@ -88,7 +87,7 @@ def shut_sector(sky: Sky, raider: Raider, target: Target) -> None:
         sky.events.append(SectorShut(target.sector, raider.number))
 
 
-#: What a new hit causes, in this order (BB 4.7), unless the game is over before.
+#: What a new hit causes, in this order (BB 4.7). Nobody goes out by either.
 CONSEQUENCES: tuple[Callable[[Sky, Raider, Target], None], ...] = (
     call_down,  # BB 5.6: a radar station
     shut_sector,  # BB 5.5: a third battery
