@@ -1,6 +1,6 @@
 """Bombs and what they cause: planes on the ground, radar calls, shut sectors (BB 5).
 
-A hex that is bombed goes through the steps of `BOMB_STEPS`, in the order of BB 4.7.
+What a new hit causes stands in `CONSEQUENCES`, in the order of BB 4.7.
 """
 
 from collections.abc import Callable
