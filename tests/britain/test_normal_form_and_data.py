@@ -1,14 +1,16 @@
 """Orders in normal form, boards, and who may be set up: what is taken and what is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sopwith_gm.core.dice import GivenDice, SecretDice
+from sopwith_gm.core.dice import GivenDice, Pip, SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.board_reading import BoardError, board_from
 from sopwith_gm.systems.britain.data import board_named, edition
+from sopwith_gm.systems.britain.events import CollidedWithBomber
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round
 from sopwith_gm.systems.britain.normal_form import (
     NormalFormError,
@@ -22,7 +24,7 @@ from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.set_up import SetUp, set_up
 
-BOARD, POSTAL = board_named(), edition("postal")
+BOARD, POSTAL, FRENCH = board_named(), edition("postal"), edition("leaflet-fr")
 
 
 @pytest.mark.parametrize(
@@ -161,6 +163,7 @@ def test_a_game_master_may_fix_sectors() -> None:
         ("Bea", "sector-given"),
         ("Bea", "base-given"),
     ]
+    assert made.position.round == 1
     assert [bomber.hex for bomber in made.position.bombers] == ["C1", "G1", "K1", "O1", "S1"]
 
 
@@ -177,6 +180,36 @@ def test_a_set_up_that_cannot_be_is_refused(
     """What a game master has fixed wrongly."""
     with pytest.raises(ValueError, match=message):
         _set_up(players, fixed)
+
+
+def test_a_remark_is_made_once() -> None:
+    """BB 2.5: Cora loses two claims to a die, and is told so once."""
+    sheets = {
+        "Ada": read_sheet("SECTOR BLUE RED"),
+        "Bea": read_sheet("SECTOR BLUE RED"),
+        "Cora": read_sheet("SECTOR BLUE RED"),
+    }
+    dice = GivenDice([Pip(6), Pip(2), Pip(1), Pip(6), Pip(1)])
+    made = set_up(list(sheets), sheets, BOARD, POSTAL, dice)
+
+    assert [one.code for one in made.remarks if one.name == "Cora"] == [
+        "sector-drawn",
+        "sector-given",
+        "base-given",
+    ]
+
+
+def test_ramming_is_told_from_other_collisions() -> None:
+    """BB 9.8: the account says who meant to."""
+    made = _set_up(["Ada"], {"Ada": "RED"}).position
+    plane = replace(made.spitfires[0], hex=HexName("C2"), level=3)
+    bomber = replace(made.bombers[0], hex=HexName("C3"))
+    ready = replace(made, spitfires=(plane,), bombers=(bomber,))
+    rammed = fly_spitfires(ready, {plane.name: read_sheet("RAM B1")}, BOARD, POSTAL).events
+    met = fly_spitfires(ready, {plane.name: read_sheet("MOVE N")}, BOARD, FRENCH).events
+
+    assert [one.rammed for one in rammed if isinstance(one, CollidedWithBomber)] == [True]
+    assert [one.rammed for one in met if isinstance(one, CollidedWithBomber)] == [False]
 
 
 def test_nothing_flies_when_the_game_is_over() -> None:

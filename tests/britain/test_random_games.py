@@ -52,6 +52,8 @@ def test_what_is_counted_stays_within_its_bounds(games: Any, seed: int) -> None:
             assert 0 <= one.level <= phase.rules.levels
             assert (one.name in now.order) is (one.state != "out")
             assert one.fuel >= 1 or one.state == "out" or now.over
+            assert one.state != "out" or (one.fuel, one.level, one.left) == (0, 0, one.left or 0)
+            assert (one.left is None) is (one.lost_by is None) is (one.state != "out")
         for bomber in now.bombers:
             assert 1 <= bomber.level <= phase.rules.levels
         assert now.round == phase.before.round + (phase.is_round and not now.over)
