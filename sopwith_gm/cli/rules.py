@@ -6,14 +6,14 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_game, game_folders, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
-from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.rulings import RuleRow, rule_rows
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules
 
 
 @click.command(short_help="Tell which rules are in force, and why.")
@@ -36,7 +36,8 @@ def rules(name: str | None, against: str | None, as_json: bool, games: Path | No
         for known in ruleset_names(league):
             say(f"{known:<12}{load_ruleset(known, league).title}")
         return
-    rows = rule_rows(_rules(name, league), _rules(against, league) if against else None)
+    other = _rules(against, league) if against else None
+    rows = rule_rows(SOPWITH_OPTIONS, _rules(name, league), other)
     if as_json:
         say(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
     else:

@@ -1,10 +1,12 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.records import Records
+from sopwith_gm.core.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,3 +21,5 @@ class System:
     """Its rules: options with choices, clauses, contradictions."""
     records: Records[Any]
     """How its records are written and read."""
+    rulings: Callable[[], Rulings] | None = None
+    """What it says to its page of rulings, loaded when that is made; None: it has none."""

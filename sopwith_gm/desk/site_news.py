@@ -15,6 +15,7 @@ from pathlib import Path
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.rule_rows import rule_rows
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -41,8 +42,8 @@ from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, 
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
+from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.sopwith.career import facts_of
-from sopwith_gm.systems.sopwith.rulings import rule_rows
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
 
@@ -269,7 +270,7 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
         game.made_up,
         game.league.game_master,
         game.roster,
-        rule_rows(game.rules, standard),
+        rule_rows(SYSTEMS[SYSTEMS.first].options, game.rules, standard),
         tuple((turn, one) for turn, one in set_dues if one is not None),
         plan is not None and plan.paused,
         tuple(game.services.items()),

@@ -12,12 +12,12 @@ from typing import Any
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Excuse, Service
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.rulings import RuleRow
 
 _WRITTEN: Codec[object] = Codec(object)
 

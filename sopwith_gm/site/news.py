@@ -10,10 +10,10 @@ from typing import Protocol
 
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.career import Career, TurnFacts, careers_of
 from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.rulings import RuleRow
 
 LOST_AFTER = timedelta(weeks=3)
 """How long a game's orders are overdue before it is lost in the clouds."""

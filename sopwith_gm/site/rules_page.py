@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.site.desk import Desk, edition_words, root_of, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
-from sopwith_gm.systems.sopwith.rulings import RuleRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip
+from sopwith_gm.core.rulings import Pins, pins_of
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.cases import layers_of, read_file
 from sopwith_gm.hexes import hex
@@ -17,8 +18,8 @@ from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.exact import exact_move
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.records import SOPWITH_RECORDS
-from sopwith_gm.systems.sopwith.rules import Rules, rules_from
-from sopwith_gm.systems.sopwith.rulings import Pins, pins_of
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules, rules_from
+from sopwith_gm.systems.sopwith.rulings import SOPWITH_RULINGS
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 TREE = Path(__file__).parents[2]
@@ -49,7 +50,7 @@ def all_cases() -> list[dict[str, Any]]:
 @pytest.fixture(scope="session")
 def pins(all_cases: list[dict[str, Any]]) -> Pins:
     """Which cases pin which option's value."""
-    return pins_of(all_cases, layers_of(None))
+    return pins_of(all_cases, SOPWITH_OPTIONS, SOPWITH_RULINGS, layers_of(None))
 
 
 @pytest.fixture(scope="session")

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core.rule_rows import RuleRow, rule_rows
+from sopwith_gm.core.rulings import Edition, pins_of, rulings_page
 from sopwith_gm.desk.cases import layers_of
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.cases import CaseError, Difference, read_case, run_case
 from sopwith_gm.systems.sopwith.picture import pictures_of_turn
-from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.rulings import Edition, RuleRow, pins_of, rule_rows, rulings_page
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules
+from sopwith_gm.systems.sopwith.rulings import SOPWITH_RULINGS
 
 LAYERS = layers_of(None)
 CASE: dict[str, Any] = {
@@ -295,7 +297,9 @@ def test_a_failed_case_has_a_picture_of_every_move() -> None:
 
 def test_the_options_in_force_in_rows(rules_of: Callable[..., Rules]) -> None:
     """With what another ruleset says, and whether it differs."""
-    rows = {row.option: row for row in rule_rows(rules_of("mk3"), rules_of("email"))}
+    rows = {
+        row.option: row for row in rule_rows(SOPWITH_OPTIONS, rules_of("mk3"), rules_of("email"))
+    }
 
     assert rows["repair"] == RuleRow(
         "repair",
@@ -309,7 +313,7 @@ def test_the_options_in_force_in_rows(rules_of: Callable[..., Rules]) -> None:
     assert rows["repair"].differs
     assert not rows["ammo"].differs
     assert (rows["ammo"].value, rows["ammo"].meaning) == ("16", "16")
-    alone = rule_rows(rules_of("mk3"))
+    alone = rule_rows(SOPWITH_OPTIONS, rules_of("mk3"))
     assert all(row.against is None and not row.differs for row in alone)
 
 
@@ -318,7 +322,7 @@ def test_what_pins_a_value() -> None:
     other = changed("orders.red", "fire ahead in move 1, A A A") | {"id": "in.words"}
     failing = changed("expect.red", {"at": "J12"}) | {"id": "fails"}
 
-    pins = pins_of([CASE, other, failing], LAYERS)
+    pins = pins_of([CASE, other, failing], SOPWITH_OPTIONS, SOPWITH_RULINGS, LAYERS)
     assert pins[("scoring", "points")] == ("a.case",)
     assert ("landing_notice", "before_strip") not in pins
     assert {one for ids in pins.values() for one in ids} == {"a.case"}
@@ -326,6 +330,8 @@ def test_what_pins_a_value() -> None:
 
 def test_the_page_of_rulings_cuts_long_lists(rules_of: Callable[..., Rules]) -> None:
     page = rulings_page(
+        SOPWITH_OPTIONS,
+        SOPWITH_RULINGS,
         [Edition("boardgame", "The board game", rules_of())],
         {("ammo", "16"): tuple(f"case.{number}" for number in range(10))},
     )

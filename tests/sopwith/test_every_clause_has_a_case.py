@@ -5,12 +5,13 @@ from typing import Any, get_args
 
 import pytest
 
+from sopwith_gm.core.rulings import Pins
 from sopwith_gm.desk import rulings_page as rulings_command
 from sopwith_gm.desk.cases import read_file
 from sopwith_gm.store.yaml_file import load_yaml
 from sopwith_gm.systems.sopwith.events import RemarkCode
 from sopwith_gm.systems.sopwith.rules import OPTIONS
-from sopwith_gm.systems.sopwith.rulings import BEFORE_THE_GAME, Pins
+from sopwith_gm.systems.sopwith.rulings import BEFORE_THE_GAME
 
 TREE = Path(__file__).parents[2]
 CLAUSES = load_yaml(TREE / "docs/clauses.yaml").data

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from sopwith_gm.core.rulings import Edition, Pins, pins_of, rulings_page
 from sopwith_gm.desk.cases import layers_of
-from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.rulings import Edition, Pins, pins_of, read_rules, rulings_page
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules
+from sopwith_gm.systems.sopwith.rulings import SOPWITH_RULINGS, read_rules
 
 LAYERS = layers_of(None)
 
@@ -19,7 +20,13 @@ def section(page: str, option: str) -> list[str]:
 def page_of(rules_of: Callable[..., Rules], pins: Pins) -> str:
     """The page of three editions."""
     names = ["boardgame", "email", "mk3"]
-    return rulings_page([Edition(name, name.title(), rules_of(name)) for name in names], pins)
+    editions = [Edition(name, name.title(), rules_of(name)) for name in names]
+    return rulings_page(SOPWITH_OPTIONS, SOPWITH_RULINGS, editions, pins)
+
+
+def pinned(*cases: dict[str, Any]) -> Pins:
+    """What these cases pin."""
+    return pins_of(cases, SOPWITH_OPTIONS, SOPWITH_RULINGS, LAYERS)
 
 
 def test_an_option_of_choices_on_the_page(rules_of: Callable[..., Rules]) -> None:
@@ -105,7 +112,7 @@ def test_a_case_that_fails_or_is_in_words_does_not_hide_those_after_it() -> None
     fails = case("fails", "email", expect={"blue": {"damage": 1}})
     words = case("words", "email", orders={"red": "A fire ahead, A, A"})
 
-    pins = pins_of([fails, words, case("good", "email")], LAYERS)
+    pins = pinned(fails, words, case("good", "email"))
 
     assert {one for ids in pins.values() for one in ids} == {"good"}
     assert pins[("ammo", "16")] == ("good",)
@@ -116,7 +123,7 @@ def test_nothing_is_held_against_a_sky_full_of_aces() -> None:
     """`ace_from: all` changes every burst, so that every case would pin what makes an ace."""
     email = case("email", "email", expect={"blue": {"damage": 9}})
 
-    assert not [value for name, value in pins_of([email], LAYERS) if name == "ace_from"]
+    assert not [value for name, value in pinned(email) if name == "ace_from"]
 
 
 def test_an_option_of_the_roster_is_pinned_by_the_case_that_sets_it() -> None:
@@ -124,7 +131,7 @@ def test_an_option_of_the_roster_is_pinned_by_the_case_that_sets_it() -> None:
     sides = case("sides", {"base": "email", "teams": ["east", "west"]})
     plain = case("plain", {"base": "email", "ace_range": 5})
 
-    pins = pins_of([sides, plain], LAYERS)
+    pins = pinned(sides, plain)
 
     assert pins[("teams", "east, west")] == ("sides",)
     assert ("teams", "none") not in pins
@@ -136,7 +143,7 @@ def test_a_number_is_held_against_what_other_cases_set() -> None:
     """A reach of four and five hexes are the ends; damage points between them are tried too."""
     twelve = case("twelve", {"base": "email", "damage_points": 12}, expect={"blue": {"damage": 9}})
 
-    assert pins_of([twelve], LAYERS)[("damage_points", "12")] == ("twelve",)
+    assert pinned(twelve)[("damage_points", "12")] == ("twelve",)
 
 
 def test_a_case_s_rules_are_those_it_names() -> None:

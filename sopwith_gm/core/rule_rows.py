@@ -1,0 +1,50 @@
+"""The options in force in a game, told to people: each with its answer and who says so."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sopwith_gm.core.options import Option, Options, written_value
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRow:
+    """One option in force, in words."""
+
+    option: str
+    section: str
+    """The rulebook's section: `4 Aerodromes`."""
+    question: str
+    value: str
+    """As files write it."""
+    meaning: str
+    """The answer to the question, in words."""
+    clause: str
+    """Who says so: of the choice in force, where the option has choices."""
+    against: str | None
+    """The value in the rules it is held against; None where there are none."""
+
+    @property
+    def differs(self) -> bool:
+        """Is it set otherwise in the rules it is held against?"""
+        return self.against is not None and self.against != self.value
+
+
+def rule_rows(
+    options: Options[Any], rules: object, against: object | None = None
+) -> tuple[RuleRow, ...]:
+    """Every option of a system as these rules set it, in the order of its rulebook."""
+    return tuple(_row(option, rules, against) for option in options.by_name.values())
+
+
+def _row(option: Option, rules: object, against: object | None) -> RuleRow:
+    value = written_value(rules, option.name)
+    choice = option.choices.get(value)
+    return RuleRow(
+        option.name,
+        option.section,
+        option.question,
+        value,
+        choice.meaning if choice else value,
+        choice.clause if choice else option.clause,
+        written_value(against, option.name) if against else None,
+    )
