@@ -212,6 +212,22 @@ def test_ramming_is_told_from_other_collisions() -> None:
     assert [one.rammed for one in met if isinstance(one, CollidedWithBomber)] == [False]
 
 
+def test_a_turn_says_where_it_began() -> None:
+    """For the account: place, level and fuel when its turn came; nothing of one who had none."""
+    made = _set_up(["Ada", "Bea"], {"Ada": "RED", "Bea": "BLUE"}).position
+    red = replace(made.spitfires[0], hex=HexName("C2"), level=3, fuel=5)
+    blue = replace(made.spitfires[1], hex=HexName("H9"), level=3, fuel=1)
+    ready = replace(made, spitfires=(red, blue), bombers=())
+    flown = fly_spitfires(ready, {red.name: read_sheet("MOVE N CLIMB 1")}, BOARD, FRENCH)
+
+    assert [(turn.hex, turn.level, turn.fuel) for turn in flown.turns] == [
+        ("C2", 3, 4),
+        (None, 0, 0),
+    ]
+    assert flown.position.spitfire(red.name).hex == "C3"
+    assert flown.remarks == ()
+
+
 def test_nothing_flies_when_the_game_is_over() -> None:
     """BB 10.4, and orders of strangers."""
     over = Position(3, (), (), (), over=True)

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.britain.board import Board
+from sopwith_gm.systems.britain.board import Board, HexName
 from sopwith_gm.systems.britain.bombers import fly_bombers
 from sopwith_gm.systems.britain.ends import end_after_last_round
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.orders import NO_SHEET, Alternative, Sheet
-from sopwith_gm.systems.britain.position import Position
+from sopwith_gm.systems.britain.position import GROUND, Position
 from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.sky import Fighter, Sky
@@ -30,8 +30,11 @@ class FlownTurn:
 
     plane: PlaneName
     sheet: Sheet
-    fuel: int | None
-    """After this turn's use; None: it had no turn, or crashed before it."""
+    hex: HexName | None
+    """Where it was when its turn came; None: it had none, or crashed before it."""
+    level: int
+    fuel: int
+    """After this turn's use."""
     alternative: Alternative | None
     """What was flown of its orders; None: nothing, it held or landed by itself."""
     remarks: tuple[Remark, ...]
@@ -94,14 +97,15 @@ def _take_turn(sky: Sky, fighter: Fighter, sheet: Sheet) -> FlownTurn:
     """A turn, or none: for one who is out, and when the game is over (BB 3.4, 14.3)."""
     if fighter.hex is None:
         out = (Remark("out", fighter.name),) if sheet.orders else ()
-        return FlownTurn(fighter.name, sheet, None, None, out)
-    if sky.over:
-        return FlownTurn(fighter.name, sheet, None, None, ())
-    turn = fly_turn(sky, fighter, sheet)
-    if turn.decision is None:  # it crashed before its turn
-        return FlownTurn(fighter.name, sheet, None, None, ())
+        return FlownTurn(fighter.name, sheet, None, GROUND, 0, None, out)
+    hex, level = fighter.hex, fighter.level
+    turn = None if sky.over else fly_turn(sky, fighter, sheet)
+    if turn is None or turn.decision is None:  # it crashed before its turn, or there is none
+        return FlownTurn(fighter.name, sheet, None, GROUND, 0, None, ())
     decision = turn.decision
-    return FlownTurn(fighter.name, sheet, turn.fuel, decision.alternative, decision.remarks)
+    return FlownTurn(
+        fighter.name, sheet, hex, level, turn.fuel, decision.alternative, decision.remarks
+    )
 
 
 def open_round(position: Position, board: Board, rules: Rules, dice: Dice) -> BombersFlown:
