@@ -15,6 +15,7 @@ from sopwith_gm.systems.britain.encounters import (
 from sopwith_gm.systems.britain.ends import put_out
 from sopwith_gm.systems.britain.manoeuvres import is_legal, steps_to
 from sopwith_gm.systems.britain.position import GROUND
+from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 
 DeedKind = Literal["ends", "leaves", "collides"]
@@ -121,11 +122,15 @@ def _may_be_pushed(sky: Sky, me: Fighter) -> bool:
 
 
 def _may_reach(sky: Sky, me: Fighter, distance: int, levels: int) -> bool:
-    if _may_be_pushed(sky, me):
-        distance = max(distance - 1, 0)
-    if distance == 0 and levels == 0:
-        return True
-    return is_legal(steps_to(distance, levels, sky.rules) if distance else 0, levels, sky.rules)
+    """Is there a manoeuvre over that distance with that change, pushed to a hex beside or not?"""
+    pushed = (distance - 1, distance, distance + 1) if _may_be_pushed(sky, me) else (distance,)
+    return any(_is_one_turn(one, levels, sky.rules) for one in pushed if one >= 0)
+
+
+def _is_one_turn(distance: int, levels: int, rules: Rules) -> bool:
+    if distance == 0:
+        return levels == 0 or is_legal(0, levels, rules)
+    return is_legal(steps_to(distance, levels, rules), levels, rules)
 
 
 def _may_meet(sky: Sky, me: Fighter, raider: Raider) -> bool:
