@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from sopwith_gm.core.dice import SecretDice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.data import layers_of
@@ -19,7 +20,7 @@ from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.orders import Sheet
-from sopwith_gm.systems.squadron.position import Plane, PlaneName, Position, State, Stats
+from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
 
 TREE = Path(__file__).parents[2]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.cases import run_case
 from sopwith_gm.systems.squadron.data import layers_of, ruleset, rulesets
@@ -30,7 +31,7 @@ from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.plan import plan_of
-from sopwith_gm.systems.squadron.position import Plane, PlaneName, Position, State, Stats
+from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 
 
 def _flown(**case: Any) -> Adjudication:

@@ -9,7 +9,7 @@ The way through the room; every piece quotes its clauses of the rulebook (SL n.n
 in between is in `underway`; what happened is in `events`, what is left a `position`.
 
 `board` says what the rules ask of a board; `ruler_board` (with `exact`: a + b*sqrt(2)) and
-`hex_board` answer, `boards` picks. `rules` declares the options, `data` has the rulesets.
-`dice` gives each plane and purpose a stream of its own. `cases` flies cases, `case_reading` reads
-them.
+`hex_board` answer, `boards` picks. `rules` declares the options, `data` has the rulesets. `dice`
+gives each plane and purpose a stream of its own; `spellings` says how small values stand in
+records. `cases` flies cases, `case_reading` reads them.
 """

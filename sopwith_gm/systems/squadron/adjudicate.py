@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.attacking import attack_stage
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.events import Event, OrderOfPlaySet
 from sopwith_gm.systems.squadron.moving import move_stage
 from sopwith_gm.systems.squadron.order_of_play import orders_of_play
 from sopwith_gm.systems.squadron.orders import Sheet
-from sopwith_gm.systems.squadron.position import Plane, PlaneName, Position
+from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.round_end import end_of_round, position_after
 from sopwith_gm.systems.squadron.rules import Rules

@@ -1,5 +1,6 @@
 """What the rules ask of a board, whatever it is measured in; one answer for each `grid`."""
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sopwith_gm.systems.squadron.exact import Exact
@@ -9,7 +10,8 @@ from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre
 PlaceT = TypeVar("PlaceT")
 
 
-class Sight(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sight:
     """A target as its attacker sees it."""
 
     range: int | None

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from sopwith_gm.core.dice import Dice, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.case_expectations import check_expected
@@ -24,14 +25,7 @@ from sopwith_gm.systems.squadron.case_values import (
 from sopwith_gm.systems.squadron.dice import StreamDice, dice_of_round
 from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.orders import Card, Sheet
-from sopwith_gm.systems.squadron.position import (
-    Plane,
-    PlaneName,
-    Position,
-    State,
-    Stats,
-    in_seat_order,
-)
+from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats, in_seat_order
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
 
 Layers = Callable[[str], Sequence[Mapping[str, object]]]

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Sight
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre
 from sopwith_gm.systems.squadron.orders import Target
-from sopwith_gm.systems.squadron.position import Cause, Place, PlaneName, Stats
+from sopwith_gm.systems.squadron.position import Cause, Place, Stats
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from sopwith_gm.core.dice import Dice, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.events import Reroll, Throw
-from sopwith_gm.systems.squadron.position import PlaneName
 from sopwith_gm.systems.squadron.rules import Rules
 
 RerollWhy = Literal["range", "height"]

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.orders import Sheet
-from sopwith_gm.systems.squadron.position import Plane, PlaneName, Position
+from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.rules import Rules
 

@@ -47,7 +47,7 @@ class Wish(Enum):
 class Target:
     """One item of ATTACK."""
 
-    who: str | Wish
+    who: Wish | str
     """A name as in the game's file, or as it was written where no plane has it."""
     within: int | None = None
     """1 or 2: only at that range or nearer."""

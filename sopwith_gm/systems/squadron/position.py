@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, NewType
+from typing import NamedTuple
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.hex_board import Hex
 
-PlaneName = NewType("PlaneName", str)
 Place = Point | Hex
 """In u on the table, a hex in hex mode; a game has one kind of them."""
 
@@ -83,6 +83,11 @@ class Plane:
         """In the game and on the board."""
         return self.state is State.FLYING
 
+    @property
+    def is_in_play(self) -> bool:
+        """Still in the game, on the board or before the set-up."""
+        return self.state is not State.OUT
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -106,8 +111,18 @@ class Position:
         raise KeyError(name)
 
     @property
+    def turn(self) -> int:
+        """The round, in the word that every game has for it."""
+        return self.round
+
+    @property
+    def in_play(self) -> tuple[Plane, ...]:
+        """The planes still in the game, in seat order; before the set-up all of them."""
+        return tuple(plane for plane in self.planes if plane.state is not State.OUT)
+
+    @property
     def flying(self) -> tuple[Plane, ...]:
-        """The planes still in the game, in seat order."""
+        """The planes on the board, in seat order."""
         return tuple(plane for plane in self.planes if plane.state is State.FLYING)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.systems.squadron.position import PlaneName
+from sopwith_gm.core.seats import PlaneName
 
 RemarkCode = Literal[
     "stats",
@@ -63,6 +63,11 @@ class Remark:
     clause: str
     list_number: int | None = None
     """Of which list it speaks: 1 for the first, 2 for its first ELSE; None: of none."""
+
+    @property
+    def move(self) -> None:
+        """Remarks of other games may be on one move; these are on the orders of a round."""
+        return None
 
     @property
     def detail(self) -> str:

@@ -5,9 +5,10 @@
 
 from dataclasses import dataclass
 
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.orders import Sheet, Target, Unread, Wish
 from sopwith_gm.systems.squadron.plan import Plan, plan_of, straight_plan
-from sopwith_gm.systems.squadron.position import Plane, PlaneName, Position
+from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.rules import Rules
 
@@ -37,7 +38,7 @@ class RuledOrders:
     """`nmr: safe`: the first manoeuvre that ends on the board and on nobody, else the plan."""
     aim: Aim | None = None
     """None: it holds fire."""
-    never: frozenset[str] = frozenset()
+    never: tuple[str, ...] = ()
     ace_attack: int = 0
     """Bonus dice (SL 10.1)."""
     ace_defence: int = 0
@@ -68,7 +69,7 @@ def rule_orders(plane: Plane, sheet: Sheet | None, position: Position, rules: Ru
         stalls,
         plans,
         aim=aim,
-        never=frozenset(sheet.never),
+        never=sheet.never,
         ace_attack=attack,
         ace_defence=defence,
         immelmann=sheet.immelmann if rules.immelmann else None,

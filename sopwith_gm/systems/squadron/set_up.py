@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sopwith_gm.core.dice import Dice, Pip
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.events import (
     Event,
@@ -16,7 +17,7 @@ from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.order_of_play import first_order, planes_in_order
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.placing import Stand, at_a_place, at_a_station
-from sopwith_gm.systems.squadron.position import PlaneName, Position, State, Stats
+from sopwith_gm.systems.squadron.position import Position, State, Stats
 from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.written_orders import written_sheet

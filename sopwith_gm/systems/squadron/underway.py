@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.events import Event, Left
 from sopwith_gm.systems.squadron.heading import Heading
-from sopwith_gm.systems.squadron.position import Cause, Place, Plane, PlaneName, Position, State
+from sopwith_gm.systems.squadron.position import Cause, Place, Plane, Position, State
 from sopwith_gm.systems.squadron.remarks import Remark
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.ruling import RuledOrders
