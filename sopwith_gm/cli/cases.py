@@ -8,14 +8,14 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.core.cases import Difference
 from sopwith_gm.desk.cases import Outcome, league_if_any, run_file
-from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.cases import Difference
-from sopwith_gm.systems.sopwith.picture import pictures_of_turn
+from sopwith_gm.systems import RULEBOOKS
 
 
 @click.command(short_help="Run rule cases.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("--system", metavar="NAME", help="Whose cases they are, where they do not say so.")
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option(
     "--games",
@@ -23,7 +23,7 @@ from sopwith_gm.systems.sopwith.picture import pictures_of_turn
     metavar="DIR",
     help="The games folder whose own rulesets the cases may name.",
 )
-def cases(files: tuple[Path, ...], as_json: bool, games: Path | None) -> None:
+def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Path | None) -> None:
     r"""Run rule cases: a position, orders, and what must come of them.
 
     For each case that fails it prints what differs and a picture of the board. The last line is
@@ -32,14 +32,19 @@ def cases(files: tuple[Path, ...], as_json: bool, games: Path | None) -> None:
     \b
     Example:
       sopwith-gm cases docs/cases/*.yaml
+      sopwith-gm cases --system squadron round.yaml
     """
     if not files:
         raise click.UsageError(
             "name at least one file of cases. The published set is in docs/cases of the source "
             "tree, its format in docs/cases/README.md: sopwith-gm cases docs/cases/*.yaml"
         )
+    if system is not None and system not in RULEBOOKS:
+        raise click.UsageError(
+            f"--system: found {system!r}, expected one of {', '.join(RULEBOOKS)}"
+        )
     league = league_if_any(games)
-    outcomes = [outcome for path in files for outcome in run_file(path, league)]
+    outcomes = [outcome for path in files for outcome in run_file(path, league, system)]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if as_json:
         say(json.dumps(_as_data(outcomes), ensure_ascii=False, indent=1))
@@ -57,14 +62,12 @@ def _told(outcome: Outcome) -> str:
     result = outcome.result
     if result is None:
         return f"{place} cannot be read: {outcome.problem}"
-    case = result.case
-    lines = [f"{place} FAILED {case.id} ({case.clause})"]
-    lines += [f"  why: {case.why}"] if case.why else []
+    lines = [f"{place} FAILED {result.id} ({', '.join(result.clauses)})"]
+    lines += [f"  why: {result.why}"] if result.why else []
     wide = max(len(one.where) for one in result.differences)
     lines += [f"  {one.where:{wide}}  {_contrast(one)}" for one in result.differences]
-    if result.adjudication:
-        for heading, drawn in pictures_of_turn(result.adjudication, Board(case.rules.board_side)):
-            lines += [f"  {heading}", *(f"    {row}".rstrip() for row in drawn.splitlines())]
+    for heading, drawn in result.pictures:
+        lines += [f"  {heading}", *(f"    {row}".rstrip() for row in drawn.splitlines())]
     return "\n".join(lines)
 
 

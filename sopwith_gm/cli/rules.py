@@ -48,7 +48,8 @@ def _rules(name: str, league: Path | None) -> Rules:
     """The rules of a ruleset, or else of a game. Raises UserError for a name of neither."""
     rulesets = ruleset_names(league)
     if name in rulesets:
-        return load_ruleset(name, league).rules
+        rules: Rules = load_ruleset(name, league).rules
+        return rules
     games = [folder.name for folder in game_folders(league)] if league else []
     if league is None or name not in games:
         raise UserError(

@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from sopwith_gm.core.cases import Layers
 from sopwith_gm.core.options import Option, Options, written_value
-
-Layers: TypeAlias = Callable[[str], Sequence[Mapping[str, object]]]
-"""The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""
 
 CaseData: TypeAlias = Mapping[str, Any]
 """A rule case as plain data, as its file holds it. Its `rules` are a ruleset's name, or options

@@ -4,22 +4,50 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from sopwith_gm.core.cases import CaseRunner
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class System:
-    """All that the shared rooms know of a game. What differs between systems is a field here."""
+class Rulebook:
+    """The rules of a system: what its cases and rulesets need, before anybody plays it."""
 
     name: str
-    """As `system:` in `game.yaml` says it, and the name of its package."""
+    """As `system:` in `game.yaml` and in cases says it, and the name of its package."""
     title: str
     """As people say it."""
     options: Options[Any]
-    """Its rules: options with choices, clauses, contradictions."""
-    records: Records[Any]
-    """How its records are written and read."""
+    """Options with choices, clauses, contradictions."""
+    package: str
+    """The package of which `data/rulesets/` has its rulesets."""
+    fly_case: CaseRunner
+    """Flies one rule case."""
     rulings: Callable[[], Rulings] | None = None
     """What it says to its page of rulings, loaded when that is made; None: it has none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """All that the shared rooms know of a game that can be played. What differs between systems is
+    a field here."""
+
+    rulebook: Rulebook
+    records: Records[Any]
+    """How its records are written and read."""
+
+    @property
+    def name(self) -> str:
+        """As `system:` in `game.yaml` says it."""
+        return self.rulebook.name
+
+    @property
+    def title(self) -> str:
+        """As people say it."""
+        return self.rulebook.title
+
+    @property
+    def options(self) -> Options[Any]:
+        """Its rules: options with choices, clauses, contradictions."""
+        return self.rulebook.options

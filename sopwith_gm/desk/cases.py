@@ -1,17 +1,18 @@
 """Rule cases, flown file by file, and the rulesets that they may name."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from sopwith_gm.core.cases import CaseError, CaseResult, Layers
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_games
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.store.yaml_list import load_yaml_list
-from sopwith_gm.systems.sopwith.cases import CaseError, CaseResult, Layers, read_case, run_case
+from sopwith_gm.systems import FIRST, RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +34,37 @@ class Outcome:
         return self.result is not None and self.result.passed
 
 
-def run_file(path: Path, league: Path | None) -> list[Outcome]:
-    """Every case of a file, flown. Raises UserError for a file that is no list of cases."""
-    layers = layers_of(league)
+def run_file(path: Path, league: Path | None, system: str | None = None) -> list[Outcome]:
+    """Every case of a file, flown. Raises UserError for a file that is no list of cases.
+
+    A case is of the system that it names, else of `system`, else of the first one.
+    """
+    layers = cache(partial(layers_of, league))
     outcomes = []
     lines: dict[str, int] = {}
     for line, entry in read_file(path):
         name = str(entry.get("id", "?")) if isinstance(entry, dict) else "?"
         try:
-            case = read_case(entry, layers)
+            result = _fly(entry, layers, system or FIRST)
         except CaseError as error:
             outcomes.append(Outcome(path, line, name, None, str(error)))
             continue
-        first = lines.setdefault(case.id, line)
+        first = lines.setdefault(result.id, line)
         if first != line:
             problem = f"{name}: the same id stands on line {first}"
             outcomes.append(Outcome(path, line, name, None, problem))
         else:
-            outcomes.append(Outcome(path, line, name, run_case(case)))
+            outcomes.append(Outcome(path, line, name, result))
     return outcomes
+
+
+def _fly(entry: object, layers: Callable[[str], Layers], system: str) -> CaseResult:
+    """One case. Raises CaseError for what is none, and for one of a system that is not known."""
+    named = entry.get("system", system) if isinstance(entry, dict) else system
+    if named not in RULEBOOKS:
+        known = ", ".join(RULEBOOKS)
+        raise CaseError(f"system: found {str(named)[:60]!r}, expected one of {known}")
+    return RULEBOOKS[named].fly_case(entry, layers(named))
 
 
 def read_file(path: Path) -> list[tuple[int, Any]]:
@@ -66,14 +79,14 @@ def read_file(path: Path) -> list[tuple[int, Any]]:
     ]
 
 
-def layers_of(league: Path | None) -> Layers:
-    """Rulesets by name, the house's own and the program's, each read once."""
+def layers_of(league: Path | None, system: str = FIRST) -> Layers:
+    """A system's rulesets by name, the house's own and the program's, each read once."""
 
     @cache
     def layers(name: str) -> Sequence[dict[str, Any]]:
-        if name not in ruleset_names(league):
+        if name not in ruleset_names(league, system):
             raise KeyError(name)
-        return load_ruleset(name, league).layers
+        return load_ruleset(name, league, system).layers
 
     return layers
 

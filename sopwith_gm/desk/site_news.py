@@ -42,7 +42,7 @@ from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, 
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
-from sopwith_gm.systems import SYSTEMS
+from sopwith_gm.systems import FIRST, RULEBOOKS
 from sopwith_gm.systems.sopwith.career import facts_of
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
@@ -270,7 +270,7 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
         game.made_up,
         game.league.game_master,
         game.roster,
-        rule_rows(SYSTEMS[SYSTEMS.first].options, game.rules, standard),
+        rule_rows(RULEBOOKS[FIRST].options, game.rules, standard),
         tuple((turn, one) for turn, one in set_dues if one is not None),
         plan is not None and plan.paused,
         tuple(game.services.items()),

@@ -227,6 +227,7 @@ class RulesetModel(Model):
 
     title: Name
     base: Name | None = None
+    system: Name | None = None
 
 
 class ExactOrdersModel(Model):

@@ -1,36 +1,34 @@
-"""The systems that are played: one package each, and SYSTEMS, the one list of them.
+"""The systems: RULEBOOKS of all that are ruled on, SYSTEMS of those that can be played.
 
-A system is loaded when it is first asked for, so that a command that plays one does not wait for
-the others. Nobody else names one: shared rooms ask here, and `game.yaml` and records say which.
+Each is loaded when it is first asked for, so that a command that plays one does not wait for the
+others. Nobody else names one: shared rooms ask here, and `game.yaml`, cases and records say which.
 """
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.records import plain_record
-from sopwith_gm.core.system import System
+from sopwith_gm.core.system import Rulebook, System
 
-_PACKAGES = ("sopwith",)
-"""In the order in which they are told. The first is what a game is that names none: those that
-were begun when there was no other."""
+Part = TypeVar("Part")
 
 
-class Systems(Mapping[str, System]):
-    """The systems by name, in order."""
+class ByName(Mapping[str, Part], Generic[Part]):
+    """What the packages of systems have under one name, each loaded when it is first asked for."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self._names = names
-        self._loaded: dict[str, System] = {}
+    def __init__(self, names: tuple[str, ...], module: str, constant: str) -> None:
+        self._names, self._module, self._constant = names, module, constant
+        self._loaded: dict[str, Part] = {}
 
-    def __getitem__(self, name: str) -> System:
-        """The system of that name. Raises KeyError for a name that is none's."""
+    def __getitem__(self, name: str) -> Part:
+        """That of the system of this name. Raises KeyError for a name that is none's."""
         if name not in self._names:
             raise KeyError(name)
         if name not in self._loaded:
-            module = import_module(f"{__name__}.{name}.system")
-            self._loaded[name] = module.SYSTEM
+            module = import_module(f"{__name__}.{name}.{self._module}")
+            self._loaded[name] = getattr(module, self._constant)
         return self._loaded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -39,25 +37,34 @@ class Systems(Mapping[str, System]):
     def __len__(self) -> int:
         return len(self._names)
 
-    @property
-    def first(self) -> str:
-        """The name of the system of games and records that name none."""
-        return self._names[0]
-
-    def add(self, system: System) -> None:
-        """One more, for a program that brings its own. Raises ValueError for a taken name."""
-        if system.name in self._names:
-            raise ValueError(f"there is a system {system.name!r} already")
-        self._names += (system.name,)
-        self._loaded[system.name] = system
+    def add(self, name: str, part: Part) -> None:
+        """One more. Raises ValueError for a name that is taken."""
+        if name in self._names:
+            raise ValueError(f"there is a system {name!r} already")
+        self._names += (name,)
+        self._loaded[name] = part
 
 
-SYSTEMS = Systems(_PACKAGES)
+RULEBOOKS: ByName[Rulebook] = ByName(("sopwith", "squadron", "britain"), "rulebook", "RULEBOOK")
+"""In the order in which they are told."""
+
+SYSTEMS: ByName[System] = ByName(("sopwith",), "system", "SYSTEM")
+"""In the same order."""
+
+FIRST = next(iter(SYSTEMS))
+"""The system of games, rulesets, cases and records that name none: they are of the time when there
+was no other."""
+
+
+def add_system(system: System) -> None:
+    """Add a system, for a program that brings its own. Raises ValueError for a taken name."""
+    RULEBOOKS.add(system.name, system.rulebook)
+    SYSTEMS.add(system.name, system)
 
 
 def system_of(record: AnyRecord) -> System:
     """The system that a record is of. Raises KeyError for one that is not installed."""
-    return SYSTEMS[record.system or SYSTEMS.first]
+    return SYSTEMS[record.system or FIRST]
 
 
 def record_to_json(record: AnyRecord) -> str:
@@ -72,7 +79,7 @@ def record_from_json(text: str) -> AnyRecord:
     place of the fault, for everything else that is no record.
     """
     data = plain_record(text)
-    name = data.get("system") or SYSTEMS.first
+    name = data.get("system") or FIRST
     if name not in SYSTEMS:
         known = ", ".join(SYSTEMS)
         raise ValueError(f"record.system: found {str(name)[:60]!r}, expected one of {known}")

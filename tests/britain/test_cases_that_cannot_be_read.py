@@ -11,7 +11,8 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sopwith_gm.systems.britain.cases import CaseError, run_case
+from sopwith_gm.core.cases import CaseError
+from sopwith_gm.systems.britain.cases import run_case
 
 GOOD: dict[str, Any] = {
     "id": "one",

@@ -6,7 +6,8 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from sopwith_gm.systems.britain.cases import CaseError, run_case
+from sopwith_gm.core.cases import CaseError
+from sopwith_gm.systems.britain.cases import run_case
 from sopwith_gm.systems.britain.event_words import WORDS
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.remarks import REMARKS, RemarkCode

@@ -20,7 +20,7 @@ from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Aircraft, Seat
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
-RULESETS = Path(sopwith_room.__file__).parent / "rulesets"
+RULESETS = Path(sopwith_room.__file__).parent / "data" / "rulesets"
 NAMES = ("Halloran", "Maud Pellew", "Gaspard Lune", "von Krull", "Old Tallow", "Dusty Fen")
 
 Orders = Mapping[str, OrderSheet]

@@ -18,7 +18,7 @@ from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
-RULESETS = Path(sopwith_gm.systems.sopwith.__file__).parent / "rulesets"
+RULESETS = Path(sopwith_gm.systems.sopwith.__file__).parent / "data" / "rulesets"
 
 
 def rules_of(edition: str, **overrides: object) -> Rules:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core.cases import CaseError, Difference
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.core.rulings import Edition, pins_of, rulings_page
 from sopwith_gm.desk.cases import layers_of
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.cases import CaseError, Difference, read_case, run_case
+from sopwith_gm.systems.sopwith.cases import read_case, run_case
 from sopwith_gm.systems.sopwith.picture import pictures_of_turn
 from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules
 from sopwith_gm.systems.sopwith.rulings import SOPWITH_RULINGS

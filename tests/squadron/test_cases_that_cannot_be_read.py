@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from sopwith_gm.systems.squadron.cases import CaseError, run_case
+from sopwith_gm.core.cases import CaseError
+from sopwith_gm.systems.squadron.cases import run_case
 
 ROUND: dict[str, Any] = {
     "id": "broken",

@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from sopwith_gm.systems.squadron.cases import CaseError, run_case
+from sopwith_gm.core.cases import CaseError
+from sopwith_gm.systems.squadron.cases import run_case
 from sopwith_gm.systems.squadron.remarks import CLAUSES as REMARK_CLAUSES
 from sopwith_gm.systems.squadron.remarks import RemarkCode
 from sopwith_gm.systems.squadron.rules import OPTIONS

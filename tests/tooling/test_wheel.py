@@ -43,7 +43,7 @@ def test_the_wheel_has_every_file_of_the_program(wheel):
     program = files_in(ROOT / "sopwith_gm")
     templates = {Path("templates") / path for path in files_in(ROOT / "templates")}
 
-    assert Path("systems/sopwith/rulesets/email.yaml") in program
+    assert Path("systems/sopwith/data/rulesets/email.yaml") in program
     assert templates
     assert files_in(wheel / "sopwith_gm") == program | templates
 

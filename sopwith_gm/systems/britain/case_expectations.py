@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from sopwith_gm.core.cases import CaseError
 from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board, BomberNumber
-from sopwith_gm.systems.britain.case_values import CaseError
 from sopwith_gm.systems.britain.remarks import REMARKS
 
 SPITFIRE_KEYS = ("at", "level", "fuel", "victories", "state", "remarks")

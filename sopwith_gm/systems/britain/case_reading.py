@@ -4,10 +4,11 @@ Each key is checked here, so that a case that cannot be read says which key, wha
 was expected. What flies a case is in `cases`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.seats import PlaneName
@@ -16,7 +17,6 @@ from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board, BomberNumber
 from sopwith_gm.systems.britain.bombers import COURSES, HEIGHTS
 from sopwith_gm.systems.britain.case_expectations import check_expected
-from sopwith_gm.systems.britain.case_values import CaseError
 from sopwith_gm.systems.britain.normal_form import (
     NormalFormError,
     read_chain,
@@ -27,9 +27,6 @@ from sopwith_gm.systems.britain.normal_form import (
 from sopwith_gm.systems.britain.orders import Chain, Sheet, Standing
 from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.rules import OPTIONS, Rules
-
-Layers = Callable[[str], Sequence[Mapping[str, object]]]
-"""The option values of a named edition, its bases first. Raises KeyError for an unknown one."""
 
 PHASES = ("mailing", "spitfires", "bombers", "set-up")
 

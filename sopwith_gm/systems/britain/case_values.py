@@ -4,21 +4,23 @@ from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, cast
 
+from sopwith_gm.core.cases import CaseError
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import Board, HexName
 
 
-class CaseError(ValueError):
-    """A case that cannot be read: which key, what was found, what was expected."""
-
-
 def mapping(data: object, what: str) -> Mapping[Any, Any]:
-    """Keys and values; nothing is none of them."""
+    """Keys and values; nothing is none of them. A key that is a number may be written as text:
+    readers of YAML differ in that."""
     if data is None:
         return {}
     if not isinstance(data, Mapping):
         raise CaseError(f"{what}: found {data!r}, expected keys and values")
-    return data
+    return {_number_if_any(key): value for key, value in data.items()}
+
+
+def _number_if_any(key: Any) -> Any:
+    return int(key) if isinstance(key, str) and key.isascii() and key.isdecimal() else key
 
 
 def sequence(data: object, what: str) -> Sequence[Any]:

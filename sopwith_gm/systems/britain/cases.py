@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.core.cases import CaseError, CaseResult, Difference, Layers
 from sopwith_gm.core.dice import Dice, GivenDice, OutOfDiceError, Pip, Roll, SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board
-from sopwith_gm.systems.britain.case_reading import Case, Layers, read_case
-from sopwith_gm.systems.britain.case_values import CaseError, truth
+from sopwith_gm.systems.britain.case_reading import Case, read_case
+from sopwith_gm.systems.britain.case_values import truth
 from sopwith_gm.systems.britain.data import board_named, layers_of
 from sopwith_gm.systems.britain.ends import places
 from sopwith_gm.systems.britain.event_words import words_of
@@ -22,22 +23,10 @@ from sopwith_gm.systems.britain.position import Bomber, Position, Spitfire, is_s
 from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.set_up import SCOPE, set_up
 
-__all__ = ["CaseError", "CaseResult", "Difference", "run_case"]
-
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that came out otherwise than expected."""
-
-    where: str
-    """`RED.at`, `bombers.3.level`, `events`."""
-    expected: str
-    found: str
-
-
-@dataclass(frozen=True, slots=True)
-class CaseResult:
-    """A case as flown."""
+class FlownCase:
+    """A case, and what came of it."""
 
     id: str
     clauses: tuple[str, ...]
@@ -79,7 +68,14 @@ class _Spins:
         return self.pips[why]
 
 
-def run_case(data: object, layers: Layers = layers_of, board: Board | None = None) -> CaseResult:
+def fly_case(data: object, layers: Layers) -> CaseResult:
+    """A case from plain data, flown. Raises CaseError for data that are no case."""
+    flown = run_case(data, layers)
+    pictures = (("what happened", "\n".join(flown.events)),) if flown.events else ()
+    return CaseResult(flown.id, flown.clauses, flown.why, flown.differences, pictures)
+
+
+def run_case(data: object, layers: Layers = layers_of, board: Board | None = None) -> FlownCase:
     """Fly a case and compare what it names. Raises CaseError for data that are no case."""
     board = board or board_named()
     case = read_case(data, layers, board)
@@ -90,7 +86,7 @@ def run_case(data: object, layers: Layers = layers_of, board: Board | None = Non
     differences: list[Difference] = []
     for key, wanted in case.expect.items():
         differences += _compare(str(key), wanted, outcome, board)
-    return CaseResult(
+    return FlownCase(
         case.id,
         case.clauses,
         case.why,

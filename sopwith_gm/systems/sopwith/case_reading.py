@@ -4,10 +4,11 @@ Each key is checked here, so that a case that cannot be read says which key, wha
 what was expected. What flies a case is in `cases`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -20,16 +21,9 @@ from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
-Layers = Callable[[str], Sequence[Mapping[str, object]]]
-"""The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""
-
 TURN_KEYS = frozenset({"hits", "after", "clouds", "over", "winner"})
 """What of `expect` is about the turn and not about one plane."""
 HIT_KEYS = ("move", "by", "target", "fire", "range", "damage")
-
-
-class CaseError(ValueError):
-    """A case that cannot be read: which key, what was found, what was expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +43,8 @@ class Case:
 
 
 _CASE_KEYS = frozenset({
-    "id", "clause", "why", "rules", "turn", "clouds", "wind", "dice", "planes", "orders", "expect",
+    "id", "system", "clause", "why", "rules", "turn", "clouds", "wind", "dice", "planes", "orders",
+    "expect",
 })  # fmt: skip
 _PLANE_KEYS = frozenset({
     "home", "at", "facing", "state", "landing_on", "damage", "ammo", "repairs", "damage_points",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sopwith_gm.core.cases import CaseResult, Difference, Layers
 from sopwith_gm.core.dice import GivenDice, OutOfDiceError
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.board import Board
@@ -16,31 +17,18 @@ from sopwith_gm.systems.sopwith.case_reading import (
     HIT_KEYS,
     TURN_KEYS,
     Case,
-    CaseError,
-    Layers,
     read_case,
     read_hex,
     truth,
 )
 from sopwith_gm.systems.sopwith.events import Fired, Flew
+from sopwith_gm.systems.sopwith.picture import pictures_of_turn
 from sopwith_gm.systems.sopwith.position import Plane
 
-__all__ = ["Case", "CaseError", "CaseResult", "Difference", "Layers", "read_case", "run_case"]
-
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that came out otherwise than expected."""
-
-    where: str
-    """`red.at`, `after.1.red.score`, `hits`."""
-    expected: str
-    found: str
-
-
-@dataclass(frozen=True, slots=True)
-class CaseResult:
-    """A case as flown."""
+class FlownCase:
+    """A case, and its turn as flown."""
 
     case: Case
     differences: tuple[Difference, ...]
@@ -53,19 +41,30 @@ class CaseResult:
         return not self.differences
 
 
-def run_case(case: Case) -> CaseResult:
+def fly_case(data: object, layers: Layers) -> CaseResult:
+    """A case from plain data, flown. Raises CaseError for data that are no case."""
+    case = read_case(data, layers)
+    flown = run_case(case)
+    turn = flown.adjudication
+    pictures = pictures_of_turn(turn, Board(case.rules.board_side)) if turn else ()
+    return CaseResult(
+        case.id, (case.clause,), case.why, flown.differences, tuple(pictures) if turn else ()
+    )
+
+
+def run_case(case: Case) -> FlownCase:
     """Fly a case and compare what it names."""
     try:
         flown = adjudicate(case.position, case.sheets, case.rules, GivenDice(case.dice))
     except OutOfDiceError as error:
-        return CaseResult(case, (Difference("dice", "enough dice", str(error)),), None)
+        return FlownCase(case, (Difference("dice", "enough dice", str(error)),), None)
     differences: list[Difference] = []
     for key, wanted in case.expect.items():
         if key in TURN_KEYS:
             differences += _TURN_FACTS[key](wanted, flown, case)
         else:
             differences += _compare_plane(key, wanted, flown.position.plane(key), flown)
-    return CaseResult(case, tuple(differences), flown)
+    return FlownCase(case, tuple(differences), flown)
 
 
 def _compare_after(wanted: Any, flown: Adjudication, case: Case) -> list[Difference]:

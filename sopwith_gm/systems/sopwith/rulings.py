@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.options import RulesError
-from sopwith_gm.core.rulings import CaseData, Layers, Rulings
-from sopwith_gm.systems.sopwith.case_reading import CaseError, read_case
+from sopwith_gm.core.rulings import CaseData, Rulings
+from sopwith_gm.systems.sopwith.case_reading import read_case
 from sopwith_gm.systems.sopwith.cases import run_case
 from sopwith_gm.systems.sopwith.rules import Rules
 

@@ -4,17 +4,17 @@ Each key is checked here, so that a case that cannot be read says which key, wha
 what was expected. What flies a case is in `cases`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.case_expectations import check_expected
 from sopwith_gm.systems.squadron.case_values import (
-    CaseError,
     heading,
     items,
     known,
@@ -27,9 +27,6 @@ from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.orders import Card, Sheet
 from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats, in_seat_order
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
-
-Layers = Callable[[str], Sequence[Mapping[str, object]]]
-"""The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""
 
 _CASE_KEYS = frozenset({
     "id", "system", "clauses", "why", "rules", "stage", "round", "order", "planes", "orders",

@@ -4,12 +4,9 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, cast
 
+from sopwith_gm.core.cases import CaseError
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.heading import Heading
-
-
-class CaseError(ValueError):
-    """A case that cannot be read: which key, what was found, what was expected."""
 
 
 def mapping(told: object, what: str) -> Mapping[str, Any]:

@@ -8,33 +8,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sopwith_gm.core.cases import CaseResult, Difference, Layers
 from sopwith_gm.core.dice import OutOfDiceError
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
-from sopwith_gm.systems.squadron.case_reading import Case, Layers, read_case
-from sopwith_gm.systems.squadron.case_values import CaseError
+from sopwith_gm.systems.squadron.case_reading import Case, read_case
 from sopwith_gm.systems.squadron.data import layers_of
 from sopwith_gm.systems.squadron.dice import StreamDice
 from sopwith_gm.systems.squadron.events import Attacked, Left, Moved
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.position import Plane
 
-__all__ = ["CaseError", "CaseResult", "Difference", "run_case"]
-
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that came out otherwise than expected."""
-
-    where: str
-    """`red.at`, `attacks.1.damage`, `next`."""
-    expected: str
-    found: str
-
-
-@dataclass(frozen=True, slots=True)
-class CaseResult:
-    """A case as flown."""
+class FlownCase:
+    """A case, and what came of it."""
 
     id: str
     clauses: tuple[str, ...]
@@ -49,11 +37,17 @@ class CaseResult:
         return not self.differences
 
 
-def run_case(data: object, layers: Layers = layers_of) -> CaseResult:
+def fly_case(data: object, layers: Layers) -> CaseResult:
+    """A case from plain data, flown. Raises CaseError for data that are no case."""
+    flown = run_case(data, layers)
+    return CaseResult(flown.id, flown.clauses, flown.why, flown.differences)
+
+
+def run_case(data: object, layers: Layers = layers_of) -> FlownCase:
     """Fly a case and compare what it names. Raises CaseError for data that are no case."""
     case = read_case(data, layers)
     differences, flown = _fly(case)
-    return CaseResult(case.id, case.clauses, case.why, tuple(differences), flown)
+    return FlownCase(case.id, case.clauses, case.why, tuple(differences), flown)
 
 
 def _fly(case: Case) -> tuple[list[Difference], Adjudication | None]:

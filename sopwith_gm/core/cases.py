@@ -1,0 +1,42 @@
+"""What every system's rule cases have: they are read or refused, flown, and compared."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+Layers = Callable[[str], Sequence[Mapping[str, object]]]
+"""The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""
+
+
+class CaseError(ValueError):
+    """A case that cannot be read: which key, what was found, what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that came out otherwise than expected."""
+
+    where: str
+    """`red.at`, `attacks.1.damage`, `next`."""
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """A case as flown."""
+
+    id: str
+    clauses: tuple[str, ...]
+    why: str
+    differences: tuple[Difference, ...]
+    pictures: tuple[tuple[str, str], ...] = ()
+    """What happened, for somebody who looks for the fault: each a heading and lines of text."""
+
+    @property
+    def passed(self) -> bool:
+        """Nothing differs."""
+        return not self.differences
+
+
+CaseRunner = Callable[[object, Layers], CaseResult]
+"""Flies a case that is given as plain data. Raises CaseError for data that are no case."""

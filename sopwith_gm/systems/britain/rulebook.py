@@ -1,0 +1,13 @@
+"""The rules of Battle of Britain as the house sees them."""
+
+from sopwith_gm.core.system import Rulebook
+from sopwith_gm.systems.britain.cases import fly_case
+from sopwith_gm.systems.britain.rules import OPTIONS
+
+RULEBOOK = Rulebook(
+    name="britain",
+    title="Battle of Britain",
+    options=OPTIONS,
+    fly_case=fly_case,
+    package=__package__,
+)

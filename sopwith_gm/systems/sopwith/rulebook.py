@@ -1,0 +1,22 @@
+"""The rules of SOPWITH as the house sees them."""
+
+from sopwith_gm.core.rulings import Rulings
+from sopwith_gm.core.system import Rulebook
+from sopwith_gm.systems.sopwith.cases import fly_case
+from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS
+
+
+def _rulings() -> Rulings:
+    from sopwith_gm.systems.sopwith.rulings import SOPWITH_RULINGS
+
+    return SOPWITH_RULINGS
+
+
+RULEBOOK = Rulebook(
+    name="sopwith",
+    title="SOPWITH",
+    options=SOPWITH_OPTIONS,
+    package=__package__,
+    fly_case=fly_case,
+    rulings=_rulings,
+)
