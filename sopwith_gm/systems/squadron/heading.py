@@ -13,12 +13,12 @@ class Heading(Enum):
 
     def turned(self, eighths: int) -> "Heading":
         """Turned by that many steps of 45 degrees, to the right where it is positive."""
-        return _RING[(self.value + eighths) % 8]
+        return _RING[(self._value_ + eighths) % 8]
 
     @property
     def is_diagonal(self) -> bool:
         """NE, SE, SW or NW."""
-        return self.value % 2 == 1
+        return self._value_ % 2 == 1
 
 
 _RING = tuple(Heading)

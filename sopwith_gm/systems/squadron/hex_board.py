@@ -77,11 +77,11 @@ def _step(manoeuvre: Manoeuvre, heading: Heading) -> tuple[int, int, Heading]:
     return *_plus(*(WAYS[_turned(heading, one)] for one in steps)), _turned(heading, turn)
 
 
-STEPS: Mapping[tuple[Manoeuvre, Heading], tuple[int, int, Heading]] = {
-    (manoeuvre, heading): _step(manoeuvre, heading)
-    for manoeuvre in MANOEUVRES.values()
-    for heading in _RING
+STEPS: Mapping[str, Mapping[int, tuple[int, int, Heading]]] = {
+    code: {heading.value: _step(manoeuvre, heading) for heading in _RING}
+    for code, manoeuvre in MANOEUVRES.items()
 }
+"""By code and by the heading's number: an Enum is slow to hash."""
 
 
 def _arc(heading: Heading) -> frozenset[tuple[int, int]]:
@@ -131,7 +131,7 @@ class HexBoard:
 
     def end(self, at: Hex, heading: Heading, manoeuvre: Manoeuvre) -> tuple[Hex, Heading]:
         """Where a manoeuvre ends (SL 12.2)."""
-        q, r, after = STEPS[manoeuvre, heading]
+        q, r, after = STEPS[manoeuvre.code][heading._value_]
         return Hex(at.q + q, at.r + r), after
 
     def has(self, at: Hex) -> bool:

@@ -46,13 +46,16 @@ class Manoeuvre:
     manner: Manner = Manner.PLAIN
     cost: int = field(init=False, compare=False)
     """In points of speed: a split S and a roll are twice their template's."""
+    code: str = field(init=False, compare=False, repr=False)
+    """As it is written: `S`, `SPLITS BL`."""
 
     def __post_init__(self) -> None:
         times = 1 if self.manner is Manner.PLAIN else 2
         object.__setattr__(self, "cost", times * self.template.cost)
+        object.__setattr__(self, "code", f"{self.manner.value} {self.template}".strip())
 
     def __str__(self) -> str:
-        return f"{self.manner.value} {self.template}".strip()
+        return self.code
 
 
 PLAIN = tuple(Manoeuvre(template) for template in Template)

@@ -57,12 +57,12 @@ def _step(manoeuvre: Manoeuvre, heading: Heading) -> Step:
     return east.a, east.r, north.a, north.r, heading.turned(turn)
 
 
-STEPS: Mapping[tuple[Manoeuvre, Heading], Step] = {
-    (manoeuvre, heading): _step(manoeuvre, heading)
-    for manoeuvre in MANOEUVRES.values()
-    for heading in Heading
+STEPS: Mapping[str, tuple[Step, ...]] = {
+    code: tuple(_step(manoeuvre, heading) for heading in Heading)
+    for code, manoeuvre in MANOEUVRES.items()
 }
-"""The table of SL 4.2, with rolls and splits S."""
+"""The table of SL 4.2, with rolls and splits S: by code and by the heading's number, since an Enum
+is slow to hash and every manoeuvre comes by here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class RulerBoard:
 
     def end(self, at: Point, heading: Heading, manoeuvre: Manoeuvre) -> tuple[Point, Heading]:
         """Where a manoeuvre ends, from notch to notch (SL 4.2)."""
-        x_a, x_r, y_a, y_r, after = STEPS[manoeuvre, heading]
+        x_a, x_r, y_a, y_r, after = STEPS[manoeuvre.code][heading._value_]
         return Point(at[0] + x_a, at[1] + x_r, at[2] + y_a, at[3] + y_r), after
 
     def has(self, at: Point) -> bool:
@@ -150,7 +150,7 @@ def _ahead_and_aside(start: Point, heading: Heading, target: Point) -> tuple[Exa
     x_a, x_r = target[0] - start[0], target[1] - start[1]
     y_a, y_r = target[2] - start[2], target[3] - start[3]
     # For each heading: ahead is the sum of what it multiplies with, aside the same turned right.
-    east, north = _WAYS[heading.value]
+    east, north = _WAYS[heading._value_]
     ahead = Exact(east * x_a + north * y_a, east * x_r + north * y_r)
     a, r = north * x_a - east * y_a, north * x_r - east * y_r
     return ahead, Exact(a, r) if sign_of(a, r) >= 0 else Exact(-a, -r)
