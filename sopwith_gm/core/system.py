@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.cases import CaseRunner
+from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
@@ -36,6 +37,8 @@ class System:
     rulebook: Rulebook
     records: Records[Any]
     """How its records are written and read."""
+    draw: Drawing
+    """Its turns in pictures."""
 
     @property
     def name(self) -> str:

@@ -1,10 +1,9 @@
 """One turn from its folder to its record, and from its record to its files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
@@ -13,6 +12,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness, lateness_of
 from sopwith_gm.desk.weighing import Doubt
+from sopwith_gm.site.mapfiles import MAPS_FOLDER
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
@@ -28,12 +28,9 @@ from sopwith_gm.store.inputs import gather_inputs
 from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
-from sopwith_gm.systems import public_part, public_sha256
+from sopwith_gm.systems import public_part, public_sha256, system_of
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.sopwith.position import Position
-
-if TYPE_CHECKING:
-    from sopwith_gm.systems.sopwith.telling.values import Telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +243,8 @@ def files_of(
     from sopwith_gm.systems.sopwith.telling.erratum import erratum_text
 
     overrides = standing.game.league.folder / "templates"
-    every_sheet = every_sheet or (standing.game.turn_folder(standing.turn) / A4).exists()
+    folder = standing.game.turn_folder(standing.turn)
+    every_sheet = every_sheet or has_every_sheet(record, lambda name: (folder / name).exists())
     files = dict(
         turn_files(
             record,
@@ -263,8 +261,10 @@ def files_of(
     return files
 
 
-A4 = "maps/a4.pdf"
-"""The sheet for print: where it is, everything that can be drawn is."""
+def has_every_sheet(record: AnyRecord, is_there: Callable[[str], bool]) -> bool:
+    """Has a turn's folder all that can be drawn of it? `is_there` says whether it has a file, by
+    name within it."""
+    return is_there(f"{MAPS_FOLDER}/{system_of(record).draw.last_of_all}")
 
 
 def turn_files(
@@ -276,13 +276,11 @@ def turn_files(
 ) -> Mapping[str, bytes]:
     """Everything that is made from a record, by name within the turn's folder.
 
-    The five maps are always there; with `every_sheet` also those for a dark screen, the crops
-    about the fight, the strip, the sheet for print and the thumbnail.
+    The maps of the turn are always there, with `every_sheet` all else that can be drawn of it.
     """
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
     from sopwith_gm.systems import record_to_json
-    from sopwith_gm.systems.sopwith.pictures.fight import fight_window
     from sopwith_gm.systems.sopwith.telling.telling import tell
     from sopwith_gm.systems.sopwith.telling.text import report_text
 
@@ -290,40 +288,19 @@ def turn_files(
     whole, record = record, public_part(record)
     history = [public_part(one) for one in history]
     telling = tell(record, history)
-    maps = _drawn(record, telling, every_sheet=every_sheet)
+    draw = system_of(record).draw
+    maps = draw.pictures(record, telling.headline, every_set=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(
         record,
         telling,
         history=history,
         maps=beside,
-        fight_box=fight_window(record) if every_sheet else None,
+        fight_box=draw.window(record) if every_sheet else None,
         overrides=overrides,
     )
-    files = {f"maps/{name}": content for name, content in maps.items()}
+    files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()}
     files |= page
     files["report.txt"] = report_text(record, telling).encode()
     files["turn.json"] = record_to_json(whole).encode()
     return files
-
-
-def _drawn(record: AnyRecord, telling: "Telling", *, every_sheet: bool) -> dict[str, bytes]:
-    """The pictures, by name within the folder of maps, captioned in the words of the report."""
-    from sopwith_gm.systems.sopwith.pictures.album import draw_fight, draw_maps
-    from sopwith_gm.systems.sopwith.telling.telling import alts, captions
-    from sopwith_gm.systems.sopwith.telling.words import bare
-
-    said = {str(key): words for key, words in captions(record).items()}
-    told = {str(key): words for key, words in alts(record).items()}
-    maps = draw_maps(record, captions=said, alts=told)
-    if every_sheet:
-        from sopwith_gm.systems.sopwith.pictures.a4 import draw_a4
-        from sopwith_gm.systems.sopwith.pictures.strip import draw_strip
-        from sopwith_gm.systems.sopwith.pictures.thumbnail import draw_thumbnail
-
-        maps |= draw_maps(record, themes=("dark",), captions=said, alts=told, formats=("png",))
-        maps |= draw_fight(record, themes=("light", "dark"), alts=told, formats=("png",))
-        maps["strip.png"] = draw_strip(record, captions=said)
-        maps["a4.pdf"] = draw_a4(record, captions=said)
-        maps["thumbnail.png"] = draw_thumbnail(record, headline=bare(telling.headline))
-    return maps

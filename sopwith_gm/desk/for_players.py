@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.desk.fly import A4, turn_files
+from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import HISTORY
@@ -33,7 +33,8 @@ def made_for_players(
     is_own_look = not is_there(game.league.folder / "templates")
     if is_whole and is_own_look and (found := _as_they_lie(game, record, sealed)):
         return found
-    files = dict(turn_files(record, history, None, every_sheet=A4 in sealed))
+    every_sheet = has_every_sheet(record, sealed.__contains__)
+    files = dict(turn_files(record, history, None, every_sheet=every_sheet))
     if record.errata or record.put_right:
         from sopwith_gm.systems.sopwith.telling.erratum import erratum_text
 

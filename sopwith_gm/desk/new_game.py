@@ -12,6 +12,7 @@ from sopwith_gm.store.deadlines import WEEKDAYS, Plan
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.yaml_text import in_yaml
+from sopwith_gm.systems import system_of
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.clouds import clouds_by_dice
@@ -174,13 +175,9 @@ def _grace(days: int, hours: int) -> str:
 
 def start_map(game: Game, position: Position) -> dict[str, bytes]:
     """The board before turn 1: `map.png` and `map.svg`."""
-    from sopwith_gm.systems.sopwith.pictures import draw_maps
-
     nothing = adjudicate(position, {}, game.rules, SecretDice(b"", "nobody sees these dice"))
     record: AnyRecord = TurnRecord(
         FORMAT, game.name, game.title, 1, game.made_up, game.league.game_master, game.edition,
         game.rules, game.roster, (), None, (), (), (), game.commitment or "", None, nothing,
     )  # fmt: skip
-    maps = draw_maps(record)
-    first = sorted(maps)[0].rpartition(".")[0]
-    return {f"map.{kind}": maps[f"{first}.{kind}"] for kind in ("png", "svg")}
+    return dict(system_of(record).draw.start(record))

@@ -6,29 +6,26 @@ from pathlib import Path
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.desk.fly import A4, turn_files
+from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Part
 from sopwith_gm.site.desk import Desk, program_key, turn_frame
 from sopwith_gm.site.front import lead_turn
-from sopwith_gm.site.mapfiles import Picture, map_files, picture_of
+from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.text import href
-from sopwith_gm.site.turn import MAPS_FOLDER, turn_page
+from sopwith_gm.site.turn import turn_page
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.turn_commit import sealed_files
-from sopwith_gm.systems import record_to_json
-from sopwith_gm.systems.sopwith.telling.telling import captions, tell
+from sopwith_gm.systems import record_to_json, system_of
+from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 from sopwith_gm.systems.sopwith.telling.values import Telling
 
 _BIGGEST_MAP = 20_000_000
 _REPORT = "report.txt"
-
-Box = tuple[float, float, float, float]
-"""West, south, east, north."""
 
 
 def turn_parts(
@@ -99,7 +96,7 @@ class _Turn:
             telling,
             history=history,
             maps=maps,
-            fight_box=_fight_box(record) if maps else None,
+            fight_box=system_of(record).draw.window(record) if maps else None,
             frame=turn_frame(self.desk.league, self.game, self.turn),
             overrides=self._overrides(),
         )
@@ -119,26 +116,20 @@ class _Turn:
         sealed = sealed_files(self.folder)
         start = f"{MAPS_FOLDER}/"
         names = [name for name in sealed if name.startswith(start)]
-        if A4 in names:
-            record = self.source.record(self.turn.turn)
-            shown = as_it_stands(record, self.turn.following)
-            maps = {name.removeprefix(start): self._map(name, sealed) for name in names}
-            return maps | self._sheet_for_print(record, shown)
-        record, history = self._records()
+        record = self.source.record(self.turn.turn)
         shown = as_it_stands(record, self.turn.following)
+        if has_every_sheet(record, names.__contains__):
+            maps = {name.removeprefix(start): self._map(name, sealed) for name in names}
+            return maps | self._with_deadline(record, shown)
+        record, history = self._records()
         files = turn_files(shown, history, self._overrides(), every_sheet=True)
         return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
 
-    def _sheet_for_print(self, record: AnyRecord, shown: AnyRecord) -> dict[str, bytes]:
-        """The one sheet that says when orders are due, where the stored one says it otherwise."""
+    def _with_deadline(self, record: AnyRecord, shown: AnyRecord) -> dict[str, bytes]:
+        """The pictures that say when orders are due, where the stored ones say it otherwise."""
         if (shown.deadline, shown.paused) == (record.deadline, record.paused):
             return {}
-        from sopwith_gm.systems.sopwith.pictures.a4 import (
-            draw_a4,  # slow to load, and seldom needed
-        )
-
-        said = {str(key): words for key, words in captions(shown).items()}
-        return {A4.removeprefix(f"{MAPS_FOLDER}/"): draw_a4(shown, captions=said)}
+        return system_of(shown).draw.with_deadline(shown, self.turn.headline)
 
     def _report(self, record: AnyRecord, telling: Telling, *, as_stored: bool) -> bytes:
         """The report that lies in the turn's folder, or told now."""
@@ -168,14 +159,6 @@ class _Turn:
     def _overrides(self) -> Path | None:
         folder = self.source.folder.parent / "templates"
         return folder if folder.is_dir() and folder != templates_dir() else None
-
-
-def _fight_box(record: AnyRecord) -> Box | None:
-    from sopwith_gm.systems.sopwith.pictures.fight import (
-        fight_window,  # slow to load, and only maps need it
-    )
-
-    return fight_window(record)
 
 
 def _below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:

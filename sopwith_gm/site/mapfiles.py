@@ -1,19 +1,15 @@
 """The map pictures beside a page: which there are, how large, and which of them shows a step."""
 
+import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-STEM_OF_STEP: Mapping[str, str] = {
-    "start": "1-start",
-    "move-1": "2-move-1",
-    "move-2": "3-move-2",
-    "move-3": "4-move-3",
-    "clouds": "5-clouds",
-}
-"""The five maps by the step that each shows."""
+MAPS_FOLDER = "maps"
+"""Where a turn's pictures lie, within its folder."""
 
+_NUMBER = re.compile(r"^\d+-")
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -62,18 +58,19 @@ def _opened(path: Path) -> MapFile:
 def picture_of(step: str, files: Sequence[MapFile], folder: str, crop: str = "") -> Picture | None:
     """The picture of one step, `crop` being "" for the whole board or `fight`; None without one.
 
-    PNG goes before SVG, which some mail programs do not show.
+    PNG goes before SVG, which some mail programs do not show. What stands before the step in a
+    file's name is the map's number in its turn.
     """
-    known = {file.name: file for file in files}
-    stem = STEM_OF_STEP.get(step, step) + (f"-{crop}" if crop else "")
+    known = {_NUMBER.sub("", file.name): file for file in files}
+    stem = step + (f"-{crop}" if crop else "")
     file = known.get(f"{stem}.png") or known.get(f"{stem}.svg")
     if file is None:
         return None
     ending = file.name.rsplit(".", 1)[-1]
     darks = [f"{stem}-dark.{ending}"]
     if crop:
-        darks.append(f"{STEM_OF_STEP.get(step, step)}-dark-{crop}.{ending}")
-    dark = next((name for name in darks if name in known), "")
+        darks.append(f"{step}-dark-{crop}.{ending}")
+    dark = next((known[name].name for name in darks if name in known), "")
     return Picture(
         f"{folder}/{file.name}", f"{folder}/{dark}" if dark else "", file.width, file.height
     )

@@ -26,7 +26,7 @@ from sopwith_gm.site.contexts import (
     Tag,
     TurnPage,
 )
-from sopwith_gm.site.mapfiles import MapFile, picture_of
+from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
 from sopwith_gm.site.pips import pips_of, strokes_of
 from sopwith_gm.site.rings import Box, line_on, sheet_box
 from sopwith_gm.site.templates import environment, render, source, unmarked
@@ -42,7 +42,6 @@ from sopwith_gm.site.words import (
     TurnWords,
 )
 
-MAPS_FOLDER = "maps"
 _FORMS = ("square", "round", "hexagonal")
 _NUMERALS = {"move-1": "1", "move-2": "2", "move-3": "3"}
 _WRITTEN_AT_MOST = 200

@@ -84,6 +84,14 @@ def draw_fight(
     return files
 
 
+def draw_start(record: SopwithRecord) -> dict[str, bytes]:
+    """The board before the turn, `map.png` and `map.svg`: the turn's first map alone."""
+    stages = stage(record)
+    job = _whole(record, stages, stages[0], "light", NO_WORDS, PIXELS)
+    files = _files([job], record, NO_WORDS, ("png", "svg"))
+    return {f"map.{name.rpartition('.')[2]}": content for name, content in files.items()}
+
+
 def _whole(
     record: SopwithRecord,
     stages: Sequence[Staged],

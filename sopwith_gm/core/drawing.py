@@ -1,0 +1,59 @@
+"""A turn in pictures, as the shared rooms see it: which there are, and when each is made."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sopwith_gm.core.record import AnyRecord
+
+Box = tuple[float, float, float, float]
+"""West, south, east, north of a part of the board, in the system's own unit."""
+
+Pictures = Mapping[str, bytes]
+"""Pictures by file name within the folder of maps. A map's name begins with its number in the
+order of the turn, goes on with the key of its step, and ends with what it is of that step:
+`3-move-2.png`, `3-move-2-fight-dark.png`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PictureSet:
+    """Pictures that are made together."""
+
+    name: str
+    """As this program's makers call it: `maps`, `strip`."""
+    draw: Callable[[AnyRecord, str], Pictures]
+    """From a record's public part and the turn's headline. Nothing where the turn has no such
+    pictures. What it draws with is slow to load, and loaded only when it is called."""
+    is_always_made: bool = False
+    """Else only where somebody asks for all pictures."""
+    says_deadline: bool = False
+    """Does it say when the next orders are due? Then it is made anew when that is changed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """How the turns of a system are drawn."""
+
+    sets: tuple[PictureSet, ...]
+    """In the order in which they are made."""
+    last_of_all: str
+    """A picture that is there where all are, and only there."""
+    start: Callable[[AnyRecord], Pictures]
+    """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`."""
+    window: Callable[[AnyRecord], Box | None]
+    """What the crops about the fight show; None where the turn has none."""
+
+    def pictures(self, record: AnyRecord, headline: str, *, every_set: bool) -> dict[str, bytes]:
+        """A turn's pictures: those that are always made, or all."""
+        made: dict[str, bytes] = {}
+        for one in self.sets:
+            if every_set or one.is_always_made:
+                made |= one.draw(record, headline)
+        return made
+
+    def with_deadline(self, record: AnyRecord, headline: str) -> dict[str, bytes]:
+        """Those pictures of a turn that say when the next orders are due."""
+        made: dict[str, bytes] = {}
+        for one in self.sets:
+            if one.says_deadline:
+                made |= one.draw(record, headline)
+        return made
