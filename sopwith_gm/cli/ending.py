@@ -10,8 +10,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn, TextIO, TypeVar, cast
 
 import click
@@ -59,13 +59,12 @@ class Heard:
 
 def ended_in_words(act: Callable[[], T]) -> T:
     """Run a command; however it ends, it ends in words and with an exit code."""
-    _end_as_by_ctrl_c()
     plain = sys.stdout
     if plain is None:  # closed by who started us; the next file opened must not take its number
         sys.stdout = plain = open(os.devnull, "w")  # noqa: PTH123, SIM115 for the whole run
     sys.stdout = cast(TextIO, Heard(plain))
     try:
-        with deeds_of_run() as deeds:
+        with _ended_as_by_ctrl_c(), deeds_of_run() as deeds:
             try:
                 return act()
             except UnheardError as error:
@@ -81,14 +80,22 @@ def ended_in_words(act: Callable[[], T]) -> T:
         sys.stdout = plain
 
 
-def _end_as_by_ctrl_c() -> None:
+@contextmanager
+def _ended_as_by_ctrl_c() -> Iterator[None]:
     """A closed terminal or a machine that shuts down is Ctrl-C by another name: nothing is left
-    lying about. Where a signal is ignored already, as under `nohup`, it stays so."""
+    lying about. Where a signal is ignored already, as under `nohup`, it stays so; afterwards each
+    is as it was, for whoever runs a command within a program of his own."""
+    before: dict[int, Any] = {}
     if threading.current_thread() is threading.main_thread():
         for name in ("SIGTERM", "SIGHUP"):  # Windows has one of them
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-                signal.signal(number, signal.default_int_handler)
+                before[number] = signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _tell_unheard(refused: OSError, deeds: Deeds) -> NoReturn:

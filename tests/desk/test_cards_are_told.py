@@ -140,6 +140,20 @@ def test_a_yellow_card_is_told_with_orders_that_count(games: Path, run: Run) -> 
     assert "after the end of the grace period, Saturday 26 December, 18:00" in told
 
 
+def test_when_orders_came_is_told_by_the_clocks_of_that_day(games: Path, run: Run) -> None:
+    """The deadline is in summer time, the mail of the winter time after it: 12:00 UTC is 12:00."""
+    card_before(games, run, "Blue Bottle")
+    game = games / "dawn-patrol" / "game.yaml"
+    there = '    "1": '
+    game.write_text(game.read_text().replace(there, f'    "4": 2027-10-30 18:00\n{there}', 1))
+    mail(games, "cora", MOVES, "31 Oct 2027 12:00:00 +0000")
+    check(games, run, "2027-11-01T09:00+00:00")
+    told = letter(games, "receipt-blue-bottle")
+    assert (
+        "They came Sunday 31 October, 12:00, after the deadline, Saturday 30 October, 18:00" in told
+    )
+
+
 def test_check_shows_cards_and_late_beside_a_doubt(games: Path, run: Run) -> None:
     """As text too; a doubt hides no lateness, and silence has no card before the deadline."""
     mail(games, "cora", DOUBT, LATE)

@@ -196,3 +196,17 @@ def test_ctrl_c_a_closed_terminal_and_a_shutdown_are_told_with_what_was_done(
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.strip() == "sopwith-gm: interrupted; nothing was changed"
     assert state_of(games) == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_after_a_command_signals_are_what_they_were(number: signal.Signals) -> None:
+    """A program that runs a command within itself is ended by them afterwards, as before."""
+    within = (
+        "import os, sopwith_gm.cli as cli\n"
+        "try:\n    cli.main(['--version'])\nexcept SystemExit:\n    pass\n"
+        f"os.kill(os.getpid(), {int(number)})\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", within], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (-number, "")
