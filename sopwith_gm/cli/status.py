@@ -191,12 +191,12 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         say(f"{one.game}: its files need you", bold=True)
         say(f"  {one.fault}")
         return
-    title = click.style(one.title, bold=True)
+    say(one.title, bold=True, nl=False)
     if one.over:
         won = f"won by {one.winner}" if one.winner else "nobody was left to win it"
-        say(f"{title} ({one.game}): over in turn {one.turn}, {won}")
+        say(f" ({one.game}): over in turn {one.turn}, {won}")
         return
-    say(f"{title} ({one.game}): turn {one.turn}{_due(one, now)}")
+    say(f" ({one.game}): turn {one.turn}{_due(one, now)}")
     for label, names in (
         ("in", one.ordered),
         ("nothing from", one.missing),

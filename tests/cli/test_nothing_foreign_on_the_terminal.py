@@ -77,9 +77,20 @@ def test_what_is_seen_stays_as_it_is() -> None:
     assert harmless("a\x1b\u202e\U000e0041") == r"a\u001b\u202e\udb40\udc41"
 
 
+def test_nothing_of_our_own_is_taken_for_foreign(tmp_path: Path) -> None:
+    """What is printed bold is plain where no terminal is; `games/` is a league with a game."""
+    games = tmp_path / "games"
+    run("init", games, "--game-master", "Ada", "--zone", "Europe/Dublin")
+    pilots = ("--pilot", "Red Knave, dorian", "--pilot", "Blue Bottle, cora")
+    run("new", "dawn-patrol", *pilots, "--games", games)
+    said = run("status", "--games", games)
+    assert said.startswith("Dawn Patrol (dawn-patrol): turn 1")
+    assert "\\u" not in said
+
+
 def test_everything_is_printed_by_one_place() -> None:
-    """No command prints but by `say`."""
-    printing = re.compile(r"click\.s?echo\(|\bprint\(|std(out|err)\.write\(")
+    """No command prints or colours but by `say`, which takes a colour in a text for foreign."""
+    printing = re.compile(r"click\.(s?echo|style)\(|\bprint\(|std(out|err)\.write\(")
     found = [
         path.name
         for path in CLI.glob("*.py")
