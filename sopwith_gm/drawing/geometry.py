@@ -6,14 +6,12 @@ Angles are in degrees, counted like a compass: 0 is north, 90 is east.
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
 from matplotlib.path import Path
 
 from sopwith_gm.hexes.hex import Facing, Hex
-from sopwith_gm.systems.sopwith.board import Board
 
 Point = tuple[float, float]
 
@@ -170,21 +168,19 @@ def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1e4), round(point[1] * 1e4)
 
 
-@cache
-def board_outline(side: int) -> tuple[Point, ...]:
-    """The edge of a board of that side, corner by corner."""
-    board = Board(side)
+def outlines_of(places: Iterable[Hex]) -> list[list[Point]]:
+    """The edges of a board made of these hexes, corner by corner: one for each part that lies
+    apart, and one for each hole."""
+    here = list(places)
+    known = set(here)
     edges = []
-    for place in board.hexes():
-        if place.ring < side - 1:
-            continue
+    for place in here:
         middle = centre(place)
         for facing in Facing:
-            if not board.has(place.step(facing)):
+            if place.step(facing) not in known:
                 angle = bearing(facing)
                 edges.append([ahead(middle, angle + 30, 1), ahead(middle, angle - 30, 1)])
-    (outline,) = joined(edges)
-    return tuple(outline[:-1])
+    return [outline[:-1] for outline in joined(edges)]
 
 
 def vertices_of(path: Path) -> np.ndarray:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from sopwith_gm.systems.sopwith.roster import Aircraft
-
 Theme = Literal["light", "dark", "print"]
+
+PilotColour = Literal["indigo", "madder", "heather", "leaf", "sky", "straw"]
+"""From dark to light. A system says whose is which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +42,25 @@ class Palette:
     cloud_shadow: float
     """How dense the shadow of a cloud is, 0 to 1."""
     plane_shadow: float
-    pilots: tuple[tuple[Aircraft, str, str], ...]
-    """For each aircraft its colour, and the colour of a letter on it."""
+    pilots: tuple[tuple[PilotColour, str, str], ...]
+    """Each of the pilots' colours, and the colour of a letter on it."""
 
-    def pilot(self, aircraft: Aircraft) -> str:
-        """The colour that goes with an aircraft."""
-        return next(colour for name, colour, _ in self.pilots if name == aircraft)
+    def pilot(self, name: PilotColour) -> str:
+        """The pilots' colour of that name."""
+        return next(colour for known, colour, _ in self.pilots if known == name)
 
-    def letter(self, aircraft: Aircraft) -> str:
+    def letter(self, name: PilotColour) -> str:
         """The colour of a letter on a tile of that colour."""
-        return next(letter for name, _, letter in self.pilots if name == aircraft)
+        return next(letter for known, _, letter in self.pilots if known == name)
 
-    def low(self, aircraft: Aircraft) -> str:
+    def low(self, name: PilotColour) -> str:
         """The second tone, of lower wings and tail: two tones keep two wings two wings."""
-        colour = self.pilot(aircraft)
+        colour = self.pilot(name)
         return mixed(colour, "#FFFFFF" if lightness(colour) < 45 else "#000000", 0.24)
 
-    def thin(self, aircraft: Aircraft) -> str:
+    def thin(self, name: PilotColour) -> str:
         """The colour for thin lines: on pale paper straw is mixed with ink, or it would be lost."""
-        colour = self.pilot(aircraft)
+        colour = self.pilot(name)
         pale = self.theme != "dark" and lightness(colour) > 78
         return mixed(colour, self.ink, 0.35) if pale else colour
 
@@ -87,12 +88,12 @@ _LIGHT = Palette(
     cloud_shadow=0.085,
     plane_shadow=0.10,
     pilots=(
-        ("albatros", "#1D3470", "#FFFFFF"),
-        ("dr1", "#962933", "#FFFFFF"),
-        ("spad", "#81628D", "#FFFFFF"),
-        ("camel", "#739761", "#1B2730"),
-        ("se5a", "#62B4E0", "#1B2730"),
-        ("pfalz", "#F2C35E", "#1B2730"),
+        ("indigo", "#1D3470", "#FFFFFF"),
+        ("madder", "#962933", "#FFFFFF"),
+        ("heather", "#81628D", "#FFFFFF"),
+        ("leaf", "#739761", "#1B2730"),
+        ("sky", "#62B4E0", "#1B2730"),
+        ("straw", "#F2C35E", "#1B2730"),
     ),
 )
 
@@ -119,12 +120,12 @@ _DARK = Palette(
     cloud_shadow=0.28,
     plane_shadow=0.22,
     pilots=(
-        ("albatros", "#465EA2", "#FFFFFF"),
-        ("dr1", "#C74B54", "#FFFFFF"),
-        ("spad", "#BC86B6", "#1B2730"),
-        ("camel", "#9DB983", "#1B2730"),
-        ("se5a", "#86D4EC", "#1B2730"),
-        ("pfalz", "#FBE490", "#1B2730"),
+        ("indigo", "#465EA2", "#FFFFFF"),
+        ("madder", "#C74B54", "#FFFFFF"),
+        ("heather", "#BC86B6", "#1B2730"),
+        ("leaf", "#9DB983", "#1B2730"),
+        ("sky", "#86D4EC", "#1B2730"),
+        ("straw", "#FBE490", "#1B2730"),
     ),
 )
 

@@ -64,8 +64,8 @@ def _colours(palette: Palette) -> Iterator[str]:
     yield from (p.cloud, p.shade, p.edge, p.strip, p.strip_edge, p.fire, p.fire_text, p.miss)
     for ground in (*p.ground, p.strip, p.margin):
         yield mixed(ground, p.shadow, p.cloud_shadow)
-    for aircraft, colour, letter in p.pilots:
-        low, thin = p.low(aircraft), p.thin(aircraft)
+    for name, colour, letter in p.pilots:
+        low, thin = p.low(name), p.thin(name)
         yield from (colour, low, thin, mixed(p.ground[1], colour, 0.16))
         yield from (mixed(colour, p.halo, 0.30), mixed(low, p.halo, 0.30))
         yield from (mixed(colour, p.key, share) for share in (0.35, 0.7))

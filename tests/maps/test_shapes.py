@@ -11,8 +11,8 @@ from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.pictures import clouds
-from sopwith_gm.systems.sopwith.pictures.aircraft import silhouette
-from sopwith_gm.systems.sopwith.pictures.ground import border_radius
+from sopwith_gm.systems.sopwith.pictures.ground import board_outline, border_radius
+from sopwith_gm.systems.sopwith.pictures.looks import silhouette
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
 from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES, Aircraft
 
@@ -58,8 +58,8 @@ def test_the_border_holds_the_whole_board(side: int) -> None:
     """No corner of a hex sticks out of the inner border."""
     border = geo.polygon(geo.corners((0, 0), border_radius(side) - 0.22, pointed=True))
 
-    assert all(border.contains_point(corner) for corner in geo.board_outline(side))
-    assert len(geo.board_outline(side)) == 6 * (2 * side - 1)
+    assert all(border.contains_point(corner) for corner in board_outline(side))
+    assert len(board_outline(side)) == 6 * (2 * side - 1)
 
 
 def test_hexes_lie_as_the_compass_says() -> None:
@@ -161,6 +161,6 @@ def test_planes_in_one_hex_lie_side_by_side() -> None:
 
 def test_the_board_has_every_hex() -> None:
     """B Playing Board: 271 hexes on the largest."""
-    enclosed = abs(area(geo.polygon(geo.board_outline(10))))
+    enclosed = abs(area(geo.polygon(board_outline(10))))
 
     assert enclosed / (1.5 * math.sqrt(3)) == pytest.approx(len(Board(10).hexes())) == 271

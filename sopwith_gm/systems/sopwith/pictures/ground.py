@@ -18,6 +18,7 @@ from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip
+from sopwith_gm.systems.sopwith.pictures.looks import colour_of
 from sopwith_gm.systems.sopwith.roster import Seat
 
 GREEK = {"alpha": "α", "beta": "β", "gamma": "γ"}
@@ -56,8 +57,15 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
 
 
 @cache
+def board_outline(side: int) -> tuple[Point, ...]:
+    """The edge of a board of that side, corner by corner."""
+    (outline,) = geo.outlines_of(Board(side).hexes())
+    return tuple(outline)
+
+
+@cache
 def _plain(side: int) -> Path:
-    return geo.polygon(geo.board_outline(side))
+    return geo.polygon(board_outline(side))
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +119,7 @@ def aerodromes(
     for home in Facing:
         middle = geo.centre(board.aerodrome(home))
         circle, owner = geo.circle(middle, 0.60), owned.get(home)
-        colour = palette.pilot(owner.seat.aircraft) if owner else palette.strip_edge
+        colour = palette.pilot(colour_of(owner.seat)) if owner else palette.strip_edge
         marks.append(Shape(circle, palette.ground[0], Pen(palette.key, 0.20)))
         if palette.theme == "dark":
             marks.append(Shape(circle, None, Pen(palette.ink, 0.20)))
@@ -165,7 +173,7 @@ def frame(board: Board, sheet: tuple[float, float, float, float], palette: Palet
     radius = border_radius(board.side)
     outer = geo.corners((0, 0), radius, pointed=True)
     inner = geo.corners((0, 0), radius - 0.22, pointed=True)
-    edge = list(geo.board_outline(board.side))
+    edge = list(board_outline(board.side))
     west, south, east, north = sheet
     rim = [(west, south), (east, south), (east, north), (west, north)]
     return [
@@ -188,7 +196,7 @@ def _with_hole(outline: list[Point], hole: list[Point]) -> Path:
 def band(board: Board) -> Path:
     """The margin band, between the board's edge and the inner border."""
     inner = geo.corners((0, 0), border_radius(board.side) - 0.22, pointed=True)
-    return _with_hole(inner, list(geo.board_outline(board.side)))
+    return _with_hole(inner, list(board_outline(board.side)))
 
 
 def _area(outline: list[Point]) -> float:

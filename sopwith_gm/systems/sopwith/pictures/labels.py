@@ -12,8 +12,9 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT, drawable, fitted, shortened
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box, Ground, Wanted
+from sopwith_gm.drawing.sign import tile
 from sopwith_gm.hexes.hex import Hex
-from sopwith_gm.systems.sopwith.pictures.aircraft import tile
+from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.stacks import Spot
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane, Scene
 
@@ -175,7 +176,7 @@ def _row(row: Row, label: Label, start: Point, scene: Scene, palette: Palette) -
     marks: list[Mark] = [
         Shape(geo.rounded_square(middle, label.tile + 0.2, 0.14), palette.halo, opacity=0.85)
     ]
-    marks += tile(seat, middle, label.tile, palette, scene.side_of(seat))
+    marks += tile(sign_of(seat, scene.side_of(seat)), middle, label.tile, palette)
     if not row.name:
         return marks
     halo = Pen(palette.halo, 0.2, join="round")

@@ -8,7 +8,8 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT, drawable, shortened, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.sopwith.pictures.aircraft import tile
+from sopwith_gm.drawing.sign import tile
+from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane
 
@@ -117,7 +118,7 @@ def _draw(
     )
     marks: list[Mark] = [
         Shape(geo.rounded_square(middle, side + 0.2, 0.14), palette.halo, opacity=0.85),
-        *tile(one.seat, middle, side, palette, staged.scene.side_of(one.seat)),
+        *tile(sign_of(one.seat, staged.scene.side_of(one.seat)), middle, side, palette),
         Shape(arrow, palette.ink, Pen(palette.halo, 0.05)),
     ]
     if named:

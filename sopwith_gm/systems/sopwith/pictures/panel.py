@@ -5,9 +5,10 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import fitted, width
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.sign import tile
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.sopwith.pictures.aircraft import tile
 from sopwith_gm.systems.sopwith.pictures.furniture import EDGE, Frame
+from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.steps import Scene, Tally
 
 _LEFT = (Facing.N, Facing.NW, Facing.SW)
@@ -41,7 +42,9 @@ def roomy_row(
 ) -> list[Mark]:
     """A pilot's row on two lines; `place` is the left end of its middle, `room` its width."""
     x, y = place
-    marks = tile(tally.seat, (x + 0.70 * k, y), 1.40 * k, palette, scene.side_of(tally.seat))
+    marks = tile(
+        sign_of(tally.seat, scene.side_of(tally.seat)), (x + 0.70 * k, y), 1.40 * k, palette
+    )
     left = x + 1.75 * k
     colour = palette.soft if tally.gone else palette.ink
     ace = width(" ace", 0.62 * k, "italic") if tally.ace else 0.0
@@ -66,7 +69,9 @@ def roomy_row(
 def _tight_row(place: Point, tally: Tally, scene: Scene, k: float, palette: Palette) -> list[Mark]:
     """A pilot's row on one line, for up to six in a column."""
     x, y = place
-    marks = tile(tally.seat, (x + 0.43 * k, y), 0.86 * k, palette, scene.side_of(tally.seat))
+    marks = tile(
+        sign_of(tally.seat, scene.side_of(tally.seat)), (x + 0.43 * k, y), 0.86 * k, palette
+    )
     baseline = y - 0.18 * k
     colour = palette.soft if tally.gone else palette.ink
     name = fitted(tally.seat.plane, 4.1 * k, 0.56 * k, "bold")

@@ -8,9 +8,10 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT, fitted, width, wrapped
 from sopwith_gm.drawing.marks import Mark, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette, Theme
 from sopwith_gm.drawing.raster import Canvas, View
-from sopwith_gm.systems.sopwith.pictures.aircraft import tile
+from sopwith_gm.drawing.sign import tile
 from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, plain_caption
 from sopwith_gm.systems.sopwith.pictures.inset import common_box, framed, inset
+from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
 from sopwith_gm.systems.sopwith.record import SopwithRecord
@@ -90,7 +91,7 @@ def _heading(record: SopwithRecord, stages: Sequence[Staged], palette: Palette) 
     x = WIDTH - _EDGE - sum(lengths) - 30 * (len(names) - 1)
     for seat, name, length in zip(record.roster, names, lengths, strict=True):
         middle = (x + 19, baseline + 10)
-        marks += tile(seat, middle, 36, palette, scene.side_of(seat))
+        marks += tile(sign_of(seat, scene.side_of(seat)), middle, 36, palette)
         place = (x + 48, middle[1] - size * CAP_HEIGHT / 2)
         marks.append(Words(name, place, size, palette.ink, "bold"))
         x += length + 30

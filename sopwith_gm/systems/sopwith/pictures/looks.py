@@ -1,0 +1,89 @@
+"""What each type of aircraft looks like: its outline from above, its colour, its pilot's sign.
+
+Outline and colour belong together, so that two things say who it is. Both stand in one file,
+`data/silhouettes.json`; what the pages have of it is made from it (`make docs`).
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypedDict
+
+from matplotlib.path import Path
+
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.palette import PilotColour
+from sopwith_gm.drawing.sign import Sign
+from sopwith_gm.systems.sopwith.roster import Aircraft, Seat
+
+_SYSTEM = "sopwith_gm.systems.sopwith"
+
+
+@dataclass(frozen=True, slots=True)
+class Silhouette:
+    """One type, nose up, its origin at mid-length; the widest type's span is 1.0."""
+
+    parts: tuple[tuple[Literal["low", "main"], Path], ...]
+    """From the bottom up."""
+    whole: Path
+    cockpit: Path
+    bars: Path
+    """The two bars on the upper wing by which a second plane is known."""
+
+
+class Part(TypedDict):
+    """One outline in silhouettes.json."""
+
+    role: str
+    tone: Literal["low", "main"]
+    points: list[Point]
+
+
+class AircraftType(TypedDict):
+    """What silhouettes.json has for one type, as far as it is drawn."""
+
+    id: Aircraft
+    colour: PilotColour
+    parts: list[Part]
+    cockpit: list[Point]
+
+
+@cache
+def aircraft_types() -> dict[Aircraft, AircraftType]:
+    """All types, in the order in which the file has them."""
+    text = files(_SYSTEM).joinpath("data/silhouettes.json").read_text("utf-8")
+    return {found["id"]: found for found in json.loads(text)["types"]}
+
+
+def colour_of(seat: Seat) -> PilotColour:
+    """The colour that goes with the seat's aircraft."""
+    return aircraft_types()[seat.aircraft]["colour"]
+
+
+def sign_of(seat: Seat, side: int = 0) -> Sign:
+    """The sign of who has that seat; `side` is the number of his side, from 0."""
+    return Sign(seat.letter, colour_of(seat), side, seat.second)
+
+
+@cache
+def silhouette(aircraft: Aircraft) -> Silhouette:
+    """The outlines of a type."""
+    found = aircraft_types()[aircraft]
+    parts = found["parts"]
+    upper = next(part["points"] for part in parts if part["role"] == "upper wing")
+    return Silhouette(
+        tuple((part["tone"], geo.polygon(part["points"])) for part in parts),
+        geo.polygon(*(part["points"] for part in parts)),
+        geo.polygon(found["cockpit"]),
+        _bars(upper),
+    )
+
+
+def _bars(wing: list[Point]) -> Path:
+    half = max(x for x, _ in wing)
+    low, high = min(y for _, y in wing), max(y for _, y in wing)
+    middle, reach = (low + high) / 2, (high - low) * 0.36
+    places = [side * share * half for side in (-1, 1) for share in (0.45, 0.62)]
+    return geo.lines([[(x, middle - reach), (x, middle + reach)] for x in places])
