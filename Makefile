@@ -81,11 +81,11 @@ hunt: setup ## read each word and each pair of words for pages, and time it (lon
 fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
 	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)
 
-faults: setup ## kill each command at every system call, and let the disk fail there (takes long)
+faults: setup ## kill commands at each system call, fill the disk, spoil records (long)
 	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \
 		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
 		tests/desk/test_publish_after_a_crash.py tests/desk/test_whatever_happens.py \
-		tests/desk/test_nobody_hears.py
+		tests/desk/test_nobody_hears.py tests/store/test_spoiled_records.py
 	@$(BIN)/python tests/faults/by_strace.py $(if $(FAULTS_STEP),--step $(FAULTS_STEP))
 
 mutants: setup $(VENV)/.has-mutants ## change the game on purpose: does a test notice? (hours)

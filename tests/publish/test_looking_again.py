@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from leagues import every_file, fly, make_league
 
-from sopwith_gm.cli import site_news, site_seals
+from sopwith_gm.desk import site_news, site_seals
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
