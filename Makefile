@@ -72,7 +72,7 @@ format: setup ## lay out the code as `make lint` wants it
 bench: setup $(VENV)/.has-bench ## measure speed (BENCH="reader turn" for one or two)
 	@$(BIN)/python tests/bench/run.py $(BENCH)
 
-docs: setup ## write the pages in docs/ that are made from the code
+docs: setup ## write what is made from the code, in docs/ and templates/
 	@$(BIN)/python tests/tooling/generated_docs.py
 
 hunt: setup ## read each word and each pair of words for pages, and time it (long)

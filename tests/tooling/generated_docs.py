@@ -1,22 +1,31 @@
-"""Write the pages of docs/ that are made from the code, or say which are out of date.
+"""Write what is made from the code, in docs/ and templates/, or say what of it is out of date.
 
     python tests/tooling/generated_docs.py [--check]
 
-`make docs` runs it. With `--check` nothing is written, and the exit code is 1 where a page differs.
+`make docs` runs it. With `--check` nothing is written, and the exit code is 1 where a file differs.
 """
 
-import importlib
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
+
+from sopwith_gm.desk.rulings_page import make_page
+from sopwith_gm.systems.sopwith.pictures.page_parts import sprite, with_pilots_colours
 
 ROOT = Path(__file__).resolve().parents[2]
 
-#: Each page and what makes it: a module and a function that returns the page, given the tree.
-PAGES: dict[str, str] = {"docs/rulings.md": "sopwith_gm.desk.rulings_page:make_page"}
+STYLE = "templates/turn.css"
+
+#: Each file and what makes it, given the tree. Of the style sheet only the pilots' colours are.
+MADE: Mapping[str, Callable[[Path], str]] = {
+    "docs/rulings.md": make_page,
+    "templates/silhouettes.html": lambda _: sprite(),
+    STYLE: lambda root: with_pilots_colours((root / STYLE).read_text("utf-8")),
+}
 
 
 def main(*, check: bool) -> int:
-    """Write the pages that differ, or name them."""
+    """Write the files that differ, or name them."""
     stale = stale_pages()
     for name, text in stale.items():
         if check:
@@ -25,16 +34,15 @@ def main(*, check: bool) -> int:
             (ROOT / name).write_text(text, "utf-8")
             print(f"wrote {name}")
     if not stale:
-        print(f"up to date: {', '.join(PAGES)}")
+        print(f"up to date: {', '.join(MADE)}")
     return 1 if check and stale else 0
 
 
 def stale_pages() -> dict[str, str]:
-    """The pages that say something else than the code would, and what they should say."""
+    """The files that say something else than the code would, and what they should say."""
     stale = {}
-    for name, maker in PAGES.items():
-        module, _, function = maker.partition(":")
-        text = getattr(importlib.import_module(module), function)(ROOT)
+    for name, make in MADE.items():
+        text = make(ROOT)
         page = ROOT / name
         if not page.is_file() or page.read_text("utf-8") != text:
             stale[name] = text
