@@ -91,23 +91,27 @@ def weigh(plane: PlaneName, sent: Iterable[Sent]) -> Weighed:
         return Weighed(ordering[0], (_which_is_later(ordering),), tuple(ordering[1:]))
     counts: Sent | None = None
     added: list[Sent] = []
-    thanks: list[Sent] = []
     for one in sorted(own, key=_in_time):
-        if one.is_thanks and counts:
-            thanks.append(one)
-        elif one.sheet.is_empty or (counts and not renews(one.sheet, counts.sheet)):
+        if one.sheet.is_empty or one.is_thanks or (counts and not renews(one.sheet, counts.sheet)):
             added.append(one)
         else:
             counts = one
-            added = [] if renews(one.sheet, None) else added
+            added = [other for other in added if not _replaces(one, other)]
+    thanks = [one for one in added if one.is_thanks] if counts else []
+    added = [one for one in added if one not in thanks]
     doubts = [_unread_in(counts)] if counts and counts.unread else []
     doubts += [_beside(counts, one) if counts else _unread_in(one) for one in added]
     return Weighed(counts, tuple(doubts), tuple(added), tuple(thanks))
 
 
 def _in_time(one: Sent) -> tuple[float, float]:
-    """What says nothing of its time may be the last."""
-    return one.is_told_apart_by or (float("inf"), 0.0)
+    """What says nothing of its time comes first, and is replaced by nothing: it may be the last."""
+    return one.is_told_apart_by or (float("-inf"), 0.0)
+
+
+def _replaces(later: Sent, other: Sent) -> bool:
+    """Is it certain that an earlier message no longer counts beside a later one?"""
+    return other.is_told_apart_by is not None and renews(later.sheet, None)
 
 
 def _without_copies(sent: Sequence[Sent]) -> list[Sent]:

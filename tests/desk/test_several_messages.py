@@ -215,6 +215,21 @@ THANKS = [
 ]
 
 
+def test_nothing_is_passed_over_where_nobody_knows_which_was_later(games: Path, run: Run) -> None:
+    """A note typed in without a time may be older than the mail that corrects it, or newer."""
+    (orders_in(games) / "old crow.txt").write_text(FULL)
+    writes(games, "ned", "Ah. Then RT for move 3, the rest as before. Sorry!")
+    (doubt,) = checked(run)["doubts"]
+    assert (doubt["file"], doubt["beside"]) == ("orders/ned-10.eml", ["orders/old crow.txt"])
+    (orders_in(games) / "old crow.txt").write_text("Ah. Then RT for move 3, the rest as before.")
+    writes(games, "ned", FULL)
+    (doubt,) = checked(run)["doubts"]
+    assert (doubt["file"], doubt["beside"]) == ("orders/old crow.txt", ["orders/ned-10.eml"])
+    (orders_in(games) / "old crow.txt").write_text(FULL)
+    writes(games, "ned", "All right, thanks!")
+    assert checked(run)["doubts"] == []
+
+
 @pytest.mark.parametrize("text", THANKS)
 def test_thanks_for_a_receipt_do_not_hold_up_the_turn(games: Path, run: Run, text: str) -> None:
     writes(games, "ned", FULL, text)
