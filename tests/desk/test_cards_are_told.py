@@ -171,7 +171,10 @@ def test_a_doubt_in_orders_that_do_not_count_is_no_question(games: Path, run: Ru
     mail(games, "cora", DOUBT, LATE)
     check(games, run, GRACE)
     assert not (games / TURN / "drafts" / "question-blue-bottle.txt").exists()
-    assert "your orders do not count" in letter(games, "receipt-blue-bottle")
+    told = letter(games, "receipt-blue-bottle")
+    assert "your orders do not count" in told
+    assert "What I read as your orders: > 1. A; 3. A" in told
+    assert "What else you wrote and I could not read: > 2. LT or RT, as you like" in told
     said = run("status", "--json", "--games", games, "--at", CLOSED)
     assert json.loads(said.out)[0]["todo"] == f"sopwith-gm adjudicate {TURN}"
     assert colours(fly(games, run))["cora"] == "red"

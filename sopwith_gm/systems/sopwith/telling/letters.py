@@ -238,7 +238,10 @@ def _last_moment(deadline: Deadline) -> str:
 def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
     lines = [] if is_alone else ["", clean_line(one.plane)]
     if one.written.strip():
-        lines += ["", "You wrote:", *_quoted(one.written)]
+        lines += ["", "What I read as your orders:", *_quoted(one.written)]
+    if one.unread and not one.counts:  # else a question begins with it
+        lines += ["", "What else you wrote and I could not read:"]
+        lines += [line for stretch in one.unread for line in _quoted(stretch)]
     if one.late and one.counts:
         told = f"This came late and counts, with a {one.late.colour} card, your first in this game."
         lines += ["", *wrapped(f"{told} With any further one late orders do not count.")]
