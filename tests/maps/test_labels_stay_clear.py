@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 from drawn_turns import LONG_NAMES, crowded_record
 
+from sopwith_gm.drawing.labels import LONGEST_NAME
 from sopwith_gm.drawing.lettering import width
 from sopwith_gm.drawing.marks import Words, flat
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.sopwith.pictures import labels, sheet
+from sopwith_gm.systems.sopwith.pictures import names, sheet
 from sopwith_gm.systems.sopwith.pictures.a4 import WIDTH
 from sopwith_gm.systems.sopwith.pictures.fight import WIDEST, fight_box
 from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
@@ -93,13 +94,13 @@ def test_long_names_are_cut_with_an_ellipsis() -> None:
     """Over eighteen letters a name is cut; page and description have it whole."""
     staged = stage(crowded_record(0))[0]
 
-    found = labels.labels(staged.scene, staged.spots)
-    names = [row.name for label in found for row in label.rows]
+    found = names.labels(staged.scene, staged.spots)
+    drawn = [row.name for label in found for row in label.rows]
 
-    assert len(names) == 6
-    assert "Jo" in names
-    assert all(len(name) <= labels.LONGEST_NAME for name in names)
-    assert sum(name.endswith("…") for name in names) == sum(len(n) > 18 for n in LONG_NAMES)
+    assert len(drawn) == 6
+    assert "Jo" in drawn
+    assert all(len(name) <= LONGEST_NAME for name in drawn)
+    assert sum(name.endswith("…") for name in drawn) == sum(len(n) > 18 for n in LONG_NAMES)
 
 
 def test_the_widest_fight_has_its_letters_on_the_a4_page() -> None:
@@ -120,10 +121,10 @@ def test_planes_in_one_hex_share_one_label() -> None:
     record = next(r for r in map(crowded_record, range(50)) if any(s.stacked for s in stage(r)[:1]))
     staged = stage(record)[0]
 
-    shared = [label for label in labels.labels(staged.scene, staged.spots) if label.is_stack]
+    shared = [label for label in names.labels(staged.scene, staged.spots) if label.is_stack]
 
     for label in shared:
-        heights = [staged.spots[row.plane.seat.plane].place[1] for row in label.rows]
+        heights = [staged.spots[row.plane].place[1] for row in label.rows]
         assert all(a >= b - 0.21 for a, b in pairwise(heights))
     assert sum(len(label.rows) for label in shared) == sum(
         spot.shared > 1 for spot in staged.spots.values()

@@ -3,11 +3,9 @@
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette, mixed
+from sopwith_gm.drawing.stacks import SPAN
 from sopwith_gm.systems.sopwith.pictures.looks import Silhouette, colour_of, silhouette
 from sopwith_gm.systems.sopwith.roster import Seat
-
-SPAN = 1.75
-"""Of a plane alone in its hex, for a span of 1.0. Wings point at two corners, which are 2 apart."""
 
 
 def plane(

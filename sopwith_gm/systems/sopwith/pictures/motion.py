@@ -9,10 +9,10 @@ from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette, mixed
+from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.systems.sopwith.events import Flew
 from sopwith_gm.systems.sopwith.pictures.aircraft import ghost
 from sopwith_gm.systems.sopwith.pictures.looks import colour_of
-from sopwith_gm.systems.sopwith.pictures.stacks import Spot
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 

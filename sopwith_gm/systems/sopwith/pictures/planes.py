@@ -3,6 +3,7 @@
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.stacks import SPAN
 from sopwith_gm.systems.sopwith.pictures import aircraft, fire
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane
@@ -31,7 +32,7 @@ def planes(staged: Staged, palette: Palette, points: float) -> list[Mark]:
             marks += fire.cross(place, 0.40, palette)
             continue
         if one.fate == "down":
-            marks += fire.cross(spot.place, 0.72 * spot.span / aircraft.SPAN, palette)
+            marks += fire.cross(spot.place, 0.72 * spot.span / SPAN, palette)
     for one in staged.scene.planes:
         if one.fate != "gone":
             marks += _plane(one, staged, palette, points)
@@ -71,7 +72,7 @@ def bites(staged: Staged, palette: Palette) -> list[Mark]:
     for one in staged.scene.planes:
         if one.seat.plane in staged.scene.cloud_losses:
             spot = staged.spots[one.seat.plane]
-            reach = 0.62 * spot.span / aircraft.SPAN + 0.1
+            reach = 0.62 * spot.span / SPAN + 0.1
             place = (spot.place[0] + reach, spot.place[1] + reach)
             size = 1.0 if spot.shared == 1 else 0.75
             marks += fire.cloud_disc(place, palette, size)

@@ -7,27 +7,29 @@ from typing import Literal
 import numpy as np
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import labels
+from sopwith_gm.drawing.labels import Label
 from sopwith_gm.drawing.marks import Mark
+from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box, Ground
+from sopwith_gm.drawing.window import in_view
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures import (
     clouds,
     fire,
     furniture,
     ground,
-    labels,
     motion,
+    names,
     planes,
 )
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.key import key
-from sopwith_gm.systems.sopwith.pictures.labels import Label
-from sopwith_gm.systems.sopwith.pictures.outside import is_outside, outsiders
+from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.panel import panel
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane, MapStep, Scene
-from sopwith_gm.systems.sopwith.pictures.view import in_view
 from sopwith_gm.systems.sopwith.roster import Seat
 
 Detail = Literal["full", "tiles", "bare", "wordless"]
@@ -116,7 +118,7 @@ def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: 
     edge_boxes: list[Box] = []
     if style.detail in ("full", "tiles"):
         named = style.detail == "full"
-        edge_marks, edge_boxes = outsiders(staged, box, style.palette, named=named)
+        edge_marks, edge_boxes = outsiders(_placed(staged), box, style.palette, named=named)
     inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
     place = Ground(_inset(box, 0.3), boxes=edge_boxes, border=tuple(inner))
     overprint, boxes = _overprint(staged, roster, place, style, within=box)
@@ -181,18 +183,30 @@ def _overprint(
     marks += planes.planes(staged, palette, style.points)
     marks += fire.draw_stars(staged.bursts, palette, grown)
     marks += planes.bites(staged, palette)
-    marks += labels.draw(found, boxes, scene, palette)
+    marks += labels.draw(found, boxes, palette)
     return marks, boxes
 
 
 def _labels(staged: Staged, shown: Sequence[Airplane], style: Style) -> list[Label]:
     if style.detail in ("bare", "wordless"):
         return []
-    tiles_only = style.detail == "tiles"
-    width = 1.06 if tiles_only else 0.72
-    found = labels.labels(staged.scene, staged.spots, tiles_only=tiles_only, tile_width=width)
-    names = {one.seat.plane for one in shown}
-    return [one for one in found if any(row.plane.seat.plane in names for row in one.rows)]
+    found = names.labels(staged.scene, staged.spots, tiles_only=style.detail == "tiles")
+    here = {one.seat.plane for one in shown}
+    return [one for one in found if any(row.plane in here for row in one.rows)]
+
+
+def _placed(staged: Staged) -> list[Placed]:
+    """All planes, for a crop to find those that it does not show."""
+    return [
+        Placed(
+            staged.spots[one.seat.plane].place,
+            sign_of(one.seat, staged.scene.side_of(one.seat)),
+            one.seat.plane,
+            one.note,
+            (("outside", str(one.seat.plane)), ("hex", one.hex.name)),
+        )
+        for one in staged.scene.planes
+    ]
 
 
 def _obstacles(staged: Staged, place: Ground) -> None:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures import fire, motion
 from sopwith_gm.systems.sopwith.pictures.fire import Burst
 from sopwith_gm.systems.sopwith.pictures.motion import Track
-from sopwith_gm.systems.sopwith.pictures.stacks import Spot, spots, stacks
+from sopwith_gm.systems.sopwith.pictures.spots import spots, stacks
 from sopwith_gm.systems.sopwith.pictures.steps import Scene, scenes
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 

@@ -1,6 +1,8 @@
 """Planes outside a crop: a tile at its edge, with an arrow that says where."""
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -8,10 +10,7 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT, drawable, shortened, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.sign import tile
-from sopwith_gm.systems.sopwith.pictures.looks import sign_of
-from sopwith_gm.systems.sopwith.pictures.staging import Staged
-from sopwith_gm.systems.sopwith.pictures.steps import Airplane
+from sopwith_gm.drawing.sign import Sign, tile
 
 _SIZE = 0.54
 _CUT = 0.7
@@ -20,21 +19,31 @@ _INSET = 0.62
 """From the edge of the crop to a tile: the arrow stands between."""
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A plane that a crop may show or not."""
+
+    place: Point
+    sign: Sign
+    name: str
+    note: str
+    data: tuple[tuple[str, str], ...]
+    """Attributes for the SVG, as a `Group` has them."""
+
+
 def outsiders(
-    staged: Staged, box: Box, palette: Palette, *, named: bool
+    planes: Sequence[Placed], box: Box, palette: Palette, *, named: bool
 ) -> tuple[list[Mark], list[Box]]:
     """A tile for each plane that the crop does not show, and the boxes they fill."""
     marks: list[Mark] = []
     boxes: list[Box] = []
-    standing = [spot.place for spot in staged.spots.values()]
-    for one in staged.scene.planes:
-        place = staged.spots[one.seat.plane].place
-        if is_outside(place, box):
-            found = _spot(_words(one) if named else "", place, box, boxes, standing, named)
+    standing = [one.place for one in planes]
+    for one in planes:
+        if is_outside(one.place, box):
+            words = _words(one) if named else ""
+            found = _spot(words, one.place, box, boxes, standing, named)
             boxes.append(found)
-            drawn = _draw(one, place, found, box, staged, palette, named=named)
-            data = (("outside", str(one.seat.plane)), ("hex", one.hex.name))
-            marks.append(Group(tuple(drawn), data))
+            marks.append(Group(tuple(_draw(one, found, box, palette, named=named)), one.data))
     return marks, boxes
 
 
@@ -44,8 +53,8 @@ def is_outside(place: Point, box: Box) -> bool:
     return not (box[0] + _CUT < x < box[2] - _CUT and box[1] + _CUT < y < box[3] - _CUT)
 
 
-def _words(one: Airplane) -> str:
-    name = shortened(drawable(one.seat.plane, "italic"), 18)
+def _words(one: Placed) -> str:
+    name = shortened(drawable(one.name, "italic"), 18)
     return f"{name}, {one.note}" if one.note else name
 
 
@@ -90,16 +99,8 @@ def _near(box: Box, point: Point) -> float:
     return max(0.0, 1.1 - math.hypot(x, y))
 
 
-def _draw(
-    one: Airplane,
-    place: Point,
-    found: Box,
-    box: Box,
-    staged: Staged,
-    palette: Palette,
-    *,
-    named: bool,
-) -> list[Mark]:
+def _draw(one: Placed, found: Box, box: Box, palette: Palette, *, named: bool) -> list[Mark]:
+    place = one.place
     side = found[3] - found[1]
     middle = (found[0] + side / 2, found[1] + side / 2)
     angle = geo.direction(middle, place)
@@ -118,7 +119,7 @@ def _draw(
     )
     marks: list[Mark] = [
         Shape(geo.rounded_square(middle, side + 0.2, 0.14), palette.halo, opacity=0.85),
-        *tile(sign_of(one.seat, staged.scene.side_of(one.seat)), middle, side, palette),
+        *tile(one.sign, middle, side, palette),
         Shape(arrow, palette.ink, Pen(palette.halo, 0.05)),
     ]
     if named:
