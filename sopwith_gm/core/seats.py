@@ -1,6 +1,7 @@
 """Who sits where: the names that pilots fly under, the letters of their planes, their sides."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NewType, Protocol
 
 PlaneName = NewType("PlaneName", str)
@@ -26,6 +27,34 @@ class Seat(Protocol):
     @property
     def side(self) -> str | None:
         """For whom it fights; None where there are no sides."""
+
+    @property
+    def look(self) -> str:
+        """Names its colour and its outline: `camel`."""
+
+    @property
+    def second(self) -> bool:
+        """Is it the second plane of its player?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSeat:
+    """A seat without what only its system knows: all that a page needs to show whose plane it is.
+
+    It says no more than `Seat` promises, so that it is one.
+    """
+
+    plane: PlaneName
+    player: str
+    letter: str
+    side: str | None
+    look: str
+    second: bool
+
+
+def as_shown(seat: Seat) -> ShownSeat:
+    """A seat of whatever system, as it is shown."""
+    return ShownSeat(seat.plane, seat.player, seat.letter, seat.side, seat.look, seat.second)
 
 
 _ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"

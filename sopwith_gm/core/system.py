@@ -1,9 +1,10 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.core.careers import TurnFacts
 from sopwith_gm.core.cases import CaseRunner
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.options import Options
@@ -25,6 +26,10 @@ class Rulebook:
     """The package of which `data/rulesets/` has its rulesets."""
     fly_case: CaseRunner
     """Flies one rule case."""
+    editions: Mapping[str, str] = field(default_factory=dict)
+    """Its rulesets, as a line calls them: `e-mail rules`."""
+    sources: str = ""
+    """Whose the letters in its clauses are, in whole sentences; "": there is nothing to say."""
     rulings: Callable[[], Rulings] | None = None
     """What it says to its page of rulings, loaded when that is made; None: it has none."""
 
@@ -39,6 +44,10 @@ class System:
     """How its records are written and read."""
     draw: Drawing
     """Its turns in pictures."""
+    facts: Callable[[Any], TurnFacts]
+    """What careers, standings, charts and the front page need of a turn, from its record."""
+    ace_from: int | None = None
+    """The career that makes an ace; None where its scores count for no career."""
 
     @property
     def name(self) -> str:

@@ -16,6 +16,7 @@ from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.rule_rows import rule_rows
+from sopwith_gm.core.seats import as_shown
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -29,9 +30,9 @@ from sopwith_gm.desk.site_rows import (
 from sopwith_gm.desk.site_seals import seals_from, seals_now
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.desk import program_key
-from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.news import GameNews, LeagueNews, Played
 from sopwith_gm.site.search import finds_of
-from sopwith_gm.site.text import href
+from sopwith_gm.site.text import href, printable
 from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.store.deadlines import set_for
 from sopwith_gm.store.files import is_there, names_in, read_bytes
@@ -42,8 +43,7 @@ from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, 
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
-from sopwith_gm.systems import FIRST, RULEBOOKS
-from sopwith_gm.systems.sopwith.career import facts_of
+from sopwith_gm.systems import FIRST, SYSTEMS, system_of
 from sopwith_gm.systems.sopwith.telling.telling import tell
 from sopwith_gm.systems.sopwith.telling.words import bare
 
@@ -156,12 +156,13 @@ def gather_news(
     addresses = load_addresses(games)
     private = tuple(one for own in addresses.values() for one in own)
     common = _common_key(games)
-    sources: dict[str, Source] = {}
-    found: list[GameNews] = []
-    for folder in game_folders(games):
-        source = Source(folder, href(folder.name), league, pilots, private)
-        sources[folder.name] = source
-        found.append(_game_news(source, cache, common))
+    sources = {
+        folder.name: Source(folder, href(folder.name), league, pilots, private)
+        for folder in game_folders(games)
+    }
+    opened = [_opened(source, cache, common) for source in sources.values()]
+    played = {told.digest.system for told in opened}
+    found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in opened]
     _reveal_secrets(found, games)
     found.sort(key=lambda game: (game.begun, game.name))
     title = bare(league.site_title or "Sopwith by mail")
@@ -172,6 +173,7 @@ def gather_news(
         tuple(one.player for one in league.waiting),
         {name: pilot.career for name, pilot in pilots.items()},
         tuple(found),
+        tuple(_played(name) for name in SYSTEMS if name in (played or {FIRST})),
         today,
     )
     return news, sources
@@ -192,13 +194,36 @@ def _common_key(games: Path) -> str:
     return told.hexdigest()
 
 
-def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
+def _played(name: str) -> Played:
+    system = SYSTEMS[name]
+    return Played(system.title, len(system.rulebook.editions), system.ace_from)
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A game with what its file says."""
+
+    source: Source
+    line: str
+    """As it is kept."""
+    digest: GameDigest
+
+
+def _opened(source: Source, cache: Cache, common: str) -> _Opened:
     seals_key = f"seals {source.word}"
     known = seals_from(cache.line(seals_key))
     known = seals_now(source.folder, known, source.held(), source.mended.append)
     cache.used[seals_key] = known.line()
     source.seals = known.seals
-    game_line, digest = _game_digest(source, cache, common)
+    return _Opened(source, *_game_digest(source, cache, common))
+
+
+def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
+    """A game as pages tell it; `one_of_many`: the league plays others than this one's system."""
+    source, digest = opened.source, opened.digest
+    system = SYSTEMS[digest.system]
+    words = system.rulebook.editions.get(digest.edition, f"{printable(digest.edition)} rules")
+    played_by = f"{system.title}, {words}" if one_of_many else words
     turns: list[TurnRow] = []
     for turn, seal in enumerate(source.seals, 1):
         turns.append(_turn_row(source, turn, seal, cache, turns))
@@ -214,7 +239,11 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
     game = GameNews(
         source.folder.name,
         digest.title,
+        system.title,
         digest.edition,
+        words,
+        played_by,
+        system.rulebook.sources,
         digest.made_up,
         digest.game_master,
         digest.seats,
@@ -222,7 +251,7 @@ def _game_news(source: Source, cache: Cache, common: str) -> GameNews:
         following,
         turns[-1].commitment if turns else digest.commitment,
         None,
-        _sha256(game_line, repr(following)),
+        _sha256(opened.line, played_by, repr(following)),
         tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
     )
     finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
@@ -264,13 +293,15 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
     standard = load_ruleset(game.edition, game.league.folder).rules
     plan = game.deadlines
     set_dues = [(turn, set_for(plan, turn)) for turn in (plan.turns if plan else ())]
+    system = SYSTEMS[FIRST]
     digest = GameDigest(
         game.title,
+        system.name,
         game.edition,
         game.made_up,
         game.league.game_master,
-        game.roster,
-        rule_rows(RULEBOOKS[FIRST].options, game.rules, standard),
+        tuple(as_shown(seat) for seat in game.roster),
+        rule_rows(system.options, game.rules, standard),
         tuple((turn, one) for turn, one in set_dues if one is not None),
         plan is not None and plan.paused,
         tuple(game.services.items()),
@@ -289,7 +320,7 @@ def _turn_row(
     record = source.record(turn)
     told = tell(record, taken=[row.told.headline for row in before])
     digest = TurnDigest(
-        facts_of(record),
+        system_of(record).facts(record),
         _record_hash(source.folder / f"turn{turn}"),
         record.previous,
         told.headline,

@@ -6,20 +6,21 @@ stands in a half has no names and no versions: another program makes all lines a
 """
 
 import json
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from sopwith_gm.core.careers import Amount, Figure, Loss, PlaneFacts, TurnFacts
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.core.service import Excuse, Service
-from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts
-from sopwith_gm.systems.sopwith.roster import Seat
 
 _WRITTEN: Codec[object] = Codec(object)
+
+_LISTED = (PlaneFacts, Amount, Figure, Loss, Deadline, Excuse, RuleRow, ShownSeat)
+"""Written as a list of their fields."""
 
 _BETWEEN = "\t"
 """Stands between the halves of a line; JSON has it only escaped."""
@@ -54,7 +55,7 @@ class TurnRow:
     """A turn's line, of which the second half is read when it is first asked for."""
 
     brief: TurnFacts
-    """Without its planes."""
+    """Without its planes and what is kept of them."""
     record: str
     previous: str | None
     deadline: Deadline | None
@@ -74,9 +75,10 @@ class TurnRow:
     def told(self) -> "_Told":
         """What stands in the second half. Raises ValueError for a line that is none."""
         if self._told is None:
-            planes, headline, summary, press, errata = json.loads(self.rest)
+            figures, planes, headline, summary, press, errata = json.loads(self.rest)
             self._told = _Told(
-                tuple(PlaneFacts(*plane) for plane in planes),
+                tuple(Figure(*one) for one in figures),
+                tuple(_plane(*plane) for plane in planes),
                 headline,
                 summary,
                 tuple((plane, text) for plane, text in press),
@@ -87,6 +89,7 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
+    figures: tuple[Figure, ...]
     planes: tuple[PlaneFacts, ...]
     headline: str
     summary: str
@@ -116,7 +119,7 @@ class KeptTurn:
 
     @property
     def brief(self) -> TurnFacts:
-        """Its facts without the planes."""
+        """Its facts without the planes and what is kept of them."""
         return self.row.brief
 
     @property
@@ -128,17 +131,8 @@ class KeptTurn:
     def facts(self) -> TurnFacts:
         """All of its facts."""
         if self._facts is None:
-            one = self.row.brief
-            self._facts = TurnFacts(
-                one.game,
-                one.turn,
-                one.over,
-                one.winner,
-                one.keeps_score,
-                self.row.told.planes,
-                one.losses,
-                one.changes,
-            )
+            told = self.row.told
+            self._facts = replace(self.row.brief, figures=told.figures, planes=told.planes)
         return self._facts
 
     @property
@@ -167,10 +161,12 @@ class GameDigest:
     """What `game.yaml` says that may be published."""
 
     title: str
+    system: str
+    """The name of what is played."""
     edition: str
     made_up: bool
     game_master: str
-    seats: tuple[Seat, ...]
+    seats: tuple[ShownSeat, ...]
     rules: tuple[RuleRow, ...]
     due: tuple[tuple[int, Deadline], ...]
     """The deadlines that it sets for single turns."""
@@ -183,12 +179,14 @@ class GameDigest:
 def line_of_turn(digest: TurnDigest) -> str:
     """A turn's line."""
     facts = digest.facts
-    every = [facts.game, facts.turn, facts.over, facts.winner, facts.keeps_score]
-    every += [facts.losses, facts.changes, digest.record, digest.previous, digest.deadline]
+    every = [facts.game, facts.turn, facts.over, facts.winner, facts.shown_in]
+    every += [facts.losses, facts.changes, facts.charted]
+    every += [digest.record, digest.previous, digest.deadline]
     left = tuple(plane.plane for plane in facts.planes if plane.place is None)
     every += [digest.due, digest.excused, left]
     every += [digest.received, digest.commitment, tuple(writer for writer, _ in digest.press)]
-    rest = [facts.planes, digest.headline, digest.summary, digest.press, digest.errata]
+    rest = [facts.figures, facts.planes, digest.headline, digest.summary]
+    rest += [digest.press, digest.errata]
     return _json(every) + _BETWEEN + _json(rest)
 
 
@@ -200,9 +198,10 @@ def turn_from(line: str) -> TurnRow:
         turn,
         over,
         winner,
-        keeps_score,
+        shown_in,
         losses,
         changes,
+        charted,
         record,
         previous,
         deadline,
@@ -218,10 +217,12 @@ def turn_from(line: str) -> TurnRow:
         turn,
         over,
         winner,
-        keeps_score,
-        (),
-        tuple(Loss(move, who, how, ace, tuple(by)) for move, who, how, ace, by in losses),
+        shown_in,
+        tuple(Loss(step, who, how, ace, tuple(by)) for step, who, how, ace, by in losses),
         tuple((plane, ace) for plane, ace in changes),
+        (),
+        charted,
+        (),
     )
     return TurnRow(
         brief,
@@ -245,21 +246,26 @@ def line_of_game(digest: GameDigest) -> str:
 
 def game_from(line: str) -> GameDigest:
     """The game of such a line. Raises TypeError, ValueError, KeyError for anything else."""
-    title, edition, made_up, game_master, seats, rules, due, paused, services, commitment = (
+    title, system, edition, made_up, master, seats, rules, due, paused, services, commitment = (
         json.loads(line)
     )
     return GameDigest(
         title,
+        system,
         edition,
         made_up,
-        game_master,
-        tuple(Seat(plane, player, Facing[home], *rest) for plane, player, home, *rest in seats),
+        master,
+        tuple(ShownSeat(*seat) for seat in seats),
         tuple(RuleRow(*one) for one in rules),
         tuple((turn, Deadline(*deadline)) for turn, deadline in due),
         paused,
         tuple((plane, _service(*told)) for plane, told in services),
         commitment,
     )
+
+
+def _plane(seat: list[Any], amounts: list[list[Any]], *rest: Any) -> PlaneFacts:
+    return PlaneFacts(ShownSeat(*seat), tuple(Amount(*one) for one in amounts), *rest)
 
 
 def _service(handed_to: list[tuple[int, str]], resigned: int | None, leave: list[int]) -> Service:
@@ -273,7 +279,7 @@ def _json(values: list[Any]) -> str:
 def _plain(value: Any) -> Any:
     if isinstance(value, Service):
         return [_plain(value.handed_to), value.resigned, sorted(value.leave)]
-    if isinstance(value, PlaneFacts | Loss | Deadline | Excuse | RuleRow | Seat):
+    if isinstance(value, _LISTED):
         return [_plain(getattr(value, field.name)) for field in fields(value)]
     if isinstance(value, tuple):
         return [_plain(one) for one in value]

@@ -52,8 +52,7 @@ def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
     game, turn = lead
     folder = f"games/{game.name}/turn{turn.turn}/{MAPS_FOLDER}"
     maps = map_files(site / folder)
-    moves = [loss.move for loss in turn.facts.losses] or [2]
-    step = f"move-{moves[0]}"
+    step = turn.brief.shown_in
     return picture_of(step, maps, href(folder), "fight") or picture_of(step, maps, href(folder))
 
 

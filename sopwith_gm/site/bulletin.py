@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.careers import winners_of
+from sopwith_gm.core.number_words import spelt
 from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.front import AceRow, GameRow, aces, rows
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import day, printable
-from sopwith_gm.systems.sopwith.career import winners_of
 
 NEW_UP_TO = 1
 """A game is new until it has flown more turns than this."""
@@ -59,6 +60,8 @@ class BulletinPage:
     ended: Sequence[GameRow]
     kills: Sequence[KillsRow]
     aces: Sequence[AceRow]
+    no_aces: str
+    """What stands where there are none."""
     changes: Sequence[ChangeRow]
     winners: Sequence[WinRow]
 
@@ -82,6 +85,7 @@ def bulletin_page(desk: Desk) -> bytes:
         ended=rows(root, [game for game in reversed(league.games) if game.is_over]),
         kills=_kills(league, root),
         aces=aces(league, root),
+        no_aces=f"Nobody has {spelt(league.ace_from)} yet." if league.ace_from else "Nobody yet.",
         changes=_changes(league, root),
         winners=_winners(league, root),
     )

@@ -12,12 +12,11 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
+from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Frame, Link, Tag
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.templates import environment, render, source
 from sopwith_gm.site.text import href, printable, slug
-from sopwith_gm.systems.sopwith.career import PlaneFacts
-from sopwith_gm.systems.sopwith.roster import Seat
 
 PLACES: tuple[tuple[str, str], ...] = (
     ("Games", "games/index.html"),
@@ -28,7 +27,6 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("Search", "search/index.html"),
 )
 _FORMS = ("square", "round", "hexagonal")
-_EDITIONS = {"email": "e-mail rules", "mk3": "Mk III rules", "boardgame": "boardgame rules"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,22 +148,21 @@ def pilot_ref(root: str, name: str, tag: Tag | None = None) -> PilotRef:
     return PilotRef(printable(name), to(root, pilot_path(name)), tag)
 
 
-def tag_of(plane: PlaneFacts | Seat, sides: Sequence[str | None]) -> Tag:
-    """A pilot's sign in a game; `sides` are those of all its planes, in its order."""
-    known = list(dict.fromkeys(side for side in sides if side is not None))
-    form = _FORMS[known.index(plane.side) % len(_FORMS)] if plane.side is not None else "square"
-    return Tag(printable(plane.plane), plane.letter, plane.aircraft, form, plane.second)
-
-
-def tags_of(planes: Sequence[PlaneFacts] | Sequence[Seat]) -> dict[str, Tag]:
+def tags_of(seats: Sequence[ShownSeat]) -> dict[str, Tag]:
     """Every pilot's sign in a game."""
-    sides = [plane.side for plane in planes]
-    return {str(plane.plane): tag_of(plane, sides) for plane in planes}
+    sides = list(dict.fromkeys(seat.side for seat in seats if seat.side is not None))
+    tags = {}
+    for seat in seats:
+        form = _FORMS[sides.index(seat.side) % len(_FORMS)] if seat.side is not None else "square"
+        name = printable(seat.plane)
+        tags[str(seat.plane)] = Tag(name, seat.letter, seat.look, form, seat.second)
+    return tags
 
 
-def edition_words(edition: str) -> str:
-    """`e-mail rules`; a ruleset of the house by its own name."""
-    return _EDITIONS.get(edition, f"{printable(edition)} rules")
+def tags_in(game: GameNews) -> dict[str, Tag]:
+    """Every pilot's sign in a game, as it now is."""
+    last = game.last
+    return tags_of([one.seat for one in last.facts.planes] if last else game.seats)
 
 
 def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> Frame:
@@ -197,6 +194,7 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
         if "/" not in name:
             told.update(name.encode() + b"\0" + source(jinja, name).encode())
     common = [league.title, league.address, league.game_master, league.made_up]
+    common += [repr(league.played)]
     told.update(json.dumps(common).encode())
     return told.hexdigest()
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.careers import winners_of
 from sopwith_gm.site.desk import (
     Desk,
     PilotRef,
-    edition_words,
     game_path,
     pilot_ref,
     root_of,
-    tags_of,
+    tags_in,
     to,
     turn_path,
 )
@@ -26,7 +26,6 @@ from sopwith_gm.site.text import (
     printable,
     sentence,
 )
-from sopwith_gm.systems.sopwith.career import winners_of
 
 RECENT = 6
 """How many finished games the front page names."""
@@ -129,7 +128,8 @@ def front_page(desk: Desk, picture: Picture | None = None) -> bytes:
         games_href="games/index.html",
     )
     flying = counted(len([one for one in league.games if not one.is_over]), "game")
-    description = f"{league.title}: {flying} of SOPWITH by mail in the air."
+    of = f" of {league.played[0].title}" if len(league.played) == 1 else ""
+    description = f"{league.title}: {flying}{of} by mail in the air."
     if page.lead:
         description = unmarked(f"{page.lead.headline}. {page.lead.summary}")
     return desk.fill("front.html", desk.sheet(path, league.title, description), page)
@@ -170,17 +170,17 @@ def rows(root: str, games: Sequence[GameNews]) -> list[GameRow]:
 def row_of(root: str, game: GameNews) -> GameRow:
     """One game as such a row."""
     last = game.last
-    tags = tags_of(last.facts.planes if last else game.seats)
+    tags = tags_in(game)
     if last is None:
         state, left = "not begun", [str(seat.plane) for seat in game.seats]
     else:
         state = f"over in turn {last.turn}" if game.is_over else f"turn {last.turn}"
-        left = [str(one.plane) for one in last.facts.planes if one.damage]
+        left = [str(one.plane) for one in last.facts.planes if one.is_in_play]
     due = game.due
     return GameRow(
         title=printable(game.title),
         href=to(root, game_path(game)),
-        edition=edition_words(game.edition),
+        edition=printable(game.played_by),
         state=state,
         headline=last.headline if last else "",
         headline_href=to(root, turn_path(game, last.turn)) if last else "",

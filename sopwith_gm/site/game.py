@@ -3,29 +3,27 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.careers import winners_of
 from sopwith_gm.site.desk import (
     Desk,
     PilotRef,
-    edition_words,
     game_path,
     pilot_ref,
     root_of,
-    tags_of,
+    tags_in,
 )
 from sopwith_gm.site.game_chart import GameChart, game_chart
 from sopwith_gm.site.news import GameNews, TurnNews
+from sopwith_gm.site.standings import Standings, standings_of
 from sopwith_gm.site.templates import unmarked
 from sopwith_gm.site.text import (
     counted,
     day,
     day_and_hour,
-    figure,
-    ordinal,
     place_of,
     printable,
     sentence,
 )
-from sopwith_gm.systems.sopwith.career import Loss, PlaneFacts, TurnFacts, winners_of
 
 SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 """Beside a finished game's page."""
@@ -56,24 +54,6 @@ class CorrectionRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingRow:
-    """One pilot in the standings."""
-
-    pilot: PilotRef
-    is_ace: bool
-    side: str
-    place: str
-    """`first`, `fifth`; "" for who plays on."""
-    how: str
-    """How he left: `shot down in turn 7`; "" for who plays on."""
-    score: str
-    points: str
-    bursts: str
-    kills: int
-    career: str
-
-
-@dataclass(frozen=True, slots=True)
 class GamePage:
     """All that game.html may use."""
 
@@ -97,8 +77,7 @@ class GamePage:
     """The winners, where the game is over."""
     is_over: bool
     chart: GameChart | None
-    keeps_score: bool
-    standings: Sequence[StandingRow]
+    standings: Standings
     history: Sequence[TurnRow]
     """The newest turn first."""
     corrections: Sequence[CorrectionRow]
@@ -114,13 +93,13 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
     root = root_of(path)
     last = game.last
     facts = [turn.facts for turn in game.turns]
-    tags = tags_of(last.facts.planes if last else game.seats)
+    tags = tags_in(game)
     refs = {name: pilot_ref(root, name, tag) for name, tag in tags.items()}
     due, waits = game.due, game.orders_due
     moved = waits.moved_from if waits else None
     page = GamePage(
         title=printable(game.title),
-        byline=f"{edition_words(game.edition)}, GM {printable(game.game_master)}",
+        byline=f"{printable(game.played_by)}, GM {printable(game.game_master)}",
         made_up=game.made_up,
         state=_state(game),
         lead=last.headline if last else "",
@@ -136,8 +115,7 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
         closing=[refs[name] for name in (winners_of(last.facts) if last else ())],
         is_over=game.is_over,
         chart=game_chart(facts, tags),
-        keeps_score=bool(last and last.facts.keeps_score),
-        standings=_standings(facts, refs) if facts else _lined_up(game, refs),
+        standings=standings_of(facts, game.seats, refs),
         history=[_turn_row(turn, refs) for turn in reversed(game.turns)],
         corrections=[
             CorrectionRow(turn.turn, f"turn{turn.turn}/index.html", turn.errata)
@@ -159,7 +137,7 @@ def _state(game: GameNews) -> str:
         return f"{sentence(counted(len(game.seats), 'machine'))} lined up, none in the air yet"
     if game.is_over:
         return f"Over after {counted(len(game.turns), 'turn')}"
-    left = sum(one.damage > 0 for one in game.last.facts.planes)
+    left = sum(one.is_in_play for one in game.last.facts.planes)
     return f"{sentence(counted(len(game.turns), 'turn'))} flown, {counted(left, 'machine')} left"
 
 
@@ -173,59 +151,3 @@ def _turn_row(turn: TurnNews, refs: dict[str, PilotRef]) -> TurnRow:
         [refs[loss.plane] for loss in turn.facts.losses],
         bool(turn.press),
     )
-
-
-def _standings(facts: Sequence[TurnFacts], refs: dict[str, PilotRef]) -> list[StandingRow]:
-    """Those in the game first, the highest score on top; then the others by their places."""
-    last = facts[-1]
-    lost = {loss.plane: (one.turn, loss) for one in facts for loss in one.losses}
-    kills: dict[str, int] = {}
-    for one in facts:
-        for loss in one.losses:
-            for name in loss.by:
-                kills[name] = kills.get(name, 0) + 1
-    order = sorted(last.planes, key=lambda one: (one.place or 0, -one.score, -one.damage))
-    return [
-        _standing(one, refs[one.plane], lost.get(one.plane), kills.get(one.plane, 0), last)
-        for one in order
-    ]
-
-
-def _standing(
-    plane: PlaneFacts,
-    ref: PilotRef,
-    lost: tuple[int, Loss] | None,
-    kills: int,
-    last: TurnFacts,
-) -> StandingRow:
-    return StandingRow(
-        ref,
-        plane.is_ace,
-        printable(plane.side) if plane.side else "",
-        ordinal(plane.place) if plane.place else "",
-        f"{lost[1].how} in turn {lost[0]}" if lost else "",
-        figure(plane.score) if last.keeps_score else "",
-        f"{plane.damage} of {plane.full}" if not lost else "",
-        str(plane.ammo) if not lost else "",
-        kills,
-        figure(plane.career) if last.keeps_score else "",
-    )
-
-
-def _lined_up(game: GameNews, refs: dict[str, PilotRef]) -> list[StandingRow]:
-    """Before the first turn: who flies, and for which side."""
-    return [
-        StandingRow(
-            refs[seat.plane],
-            False,
-            printable(seat.side) if seat.side else "",
-            "",
-            "",
-            "",
-            "",
-            "",
-            0,
-            "",
-        )
-        for seat in game.seats
-    ]

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.careers import PlaneFacts, TurnFacts
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.text import figure, printable
-from sopwith_gm.systems.sopwith.career import PlaneFacts, TurnFacts
 
 WIDTH, HEIGHT = 560, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 40, 14, 28
@@ -43,7 +44,7 @@ class GameChart:
     """What the chart is drawn from."""
 
     what: str
-    """`Score`, or `Points` where no score is kept."""
+    """`Score`, or what the game is told by where it keeps none: `Points`."""
     lines: Sequence[Line]
     levels: Sequence[Mark]
     """Heights with a thin line across."""
@@ -55,11 +56,12 @@ class GameChart:
 
 
 def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart | None:
-    """Score by turn, or damage points where no score is kept; None before there is a line."""
+    """The figure that the game is told by, turn by turn; None before there is a line."""
     if len(turns) < 2:
         return None
-    keeps_score = turns[-1].keeps_score
-    series = {str(plane.plane): _series(turns, plane, keeps_score) for plane in turns[0].planes}
+    what, series = _figure(turns)
+    if not series:
+        return None
     every = [value for values in series.values() for value in values]
     low, high = min(0, *every), max(1, *every)
     across = (WIDTH - _LEFT - _RIGHT) / len(turns)
@@ -93,19 +95,41 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
         for facts in turns
         if facts.turn % every_nth == 0
     ]
-    return GameChart("Score" if keeps_score else "Points", lines, levels, marks)
+    return GameChart(what, lines, levels, marks)
 
 
-def _series(turns: Sequence[TurnFacts], first: PlaneFacts, keeps_score: bool) -> list[int]:
-    """A pilot's values from the start on; points end where his plane fell."""
-    values = [0 if keeps_score else first.full]
+def _figure(turns: Sequence[TurnFacts]) -> tuple[str, dict[str, list[int]]]:
+    """What the chart is of, and each pilot's values from the start on; none where the game has
+    neither a score nor a figure that it is told by."""
+    last = turns[-1]
+    names = [one.plane for one in turns[0].planes]
+    if last.charted is None:
+        return "Score", {name: _scores(turns, name) for name in names if last.keeps_score}
+    keys = [one.key for one in last.figures]
+    index = keys.index(last.charted)
+    charted = last.figures[index]
+    return charted.title, {
+        name: _amounts(turns, name, index, lasts=charted.lasts) for name in names
+    }
+
+
+def _scores(turns: Sequence[TurnFacts], name: PlaneName) -> list[int]:
+    return [0, *(_plane(facts, name).score or 0 for facts in turns)]
+
+
+def _amounts(turns: Sequence[TurnFacts], name: PlaneName, index: int, *, lasts: bool) -> list[int]:
+    """From what it began as; what goes with the plane ends where that was lost."""
+    values = [_plane(turns[0], name).amounts[index].of or 0]
     for facts in turns:
-        plane = next(one for one in facts.planes if one.plane == first.plane)
-        if keeps_score:
-            values.append(plane.score)
-        elif values[-1] > 0:
-            values.append(plane.damage)
+        plane = _plane(facts, name)
+        values.append(plane.amounts[index].value)
+        if not (lasts or plane.is_in_play):
+            break
     return values
+
+
+def _plane(facts: TurnFacts, name: PlaneName) -> PlaneFacts:
+    return next(one for one in facts.planes if one.plane == name)
 
 
 def _path(

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from sopwith_gm.core.careers import Career, TurnFacts, careers_of
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.career import Career, TurnFacts, careers_of
-from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.core.seats import PlaneName, ShownSeat
 
 LOST_AFTER = timedelta(weeks=3)
 """How long a game's orders are overdue before it is lost in the clouds."""
@@ -44,7 +43,7 @@ class TurnNews(Protocol):
 
     @property
     def brief(self) -> TurnFacts:
-        """Its facts without the planes."""
+        """Its facts without the planes and what is kept of them."""
 
     @property
     def writers(self) -> tuple[PlaneName, ...]:
@@ -78,10 +77,19 @@ class GameNews:
     name: str
     """Its folder's name, which is its address."""
     title: str
+    system: str
+    """What is played: `SOPWITH`."""
     edition: str
+    edition_words: str
+    """Its ruleset, as a line calls it: `e-mail rules`."""
+    played_by: str
+    """The same with the game that is played, where the league plays more than one: `SOPWITH,
+    e-mail rules`."""
+    sources: str
+    """Whose the letters in the clauses of its rules are, in sentences; "" where nobody says."""
     made_up: bool
     game_master: str
-    seats: tuple[Seat, ...]
+    seats: tuple[ShownSeat, ...]
     rules: tuple[RuleRow, ...]
     """Held against the ruleset as it is published."""
     orders_due: OrdersDue | None
@@ -128,6 +136,18 @@ class GameNews:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """A game that the league plays, whatever it calls its own games."""
+
+    title: str
+    """`SOPWITH`."""
+    editions: int
+    """How many rulesets it comes with."""
+    ace_from: int | None
+    """The career that makes an ace; None where its scores count for no career."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeagueNews:
     """The league."""
 
@@ -140,6 +160,8 @@ class LeagueNews:
     """Chosen names and the careers that the league's file gives them."""
     games: tuple[GameNews, ...]
     """In the order in which they were begun."""
+    played: tuple[Played, ...]
+    """What they are games of; before the first, what a game is unless it says otherwise."""
     today: str | None = None
     """ISO 8601; None: as late as anything that is known."""
     careers: tuple[Career, ...] = field(init=False)
@@ -148,10 +170,16 @@ class LeagueNews:
 
     def __post_init__(self) -> None:
         flown = [_flown(game.turns) for game in self.games if game.turns]
-        object.__setattr__(self, "careers", careers_of(flown, self.pilots))
+        object.__setattr__(self, "careers", careers_of(flown, self.pilots, self.ace_from))
         known = [turn.when for game in self.games for turn in game.turns[-1:] if turn.when]
         days = [self.today] if self.today else known
         object.__setattr__(self, "now", max(map(datetime.fromisoformat, days), default=None))
+
+    @property
+    def ace_from(self) -> int | None:
+        """The career that makes an ace: one number, as a career is, and the lowest that any of its
+        games has; None: no career does."""
+        return min((one.ace_from for one in self.played if one.ace_from is not None), default=None)
 
     @property
     def made_up(self) -> bool:

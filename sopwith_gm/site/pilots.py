@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.careers import Career, Kill, Service
+from sopwith_gm.core.number_words import spelt
 from sopwith_gm.site.desk import (
     Desk,
     PilotRef,
-    edition_words,
     game_path,
     pilot_path,
     pilot_ref,
     root_of,
-    tags_of,
+    tags_in,
     to,
     turn_path,
 )
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
-from sopwith_gm.systems.sopwith.career import Career, Kill, Service
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class PilotRow:
 class PilotsPage:
     """All that pilots.html may use."""
 
+    line: str
+    """What a career is, and what makes an ace of it."""
     rows: Sequence[PilotRow]
 
 
@@ -117,7 +119,10 @@ def pilots_page(desk: Desk) -> bytes:
         for one in careers
     ]
     line = sentence(f"{counted(len(rows), 'pilot')} of {desk.league.title}.")
-    return desk.fill("pilots.html", desk.sheet(path, "Pilots", line), PilotsPage(rows))
+    told = "A career is the score over all finished games."
+    if desk.league.ace_from is not None:
+        told += f" {sentence(spelt(desk.league.ace_from))} make an ace."
+    return desk.fill("pilots.html", desk.sheet(path, "Pilots", line), PilotsPage(told, rows))
 
 
 def pilot_page(desk: Desk, career: Career, games: Mapping[str, GameNews]) -> bytes:
@@ -157,9 +162,8 @@ def game_ref(root: str, game: GameNews) -> GameRef:
 
 def part_of(game: GameNews) -> tuple[object, ...]:
     """All of a game that its pilots' pages are made from, beside their careers."""
-    planes = game.last.facts.planes if game.last else ()
-    signs = [(one.plane, one.letter, one.aircraft, one.side, one.second) for one in planes]
-    return game.name, game.title, game.edition, game.made_up, signs
+    signs = tags_in(game) if game.last else {}
+    return game.name, game.title, game.played_by, game.made_up, signs
 
 
 def standing_of(career: Career) -> tuple[object, ...]:
@@ -181,9 +185,7 @@ def _state(career: Career) -> str:
 
 
 def _service(root: str, career: Career, service: Service, game: GameNews) -> ServiceRow:
-    last = game.last
-    assert last is not None
-    tags = tags_of(last.facts.planes)
+    tags = tags_in(game)
     name = next(key for key in tags if key.casefold() == career.pilot.casefold())
     place = f"{ordinal(service.place)} of {service.pilots}" if service.place else "in the air"
     if service.lost and not service.place:
@@ -192,18 +194,17 @@ def _service(root: str, career: Career, service: Service, game: GameNews) -> Ser
     return ServiceRow(
         game_ref(root, game),
         pilot_ref(root, career.pilot, tags[name]),
-        edition_words(game.edition),
+        printable(game.played_by),
         place,
         how or ("won" if service.has_won else ""),
-        figure(service.score) if service.keeps_score else "",
+        figure(service.score) if service.score is not None else "",
         len(service.kills),
         service.over,
     )
 
 
 def _kill(root: str, kill: Kill, game: GameNews, pilot: str) -> KillRow:
-    assert game.last is not None
-    tags = tags_of(game.last.facts.planes)
+    tags = tags_in(game)
     others = [name for name in kill.by if name.casefold() != pilot.casefold()]
     return KillRow(
         pilot_ref(root, kill.victim, tags[kill.victim]),
@@ -221,8 +222,7 @@ def _falls(root: str, career: Career, games: Mapping[str, GameNews]) -> Iterable
             continue
         turn, loss = service.lost
         game = games[service.game]
-        assert game.last is not None
-        tags = tags_of(game.last.facts.planes)
+        tags = tags_in(game)
         first, *others = loss.by
         yield KillRow(
             pilot_ref(root, first, tags[first]),

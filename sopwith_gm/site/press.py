@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of, tags_of, to
+from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
@@ -66,7 +66,7 @@ def game_press_page(desk: Desk, game: GameNews) -> bytes:
     """`games/NAME/press.html`: all its press, printed as received."""
     path = press_path(game)
     root = root_of(path)
-    tags = tags_of(game.turns[-1].facts.planes) if game.turns else {}
+    tags = tags_in(game)
     issues = [
         Issue(
             turn.turn,

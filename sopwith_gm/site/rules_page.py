@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.site.desk import Desk, edition_words, root_of, to
+from sopwith_gm.site.desk import Desk, root_of, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
@@ -28,6 +28,8 @@ class RulesPage:
     game_href: str
     edition: str
     line: str
+    sources: str
+    """Whose the letters in the clauses are; "" where nobody says."""
     sections: Sequence[RulesSection]
 
 
@@ -46,6 +48,7 @@ class RulesetRow:
 class RulesetsPage:
     """All that rulesets.html may use."""
 
+    line: str
     rows: Sequence[RulesetRow]
 
 
@@ -58,7 +61,7 @@ def rules_page(desk: Desk, game: GameNews) -> bytes:
     """`games/NAME/rules.html`: every option, what it means here, and who says so."""
     path = rules_path(game)
     own = sum(row.differs for row in game.rules)
-    edition = edition_words(game.edition)
+    edition = printable(game.edition_words)
     line = f"As the {edition} have them."
     if own:
         line = f"As the {edition} have them, but for {counted(own, 'option')}, marked below."
@@ -67,7 +70,14 @@ def rules_page(desk: Desk, game: GameNews) -> bytes:
         for section, rows in groupby(game.rules, key=lambda row: row.section)
     ]
     title = f"Rules of {printable(game.title)}"
-    page = RulesPage(printable(game.title), "index.html", edition, line, sections)
+    page = RulesPage(
+        game=printable(game.title),
+        game_href="index.html",
+        edition=printable(game.played_by),
+        line=line,
+        sources=game.sources,
+        sections=sections,
+    )
     return desk.fill("rules.html", desk.sheet(path, title, line), page)
 
 
@@ -75,18 +85,20 @@ def rulesets_page(desk: Desk) -> bytes:
     """`rules/index.html`: the games by the rules they are played by."""
     path = "rules/index.html"
     root = root_of(path)
-    games = sorted(desk.league.games, key=lambda game: game.edition)
+    games = sorted(desk.league.games, key=lambda game: (game.system, game.edition))
     rows = [
         RulesetRow(
             game_ref(root, game),
             to(root, rules_path(game)),
-            sentence(edition_words(game.edition)),
+            sentence(printable(game.played_by)),
             ", ".join(f"{row.option}: {row.value}" for row in game.rules if row.differs),
         )
         for game in games
     ]
     sheet = desk.sheet(path, "Rules", "The rules that each game is played by.")
-    return desk.fill("rulesets.html", sheet, RulesetsPage(rows))
+    editions = counted(sum(one.editions for one in desk.league.played), "edition")
+    line = sentence(f"{editions}, and what each game sets otherwise.")
+    return desk.fill("rulesets.html", sheet, RulesetsPage(line, rows))
 
 
 def _title(section: str) -> str:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import Desk, edition_words, game_path, pilot_path, turn_path
+from sopwith_gm.site.desk import Desk, game_path, pilot_path, turn_path
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.templates import source, unmarked
 from sopwith_gm.site.text import day, href, printable, running_text
@@ -51,7 +51,7 @@ def finds_of(game: GameNews) -> str:
     """A game's share of that list, the newest turn first: JSON without its brackets."""
     title = printable(game.title)
     crew = ", ".join(printable(seat.plane) for seat in game.seats)
-    own = ["game", title, href(game_path(game)), f"{edition_words(game.edition)}. {crew}"]
+    own = ["game", title, href(game_path(game)), f"{printable(game.played_by)}. {crew}"]
     return _items([own, *_turns(game, title)])
 
 

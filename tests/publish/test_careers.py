@@ -4,14 +4,8 @@ from dataclasses import replace
 
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
-from sopwith_gm.systems.sopwith.career import (
-    Career,
-    TurnFacts,
-    careers_of,
-    facts_of,
-    kills_of,
-    winners_of,
-)
+from sopwith_gm.core.careers import Career, TurnFacts, careers_of, kills_of, winners_of
+from sopwith_gm.systems.sopwith.system import SYSTEM
 
 
 def last_of_two(title: str = "First Game", career: int = 38, *, ace: bool = False) -> TurnFacts:
@@ -21,12 +15,12 @@ def last_of_two(title: str = "First Game", career: int = 38, *, ace: bool = Fals
         flying("Fen", "J14", "S", "S", 3, 4, career=44, ace=ace),
     ]
     orders = {"Robin": sheet("A/A, A, A"), "Fen": sheet("A, A, A")}
-    return facts_of(record_of(planes, orders, title=title, turn=7))
+    return SYSTEM.facts(record_of(planes, orders, title=title, turn=7))
 
 
 def career(name: str, *games: list[TurnFacts], **brought: int) -> Career:
     """One pilot's career after these games."""
-    return next(one for one in careers_of(games, brought) if one.pilot == name)
+    return next(one for one in careers_of(games, brought, SYSTEM.ace_from) if one.pilot == name)
 
 
 def test_a_career_is_what_was_brought_along_and_the_scores_of_finished_games():
@@ -76,16 +70,18 @@ def test_status_won_within_a_game_is_that_games_own():
         {"Robin": sheet("A, A, A")},
         edition="mk3",
     )
-    plane = replace(facts_of(record).planes[0], is_ace=True)
-    facts = replace(facts_of(record), changes=(("Robin", True),), planes=(plane,))
+    plane = replace(SYSTEM.facts(record).planes[0], is_ace=True)
+    facts = replace(SYSTEM.facts(record), changes=(("Robin", True),), planes=(plane,))
     assert career("Robin", [facts]).is_ace
     assert [one.by_career for one in career("Robin", [facts]).changes] == [False]
-    assert not career("Robin", [replace(facts, over=True, keeps_score=False)]).is_ace
+    assert not career(
+        "Robin", [replace(facts, over=True, planes=(replace(plane, score=None),))]
+    ).is_ace
 
 
 def test_a_kill_is_shared_by_the_enemies_that_hit_in_that_move():
     """E 6.3; of the sample turn: von Krull alone shot Fen down."""
-    facts = facts_of(dawn_patrol())
+    facts = SYSTEM.facts(dawn_patrol())
     assert [(kill.victim, kill.by, kill.was_ace) for kill in kills_of([facts])] == [
         ("Dusty Fen", ("von Krull",), False)
     ]
@@ -111,6 +107,6 @@ def test_a_pilot_who_never_flew_has_what_the_league_says():
 def test_names_that_differ_only_in_capitals_are_one_pilot():
     """Across games, as within one."""
     first = last_of_two()
-    plane = replace(first.planes[0], plane="ROBIN")
+    plane = replace(first.planes[0], seat=replace(first.planes[0].seat, plane="ROBIN"))
     second = replace(first, game="second", planes=(plane, *first.planes[1:]))
     assert len(careers_of([[first], [second]])) == 2

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.careers import Amount, Figure, PlaneFacts, TurnFacts
+from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.game_chart import GameChart, game_chart
 from sopwith_gm.site.templates import environment
-from sopwith_gm.systems.sopwith.career import PlaneFacts, TurnFacts
 
 TAGS = {
     "Red Robin": Tag("Red Robin", "R", "camel", "square", False),
@@ -21,38 +21,45 @@ TAGS = {
 }
 
 
-def _plane(name: str, score: int, damage: int) -> PlaneFacts:
+POINTS = Figure("points", "Points left", "Points")
+VICTORIES = Figure("victories", "Victories", "Bombers shot down", lasts=True)
+
+
+def _plane(name: str, value: int, of: int | None, *, keeps_score: bool) -> PlaneFacts:
     tag = TAGS[name]
+    side = name.split()[0]
     return PlaneFacts(
-        plane=PlaneName(name),
-        player=name.split()[0],
-        letter=tag.letter,
-        aircraft=tag.aircraft,
-        side=name.split()[0],
-        second=tag.is_second,
-        damage=damage,
-        full=12,
-        ammo=9,
-        score=score,
+        seat=ShownSeat(PlaneName(name), side, tag.letter, side, tag.aircraft, tag.is_second),
+        amounts=(Amount(value, of),),
+        score=value if keeps_score else None,
         career=0,
         was_ace=False,
         is_ace=False,
+        is_in_play=value > 0,
         place=None,
     )
 
 
-def charted(*turns: Sequence[int], keeps_score: bool = True) -> GameChart | None:
-    """The chart of turns, each given as the values of the pilots in order."""
+def charted(
+    *turns: Sequence[int], of: int | None = 12, figure: Figure | None = None
+) -> GameChart | None:
+    """The chart of turns, each given as the values of the pilots in order: of their scores, or of a
+    figure where the game keeps no score."""
     facts = [
         TurnFacts(
             "spring",
             number,
             over=False,
             winner=None,
-            keeps_score=keeps_score,
-            planes=tuple(_plane(n, v, v) for n, v in zip(TAGS, values, strict=True)),
+            shown_in="move-2",
             losses=(),
             changes=(),
+            figures=(figure or POINTS,),
+            charted=figure.key if figure else None,
+            planes=tuple(
+                _plane(name, value, of, keeps_score=figure is None)
+                for name, value in zip(TAGS, values, strict=True)
+            ),
         )
         for number, values in enumerate(turns, 1)
     ]
@@ -103,13 +110,34 @@ def test_lines_on_one_level_lie_beside_each_other(chart):
 
 def test_points_end_where_a_plane_fell():
     """Without a score the chart is of damage points; nobody has any after he is out."""
-    chart = charted((9, 12, 12, 12, 12), (0, 12, 12, 12, 12), (0, 9, 12, 12, 12), keeps_score=False)
+    chart = charted((9, 12, 12, 12, 12), (0, 12, 12, 12, 12), (0, 9, 12, 12, 12), figure=POINTS)
     assert chart is not None
     assert chart.what == "Points"
     assert [line.words for line in chart.lines][:2] == [
         "Red Robin: 12, 9, 0.",
         "Red Wren: 12, 12, 12, 9.",
     ]
+
+
+def test_what_lasts_is_told_to_the_end():
+    """Victories begin at none, and stay with a pilot whose plane is out."""
+    turns = [(0, 1, 0, 0, 0), (0, 1, 1, 0, 0), (0, 1, 2, 0, 0)]
+    chart = charted(*turns, of=None, figure=VICTORIES)
+    assert chart is not None
+    assert chart.what == "Bombers shot down"
+    assert [line.words for line in chart.lines][:3] == [
+        "Red Robin: 0, 0, 0, 0.",
+        "Red Wren: 0, 1, 1, 1.",
+        "Blue Tit: 0, 0, 1, 2.",
+    ]
+
+
+def test_a_game_without_a_score_or_a_figure_has_no_chart():
+    """There would be nothing to draw."""
+    chart = charted((1, 2, 3, 4, 5), (1, 2, 3, 4, 5), figure=POINTS)
+    assert chart is not None
+    facts = TurnFacts("duel", 1, False, None, "dice", (), (), (), None, ())
+    assert game_chart([facts, facts], {}) is None
 
 
 def test_one_turn_makes_no_line():

@@ -18,7 +18,7 @@ from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import unsealed_record
 from sopwith_gm.systems import record_from_json, record_to_json
-from sopwith_gm.systems.sopwith.career import facts_of
+from sopwith_gm.systems.sopwith.facts import facts_of
 from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
 from sopwith_gm.systems.sopwith.telling.text import report_text
 

@@ -39,3 +39,8 @@ class Seat:
     side: str | None = None
     second: bool = False
     """The second plane of its player (two planes each)."""
+
+    @property
+    def look(self) -> str:
+        """Its aircraft names its colour and its outline."""
+        return self.aircraft

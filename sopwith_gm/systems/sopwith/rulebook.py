@@ -3,6 +3,7 @@
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.sopwith.cases import fly_case
+from sopwith_gm.systems.sopwith.editions import EDITIONS, SOURCES
 from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS
 
 
@@ -18,5 +19,7 @@ RULEBOOK = Rulebook(
     options=SOPWITH_OPTIONS,
     package=__package__,
     fly_case=fly_case,
+    editions=EDITIONS,
+    sources=SOURCES,
     rulings=_rulings,
 )

@@ -1,200 +1,56 @@
-"""Careers: what of a turn outlives it, and what a pilot's games come to (rulebook, 7 to 9)."""
+"""Careers: what a pilot's games come to, whatever they are games of."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sopwith_gm.core.record import FORMAT, TurnRecord
-from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.adjudicate import Adjudication
-from sopwith_gm.systems.sopwith.career import (
+from sopwith_gm.core.careers import (
     AceChange,
+    Amount,
     Career,
+    Figure,
     Kill,
     Loss,
     PlaneFacts,
     Service,
     TurnFacts,
     careers_of,
-    facts_of,
     kills_of,
     winners_of,
 )
-from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.roster import Seat
-from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.core.seats import PlaneName, ShownSeat
 
-Turn = Callable[..., Adjudication]
-RulesOf = Callable[..., Rules]
+HEALTH = Figure("health", "Health", "Health")
 
 
-def record_of(flown: Adjudication, rules: Rules) -> SopwithRecord:
-    """A turn's record: the first plane is its player's second one, in a camel, lettered A."""
-    seats = tuple(
-        Seat(plane.name, plane.player, plane.home, letter, "camel", plane.side, letter == "A")
-        for plane, letter in zip(flown.before.planes, "ABCDEF", strict=False)
-    )
-    return TurnRecord(
-        format=FORMAT, game="dawn", title="Dawn", turn=5, made_up=True, game_master="GM",
-        edition="email", rules=rules, roster=seats, inputs=(), previous=None, orders=(), press=(),
-        dice=(), commitment="ab", deadline=None, adjudication=flown,
-    )  # fmt: skip
-
-
-def plane(name: str, score: int = 0, **having: Any) -> PlaneFacts:
-    """A plane after a turn, in play unless it has a place."""
-    facts = PlaneFacts(
-        PlaneName(name), name, name[0].upper(), "camel", None, False, 7, 12, 9, score, 0, False,
-        False, None,
-    )  # fmt: skip
+def plane(name: str, score: int | None = 0, **having: Any) -> PlaneFacts:
+    """A plane after a turn, in play unless told otherwise."""
+    seat = ShownSeat(PlaneName(name), name, name[0].upper(), None, "red", False)
+    facts = PlaneFacts(seat, (Amount(3, 4),), score, 0, False, False, True, None)
     return replace(facts, **having)
 
 
 def turn(*planes: PlaneFacts, game: str = "dawn", **having: Any) -> TurnFacts:
     """A turn in which nothing happened, unless told otherwise."""
-    return replace(TurnFacts(game, 4, False, None, True, planes, (), ()), **having)
+    facts = TurnFacts(game, 4, False, None, "moves", (), (), (HEALTH,), None, planes)
+    return replace(facts, **having)
 
 
 def career(name: str, *games: list[TurnFacts], **brought: int) -> Career:
-    """One pilot's career after these games."""
-    return next(one for one in careers_of(games, brought) if one.pilot == name)
+    """One pilot's career after these games, in a league where forty points make an ace."""
+    return next(one for one in careers_of(games, brought, 40) if one.pilot == name)
 
 
 def shot_down(victim: str, *by: str, ace: bool = False) -> Loss:
-    """A plane lost to these in move 2."""
-    return Loss(2, PlaneName(victim), "shot down", ace, tuple(map(PlaneName, by)))
-
-
-def test_what_of_a_turn_outlives_it(one_turn: Turn, rules_of: RulesOf) -> None:
-    """Its planes as they then stand; one that is out has no points left, a wreck's neither."""
-    rules = rules_of("email", damage_points=11)
-    flown = one_turn(
-        """
-        J10  red   N   A/A  A  A
-        J13  blue  N   A    A  A
-        A5   grey  NW  A    A  A
-        """,
-        rules,
-        dice=[1],
-        having={
-            "red": {"side": "west", "player": "fen", "career": 4, "damage": 6, "ace": True},
-            "blue": {"side": "east", "score": 2},
-            "grey": {"side": "east", "damage": 5},
-        },
-    )
-
-    facts = facts_of(record_of(flown, rules))
-
-    assert replace(facts, planes=(), losses=()) == TurnFacts(
-        "dawn", 5, False, None, True, (), (), ()
-    )
-    red, blue, grey = facts.planes
-    assert red == PlaneFacts(
-        PlaneName("red"), "fen", "A", "camel", "west", True, 6, 11, 15, 6, 4, True, True, None
-    )
-    assert (blue.letter, blue.side, blue.second, blue.damage, blue.score) == (
-        "B", "east", False, 8, 5,
-    )  # fmt: skip
-    assert (blue.was_ace, blue.is_ace) == (False, False)
-    assert flown.position.plane("grey").damage == 5
-    assert (grey.damage, grey.place) == (0, 3)
-
-
-def test_three_ways_to_leave_the_game(one_turn: Turn, rules_of: RulesOf) -> None:
-    """Shot down by enemies, brought down by a cloud, or off the board (rulebook, 2 and 7)."""
-    rules = rules_of()
-    flown = one_turn(
-        """
-        J9   cloud
-        J14  red    S   A/A  A  A
-        J12  blue   S   A/A  A  A
-        H10  gold   N   A    A  A
-        J8   white  N   A    A  A
-        A5   grey   NW  A    A  A
-        """,
-        rules,
-        having={
-            "blue": {"damage": 1, "ace": True},
-            "white": {"damage": 1},
-            "grey": {"ace": True},
-        },
-    )
-
-    assert facts_of(record_of(flown, rules)).losses == (
-        Loss(1, PlaneName("grey"), "flew off the board", True, ()),
-        Loss(1, PlaneName("blue"), "shot down", True, (PlaneName("red"),)),
-        Loss(1, PlaneName("white"), "brought down by a cloud", False, ()),
-    )
-
-
-def test_those_who_share_a_kill(one_turn: Turn, rules_of: RulesOf) -> None:
-    """E 6.3: the enemies that hit it in the move in which it fell, in the game's order. Not a
-    friend, nor who hit it before, nor who hit another."""
-    rules = rules_of()
-    flown = one_turn(
-        """
-        J10  blue   N   A    A    A
-        J6   red    N   A    A/A  A
-        F8   late   NE  A    A    A
-        J5   gold   N   A    A/A  A
-        J7   amber  N   A    A/A  A
-        J8   early  N   A/A  A    A
-        """,
-        rules,
-        having={
-            "blue": {"damage": 4, "side": "west"},
-            "red": {"side": "east"},
-            "late": {"side": "east"},
-            "gold": {"side": "east"},
-            "amber": {"side": "west"},
-            "early": {"side": "east"},
-        },
-    )
-
-    (lost,) = facts_of(record_of(flown, rules)).losses
-    assert (lost.move, lost.plane, lost.how) == (2, "blue", "shot down")
-    assert lost.by == ("red",)
-
-
-def test_two_who_fire_in_one_move_share_in_the_order_of_the_game(
-    one_turn: Turn, rules_of: RulesOf
-) -> None:
-    rules = rules_of()
-    flown = one_turn(
-        """
-        J8   zoe    N   A/A  A  A
-        J10  blue   N   A    A  A
-        J14  adam   S   A/A  A  A
-        S10  gold
-        """,
-        rules,
-        having={"blue": {"damage": 5}},
-    )
-
-    assert [one.by for one in facts_of(record_of(flown, rules)).losses] == [("zoe", "adam")]
-
-
-def test_a_game_that_ends_without_a_score_and_an_ace_made(
-    one_turn: Turn, rules_of: RulesOf
-) -> None:
-    """B Aces 3 d: the first kill makes an ace, with the end of the turn; the game is over."""
-    rules = rules_of(ace_from="first_kill")
-    flown = one_turn("J10 red N A/A\nJ12 blue N A", rules, having={"blue": {"damage": 1}})
-
-    facts = facts_of(record_of(flown, rules))
-
-    assert (facts.over, facts.winner, facts.keeps_score) == (True, "red", False)
-    assert facts.changes == (("red", True),)
-    assert [(one.was_ace, one.is_ace) for one in facts.planes] == [(False, True), (False, False)]
-    assert winners_of(facts) == ("red",)
+    """A plane lost to these."""
+    return Loss("fire", PlaneName(victim), "shot down", ace, tuple(map(PlaneName, by)))
 
 
 def test_only_planes_shot_down_by_enemies_are_kills() -> None:
     """A friend's burst brings no kill (B), nor do clouds and the edge of the board."""
     friendly = shot_down("Fen")
-    flew = Loss(1, PlaneName("Grey"), "flew off the board", False, ())
+    flew = Loss("moves", PlaneName("Grey"), "flew off the board", False, ())
     first = turn(losses=(friendly, flew, shot_down("Lune", "Robin", ace=True)))
     second = turn(turn=6, losses=(shot_down("Moth", "Robin", "Wren"),))
 
@@ -228,7 +84,7 @@ def test_a_pilot_s_service_in_a_game_that_is_over() -> None:
     lost = career("Robin", turns)
     assert lost.services == (
         Service(
-            "dawn", 6, True, 2, 3, False, True, 9, True,
+            "dawn", 6, True, 2, 3, False, 9, True,
             (Kill("dawn", 4, PlaneName("Lune"), False, (PlaneName("Robin"),)),), (6, end),
         ),
     )  # fmt: skip
@@ -251,7 +107,7 @@ def test_a_correction_that_loses_a_plane_twice_tells_the_later() -> None:
 def test_a_career_is_what_he_brought_and_the_scores_of_finished_games() -> None:
     """Rulebook, 7: a game that runs counts for nothing yet, nor does one that keeps no score."""
     first = [turn(plane("Robin", 12, career=20), over=True)]
-    unscored = [turn(plane("Robin", 7, career=32), game="second", over=True, keeps_score=False)]
+    unscored = [turn(plane("Robin", None, career=32), game="second", over=True)]
     running = [turn(plane("Robin", 5, career=32), game="third")]
 
     robin = career("Robin", first, unscored, running)
@@ -264,7 +120,9 @@ def test_a_career_is_what_he_brought_and_the_scores_of_finished_games() -> None:
 
 def test_a_pilot_who_never_flew_has_what_the_league_says() -> None:
     """Who has flown has what his first game says; pilots come in the order of their names."""
-    told = careers_of([[turn(plane("robin", career=3), plane("Wren"))]], {"Lune": 48, "Robin": 7})
+    told = careers_of(
+        [[turn(plane("robin", career=3), plane("Wren"))]], {"Lune": 48, "Robin": 7}, 40
+    )
 
     assert [(one.pilot, one.score, len(one.services)) for one in told] == [
         ("Lune", 48, 0), ("robin", 3, 1), ("Wren", 0, 1),
@@ -321,7 +179,7 @@ def test_an_ace_s_changes_add_up_over_his_games() -> None:
 def test_a_game_that_keeps_no_score_or_runs_makes_no_ace_by_the_career() -> None:
     """Nor does it keep a later game from making one."""
     running = [turn(plane("Robin", 50), game="running")]
-    unscored = [turn(plane("Robin", 50), game="unscored", over=True, keeps_score=False)]
+    unscored = [turn(plane("Robin", None), game="unscored", over=True)]
     counted = [turn(plane("Robin", 50), game="counted", over=True)]
 
     found = career("Robin", running, unscored, counted)
@@ -343,3 +201,26 @@ def test_status_won_within_a_game_is_that_game_s_own() -> None:
     assert not career("Robin", [replace(first, over=True)]).is_ace
     gone = turn(plane("Robin", is_ace=True, place=3))
     assert not career("Robin", [gone]).is_ace
+
+
+def test_a_game_that_asks_for_no_career_leaves_it_as_it_was() -> None:
+    """A pilot brings along what the first game says that counts careers, and until he flies in
+    one what the league says of him."""
+    other = [turn(plane("Robin", None, career=None), game="other", over=True)]
+    counted = [turn(plane("Robin", 12, career=20), game="counted", over=True)]
+
+    assert career("Robin", other, counted, Robin=7).score == 20 + 12
+    assert career("Robin", other, Robin=7).score == 7
+    assert career("Robin", other).score == 0
+    assert [one.score for one in career("Robin", other, counted).services] == [None, 12]
+
+
+def test_where_no_career_makes_an_ace_nobody_is_one_but_by_a_game() -> None:
+    """A league of games that have no aces; one that has them says who is."""
+    finished = [turn(plane("Robin", 50, career=40), over=True)]
+    running = [turn(plane("Wren", 1, is_ace=True))]
+
+    told = {one.pilot: one for one in careers_of([finished, running], {"Lune": 90})}
+    assert [name for name, one in told.items() if one.is_ace] == ["Wren"]
+    assert told["Robin"].score == 90
+    assert told["Robin"].changes == ()

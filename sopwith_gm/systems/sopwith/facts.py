@@ -1,0 +1,96 @@
+"""What of a turn of SOPWITH outlives it: points, bursts and scores, and who was lost to whom."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sopwith_gm.core.careers import Amount, Figure, Loss, PlaneFacts, TurnFacts
+from sopwith_gm.core.seats import PlaneName, as_shown
+from sopwith_gm.systems.sopwith.events import (
+    AceStatusChanged,
+    BroughtDown,
+    Fired,
+    FlewOff,
+    ShotDown,
+)
+from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.sheet import MoveNumber
+
+POINTS = Figure("points", "Points left", "Points")
+BURSTS = Figure("bursts", "Bursts", "Bursts")
+
+_QUIET = "move-2"
+"""Its picture shows a turn in which nobody was lost."""
+
+
+def facts_of(record: SopwithRecord) -> TurnFacts:
+    """What of a turn outlives it."""
+    told = record.adjudication
+    losses = tuple(_losses(record))
+    aces = {plane.name for plane in told.before.planes if plane.ace}
+    return TurnFacts(
+        game=record.game,
+        turn=record.turn,
+        over=record.is_over,
+        winner=told.position.winner,
+        shown_in=losses[0].step if losses else _QUIET,
+        losses=losses,
+        changes=tuple(
+            (one.plane, one.ace) for one in told.events if isinstance(one, AceStatusChanged)
+        ),
+        figures=(POINTS, BURSTS),
+        charted=None if _keeps_score(record) else POINTS.key,
+        planes=tuple(
+            _plane_facts(record, plane.name, plane.name in aces) for plane in told.before.planes
+        ),
+    )
+
+
+def _keeps_score(record: SopwithRecord) -> bool:
+    return record.rules.scoring == "points"
+
+
+def _losses(record: SopwithRecord) -> Iterator[Loss]:
+    aces = {plane.name for plane in record.adjudication.before.planes if plane.ace}
+    for event in record.adjudication.events:
+        by: tuple[PlaneName, ...] = ()
+        match event:
+            case ShotDown():
+                how, by = "shot down", _enemies_that_hit(record, event.move, event.plane)
+            case BroughtDown():
+                how = "brought down by a cloud"
+            case FlewOff():
+                how = "flew off the board"
+            case _:
+                continue
+        yield Loss(f"move-{event.move}", event.plane, how, event.plane in aces, by)
+
+
+def _plane_facts(record: SopwithRecord, name: PlaneName, was_ace: bool) -> PlaneFacts:
+    plane = record.adjudication.position.plane(name)
+    points = plane.damage if plane.is_in_play else 0
+    return PlaneFacts(
+        seat=replace(as_shown(record.seat(name)), player=plane.player),
+        amounts=(Amount(points, plane.damage_points), Amount(plane.ammo)),
+        score=plane.score if _keeps_score(record) else None,
+        career=plane.career,
+        was_ace=was_ace,
+        is_ace=plane.ace,
+        is_in_play=plane.is_in_play,
+        place=plane.place,
+    )
+
+
+def _enemies_that_hit(
+    record: SopwithRecord, move: MoveNumber, victim: PlaneName
+) -> tuple[PlaneName, ...]:
+    """E 6.3: every enemy that hit it in the move in which it fell, in the game's order; friends do
+    not count (B)."""
+    told = record.adjudication
+    hitters = {
+        burst.plane
+        for burst in told.events
+        if isinstance(burst, Fired) and burst.move == move
+        for hit in burst.hits
+        if hit.target == victim and not hit.friendly
+    }
+    return tuple(plane.name for plane in told.before.planes if plane.name in hitters)
