@@ -3,6 +3,7 @@
 The page is text; who reads the cases and writes the page is elsewhere.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -54,12 +55,16 @@ class Rulings:
 
 
 def pins_of(
-    cases: Sequence[CaseData], options: Options[Any], rulings: Rulings, layers: Layers
+    cases: Sequence[CaseData],
+    options: Options[Any],
+    rulings: Rulings,
+    layers: Layers,
+    enough: float = math.inf,
 ) -> Pins:
     """Which cases pin which values: they pass, and fail where the option is set otherwise.
 
     An option's other values are its choices, or what the other cases set it to, or its least and
-    most. Cases that fail anyway pin nothing.
+    most. Cases that fail anyway pin nothing. `enough` is how many ids of a value are looked for.
     """
     others = {
         option.name: _values_tried(option, cases, rulings) for option in options.by_name.values()
@@ -71,11 +76,14 @@ def pins_of(
         rules = rulings.rules_of(case, layers)
         for name, values in others.items():
             now = written_value(rules, name)
+            ids = found.setdefault((name, now), [])
+            if len(ids) >= enough:
+                continue
             is_set = name in rulings.pinned_by_setting and name in _own_rules(case)
             tried = (value for value in values if str(value) != now)
             if is_set or any(not rulings.passes(_with(case, name, one), layers) for one in tried):
-                found.setdefault((name, now), []).append(str(case["id"]))
-    return {key: tuple(ids) for key, ids in found.items()}
+                ids.append(str(case["id"]))
+    return {key: tuple(ids) for key, ids in found.items() if ids}
 
 
 def _values_tried(option: Option, cases: Sequence[CaseData], rulings: Rulings) -> list[Any]:

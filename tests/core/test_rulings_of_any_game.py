@@ -91,6 +91,12 @@ def test_a_case_pins_what_it_would_fail_without():
         ("wins", "high"): ("six-two",),
         ("tie", "first"): ("tie",),
     }
+    again = [*cases, {"id": "five-one", "rules": "house", "dice": (5, 1), "winner": "first"}]
+    found = pins_of(again, OPTIONS, RULINGS, layers)
+    assert found["wins", "high"] == ("six-two", "five-one")
+    assert pins_of(again, OPTIONS, RULINGS, layers, enough=1) == {
+        value: ids[:1] for value, ids in found.items()
+    }
 
 
 def test_the_page_has_every_option_with_its_cases():

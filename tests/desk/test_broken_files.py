@@ -86,16 +86,24 @@ def test_two_mails_that_nothing_tells_apart_are_named_with_their_folder(
     mail(due, HEAD + PARTS)
     mail(due, HEAD + PARTS.replace("RT", "LT"), "red again.eml")
     told = adjudicate(due, run)
-    assert f"{due / GAME / 'turn4'}: Red Knave has orders in orders/red again.eml and" in told
+    assert f"{due / GAME / 'turn4'}: nothing is adjudicated, because:\n" in told
+    assert "(Red Knave): has orders in orders/red again.eml and orders/red.eml, and " in told
     assert "nothing says which are the later; keep one of them there" in told
 
 
-@pytest.mark.parametrize("name", ["red.jpg", "red.txt", "Red Knave.pdf"])
-def test_a_photograph_is_no_orders(due: Path, run: Run, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("red.jpg", "it is a picture, which is not read"),
+        ("Red Knave.pdf", "it is a document, which is not read"),
+        ("red.txt", "it is neither a mail nor text"),
+    ],
+)
+def test_a_photograph_is_no_orders(due: Path, run: Run, name: str, what: str) -> None:
     """Whatever it is called."""
     mail(due, b"\xff\xd8\xff\xe0\x00\x10JFIF" + bytes(200), name)
     told = adjudicate(due, run)
-    assert f"orders/{name}: it is neither a mail nor text; move it out of orders/" in told
+    assert f"orders/{name}: {what}; read it yourself, and move it out of orders/" in told
 
 
 def test_a_record_that_is_missing_between_others_is_told_by_every_command(

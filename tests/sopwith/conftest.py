@@ -49,8 +49,8 @@ def all_cases() -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="session")
 def pins(all_cases: list[dict[str, Any]]) -> Pins:
-    """Which cases pin which option's value."""
-    return pins_of(all_cases, SOPWITH_OPTIONS, SOPWITH_RULINGS, layers_of(None))
+    """For each option's value that some case pins the first such case."""
+    return pins_of(all_cases, SOPWITH_OPTIONS, SOPWITH_RULINGS, layers_of(None), enough=1)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Nothing of the game without a case: clauses, option values, remarks, and the page of rulings."""
+"""Nothing of the game without a case: clauses, option values and remarks."""
 
 from pathlib import Path
 from typing import Any, get_args
@@ -6,7 +6,6 @@ from typing import Any, get_args
 import pytest
 
 from sopwith_gm.core.rulings import Pins
-from sopwith_gm.desk import rulings_page as rulings_command
 from sopwith_gm.desk.cases import read_file
 from sopwith_gm.store.yaml_file import load_yaml
 from sopwith_gm.systems.sopwith.events import RemarkCode
@@ -81,8 +80,3 @@ def test_a_remark_has_a_case(code: str, all_cases: list[dict[str, Any]]) -> None
     }
 
     assert code in expected
-
-
-def test_the_page_of_rulings_is_up_to_date(tree: Path) -> None:
-    """docs/rulings.md is what `sopwith_gm.desk.rulings_page` makes of options and cases."""
-    assert (tree / rulings_command.PAGE).read_text("utf-8") == rulings_command.make_page(tree)
