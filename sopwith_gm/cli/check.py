@@ -30,7 +30,7 @@ from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems.sopwith.telling.letters import postal
-from sopwith_gm.systems.sopwith.telling.words import clean_line
+from sopwith_gm.systems.sopwith.telling.words import by_the_clocks_of, clean_line
 
 _STATES = {
     "in": "in",
@@ -131,7 +131,7 @@ def _print(
     for one in checked:
         say(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
         if one.card and _is_due(one.card, due, now):
-            say(f"  card:  {_card_words(one)}")
+            say(f"  card:  {_card_words(one, due)}")
         if blind:
             _print_blind(one)
         elif one.state not in ("silent", "away"):
@@ -160,15 +160,17 @@ def _is_due(card: Card, due: OrdersDue, now: datetime) -> bool:
     return card.lapse != "nothing" or due.phase(now) != "open"
 
 
-def _card_words(one: Checked) -> str:
-    """`yellow, orders after the deadline, flown`."""
+def _card_words(one: Checked, due: OrdersDue) -> str:
+    """`yellow, orders after the deadline (they came Friday 8 January, 19:00), flown`."""
     assert one.card is not None
     late = one.ruled.late
     if late is None:
         return f"{one.card.colour}, no orders"
+    assert due.deadline is not None
+    came = by_the_clocks_of(due.deadline.zone, late.received)
     which = "deadline" if late.lapse == "late" else "grace period"
     flown = "flown" if late.is_flown else "not flown, unless rulings.yaml says 'waive_card: yes'"
-    return f"{late.colour}, orders after the {which} ({late.received}), {flown}"
+    return f"{late.colour}, orders after the {which} (they came {came}), {flown}"
 
 
 def _print_blind(one: Checked) -> None:

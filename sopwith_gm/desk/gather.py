@@ -77,7 +77,7 @@ def gather(
     sent, too_late = _in_time_stands([share for one in received for share in one.sent], due)
     weighed = {plane: weigh(plane, sent) for plane in players}
     ruled = [plane for plane, one in rulings.items() if one.settles_orders]
-    asides = [settled(one.aside, ruled) for one in received if one.aside]
+    asides = [settled(one.aside, ruled, weighed) for one in received if one.aside]
     asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)

@@ -1,13 +1,13 @@
 """One file of a turn's orders: whose it is, what it orders for which plane, what else it says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
-from sopwith_gm.desk.weighing import Sent
+from sopwith_gm.desk.weighing import Sent, Weighed
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
 from sopwith_gm.mail.filing import (
@@ -25,9 +25,12 @@ from sopwith_gm.mail.thanks import is_only_thanks
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile
 from sopwith_gm.store.turn_files import parse_orders
+from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.reader import Reading, read_orders
 from sopwith_gm.systems.sopwith.reader.reading import Kind
+from sopwith_gm.systems.sopwith.renewal import renews
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.systems.sopwith.telling.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class Aside:
     """The planes whose orders it may hold; rulings on them settle it."""
     is_for_one: bool = False
     """It is for one of them, so that one ruling is enough."""
+    came: datetime | None = None
+    """When it was written, or arrived; None where nothing says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,10 @@ def _receive_message(file: InputFile, table: Table) -> Received:
         fault = message.sender_fault
         filed = file_message(message.sender, message.subject, reading, table, fault)
     if isinstance(filed, Unfiled):
-        aside = Aside(file.name, filed.reason, filed.cure, who, filed.planes, filed.is_for_one)
+        came = _came(message).received
+        aside = Aside(
+            file.name, filed.reason, filed.cure, who, filed.planes, filed.is_for_one, came
+        )
         name = " and ".join(own) or message.sender or "nobody named"
         return Received(aside=aside, said=_said(file, reading, name))
     shares = _shares(file, filed, reading, _came(message), table)
@@ -201,7 +209,10 @@ def _order_words(reading: Reading) -> str:
 
 
 def _sheet_words(sheet: OrderSheet) -> str:
-    return "; ".join(" ".join(move.written.split()) for move in sheet.moves if move.written)
+    """The words of one plane's moves, of a message for several; its orders for the ground, of which
+    nobody kept where they stand, in exact form."""
+    moves = (" ".join(move.written.split()) for move in sheet.moves)
+    return "; ".join(one for one in (*moves, exact_words(replace(sheet, moves=()))) if one)
 
 
 def _plane_named(file: InputFile, table: Table) -> PlaneName | None:
@@ -215,10 +226,22 @@ def _letters(name: str) -> str:
     return "".join(one for one in name.casefold() if one.isalnum())
 
 
-def settled(aside: Aside, ruled: Sequence[PlaneName]) -> Aside:
-    """The same, with nothing left to do where the game master has ruled on the planes it is for."""
+def settled(
+    aside: Aside, ruled: Sequence[PlaneName], weighed: Mapping[PlaneName, Weighed]
+) -> Aside:
+    """The same, with nothing left to do where the game master has ruled on the planes it is for, or
+    where each of them has orders that were written after it and stand by themselves."""
     rulings = [plane for plane in aside.planes if plane in ruled]
-    needed = 1 if aside.is_for_one else len(aside.planes)
-    if not rulings or len(rulings) < needed:
-        return aside
-    return replace(aside, reason=f"{aside.reason}; you ruled on {' and '.join(rulings)}", cure="")
+    if rulings and len(rulings) >= (1 if aside.is_for_one else len(aside.planes)):
+        return replace(aside, reason=f"{aside.reason}; you ruled on {listed(rulings)}", cure="")
+    if aside.planes and all(_has_newer(weighed[plane], aside) for plane in aside.planes):
+        reason = f"{aside.reason}; later orders for {listed(aside.planes)} count"
+        return replace(aside, reason=reason, cure="")
+    return aside
+
+
+def _has_newer(one: Weighed, aside: Aside) -> bool:
+    counts = one.counts
+    if counts is None or counts.received is None or aside.came is None:
+        return False
+    return counts.received > aside.came and renews(counts.sheet, None)

@@ -220,7 +220,7 @@ def _by_plane(
         elif reading.sheets[""].is_empty and not reading.unread:
             return Filed({}, player)
         else:
-            reason = f"it does not say which plane it is for: {' or '.join(planes)}"
+            reason = f"it is not plain which plane it is for: {' or '.join(planes)}"
             return Unfiled(reason, _ASK, tuple(planes), is_for_one=True)
     for name, sheet in reading.sheets.items():
         if name.casefold() in own:

@@ -114,7 +114,7 @@ def test_doubts_beside_orders_are_settled_by_taking_what_was_read(games: Path, r
     done = run("adjudicate", "two/turn1", "--as-read", "--now")
     assert done.code == 0, done.err
     assert "taken as read: Old Crow's orders; orders/ned-11.eml" in done.out
-    assert "left aside: orders/mo-10.eml: it does not say which plane it is for" in done.out
+    assert "left aside: orders/mo-10.eml: it is not plain which plane it is for" in done.out
     record = json.loads((games / "two/turn1/turn.json").read_text())
     own = next(one for one in record["orders"] if one["plane"] == "Old Crow")
     assert own["source"] == "orders/ned-10.eml"
@@ -204,6 +204,20 @@ def test_one_ruling_is_enough_where_a_message_is_for_one_of_two_planes(
     writes(games, "mo", FULL)
     rule(games, "planes: {Wren: {reason: Rang., orders: {moves: [A, A, A]}}}\n")
     assert flown(run).code == 0
+
+
+def test_later_orders_for_both_planes_settle_what_was_for_one_of_them(
+    games: Path, run: Run
+) -> None:
+    """Nobody need ask which it was; as long as one of them has none, somebody must."""
+    writes(games, "mo", "Move 3: LT", "Jay: A, A, A")
+    assert [one["file"] for one in checked(run)["unfiled"]] == ["orders/mo-10.eml"]
+    writes(games, "mo", "Move 3: LT", "Jay: Take off beta, A, A, A\nWren: stay on the ground")
+    told = checked(run)
+    assert told["unfiled"] == told["doubts"] == []
+    assert plane(told, "Jay")["written"] == "A; A; A; taking off along Beta"
+    assert plane(told, "Wren")["written"] == "staying on the ground"
+    assert "later orders for Jay and Wren count" in run("check", "two/turn1").out
 
 
 THANKS = [

@@ -46,7 +46,7 @@ def exact_words(sheet: OrderSheet) -> str:
         f"taking off{_along(sheet.take_off)}" if sheet.take_off else "",
         f"landing{_along(sheet.land)}" if sheet.land else "",
         "not landing" if sheet.not_landing else "",
-        "stays" if sheet.stay else "",
+        "staying on the ground" if sheet.stay else "",
         f"repair {sheet.repair}" if sheet.repair is not None else "",
     ]
     return "; ".join(part for part in parts if part)

@@ -6,8 +6,6 @@ told by `Heading.phase`, and what is due by its date.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
@@ -19,6 +17,7 @@ from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 from sopwith_gm.systems.sopwith.telling.layout import plain, wrapped
 from sopwith_gm.systems.sopwith.telling.words import (
+    by_the_clocks_of,
     clean,
     clean_line,
     day_and_hour,
@@ -216,19 +215,12 @@ def _why_not(one: Ruled, heading: Heading) -> str:
     late = one.late
     which = "deadline" if late.lapse == "late" else "end of the grace period"
     passed = heading.deadline.due if late.lapse == "late" else _last_moment(heading.deadline)
-    came = _by_the_clocks_of(heading.deadline.zone, late.received)
+    came = by_the_clocks_of(heading.deadline.zone, late.received)
     told = f"They came {came}, after the {which}, "
     told += f"{day_and_hour(passed)}."
     if late.colour == "red":
         return f"{told} That is a red card, as you have had a card in this game before."
     return f"{told} That is a yellow card, your first in this game."
-
-
-def _by_the_clocks_of(zone: str, moment: str) -> str:
-    """A moment as people read it where the deadline is set. The offset of the deadline itself will
-    not do: a mail has one of its own, and the clocks may have changed between the two."""
-    there = datetime.fromisoformat(moment).astimezone(ZoneInfo(zone))
-    return day_and_hour(there.isoformat())
 
 
 def _last_moment(deadline: Deadline) -> str:

@@ -8,6 +8,7 @@ text; plain text drops them with `bare`. So nobody has to look for names afterwa
 import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
@@ -144,6 +145,13 @@ def day_and_hour(moment: str) -> str:
     """An ISO moment as people say it: `Friday 12 June, 18:00`. Never the machine's language."""
     when = datetime.fromisoformat(moment)
     return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]}, {when:%H:%M}"
+
+
+def by_the_clocks_of(zone: str, moment: str) -> str:
+    """The same of a moment as people read it where a deadline is set. The offset of the deadline
+    will not do: a mail has one of its own, and the clocks may have changed between the two."""
+    there = datetime.fromisoformat(moment).astimezone(ZoneInfo(zone))
+    return day_and_hour(there.isoformat())
 
 
 def weekday_and_hour(moment: str) -> str:
