@@ -5,14 +5,15 @@ from datetime import datetime
 
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.inset import framed, inset
 from sopwith_gm.drawing.lettering import fitted, width, wrapped
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
 from sopwith_gm.systems.sopwith.pictures import furniture, sheet
 from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, plain_caption
+from sopwith_gm.systems.sopwith.pictures.crops import common_box, crops_of
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
-from sopwith_gm.systems.sopwith.pictures.inset import common_box, framed, inset
 from sopwith_gm.systems.sopwith.pictures.panel import roomy_row
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
@@ -110,15 +111,13 @@ def _row(
     unit = wide / (box[2] - box[0])
     style = Style.at(palette, unit)
     marks: list[Mark] = []
-    for number, staged in enumerate(small):
+    for number, crop in enumerate(crops_of(record, small, box, captions, style)):
         left = _EDGE + number * (wide + gap)
         corner = (left, _from_top(80.5) - high)
-        step = staged.scene.step
-        caption = captions.get(step.key, plain_caption(staged.scene))
-        marks.append(Words(step.title, (left, _from_top(74.5)), 11.5, palette.ink, "bold"))
-        marks += inset(staged, box, corner, unit, record.roster, style)
+        marks.append(Words(crop.title, (left, _from_top(74.5)), 11.5, palette.ink, "bold"))
+        marks.append(inset(crop.marks, box, corner, unit))
         marks.append(framed(corner, wide, high, palette.ink, 1.1))
-        for row, line in enumerate(wrapped(caption, [wide] * 3, 8)):
+        for row, line in enumerate(wrapped(crop.caption, [wide] * 3, 8)):
             place = (left, corner[1] - 11 - 8.8 * row)
             marks.append(Words(line, place, 8, palette.ink))
     return marks

@@ -1,29 +1,17 @@
-"""The picture that stands for a turn in a link's preview."""
+"""The picture that stands for a turn in a link's preview: the move that decided it."""
 
-from collections.abc import Sequence
-
-from sopwith_gm.drawing import geometry as geo
-from sopwith_gm.drawing import png
-from sopwith_gm.drawing.lettering import drawable, fitted, width, wrapped
-from sopwith_gm.drawing.marks import Mark, Shape, Words
-from sopwith_gm.drawing.palette import PALETTES, Palette, Theme
+from sopwith_gm.drawing import thumbnail
+from sopwith_gm.drawing.palette import PALETTES, Theme
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.raster import Canvas, View
-from sopwith_gm.systems.sopwith.pictures.captions import counted, plain_caption
+from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, counted, plain_caption
+from sopwith_gm.systems.sopwith.pictures.crops import crop_of
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
-from sopwith_gm.systems.sopwith.pictures.inset import framed, inset
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
-WIDTH, HEIGHT = 1200, 630
-_LEFT = 490
-"""Width of the paper beside the map."""
-_EDGE = 38.0
 _NARROWEST = 13.0
-_LONGEST = 200
-"""Letters of a headline that are looked at."""
 
 
 def draw_thumbnail(
@@ -40,24 +28,16 @@ def draw_thumbnail(
     stages, palette = stage(record), PALETTES[theme]
     decisive = max(stages, key=_weight)
     left = f"{counted(len(record.adjudication.position.in_play))} left".capitalize()
-    marks: list[Mark] = [
-        Shape(geo.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]), palette.paper),
-        *_words(
-            record,
-            headline or plain_caption(decisive.scene).rstrip("."),
-            line or left,
-            palette,
-        ),
-    ]
-    wide = WIDTH - _LEFT
-    box = _box(decisive, wide / HEIGHT)
-    unit = wide / (box[2] - box[0])
-    style = Style(palette, unit * 0.72, "wordless")
-    marks += inset(decisive, box, (_LEFT, 0), unit, record.roster, style)
-    marks.append(framed((_LEFT, 0), wide, HEIGHT, palette.ink, 4))
-    canvas = Canvas(WIDTH, HEIGHT)
-    canvas.paint(marks, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
-    return png.palette_png(canvas.rgb(), palette)
+    box = _box(decisive, thumbnail.RATIO)
+    style = Style(palette, thumbnail.points(box), "wordless")
+    return thumbnail.thumbnail(
+        f"{record.title} · turn {record.turn}",
+        headline or plain_caption(decisive.scene).rstrip("."),
+        line or left,
+        crop_of(record, decisive, box, NO_WORDS, style).marks,
+        box,
+        palette,
+    )
 
 
 def _weight(staged: Staged) -> int:
@@ -87,33 +67,3 @@ def _held(value: float, most: float) -> float:
     """The value, no further from 0 than `most`, so that the picture stays on the board."""
     most = max(0.0, most)
     return min(max(value, -most), most)
-
-
-def _words(record: SopwithRecord, headline: str, line: str, palette: Palette) -> list[Mark]:
-    room = _LEFT - 2 * _EDGE
-    heading = f"{record.title} · turn {record.turn}".upper()
-    size = 25.0
-    while width(drawable(heading, "bold"), size, "bold") > room and size > 15:
-        size -= 1
-    top = Words(
-        fitted(heading, room, size, "bold"), (_EDGE, HEIGHT - 72), size, palette.ink, "bold"
-    )
-    big, lines = _headline(headline, room)
-    marks: list[Mark] = [top]
-    for number, text in enumerate(lines):
-        place = (_EDGE - big * 0.03, HEIGHT - 92 - big * 0.94 - number * big * 0.97)
-        marks.append(Words(text, place, big, palette.ink, "bold"))
-    low = fitted(line, room, 36, "italic")
-    marks.append(Words(low, (_EDGE, 44), 36, palette.soft, "italic"))
-    return marks
-
-
-def _headline(text: str, room: float) -> tuple[float, Sequence[str]]:
-    """The largest size, up to 103 pixels, at which the headline fits in whole words."""
-    text = text[:_LONGEST]
-    for size in range(103, 40, -4):
-        count = 3 if size > 80 else 4
-        lines = wrapped(text, [room] * count, size, "bold")
-        if " ".join(lines) == " ".join(drawable(text, "bold").split()):
-            return size, lines
-    return 44, wrapped(text, [room] * 6, 44, "bold")
