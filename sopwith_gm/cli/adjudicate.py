@@ -41,7 +41,6 @@ from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
-from sopwith_gm.systems.sopwith.what_if import what_if
 
 
 @click.command()
@@ -120,23 +119,23 @@ def adjudicate(
 def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json: bool) -> None:
     """Print what other rules would change, and write nothing."""
     game = standing.game
-    other = load_ruleset(under, game.league.folder)
+    other = load_ruleset(under, game.league.folder, game.system.name)
     sheets = lateness(standing, gathered).sheets(gathered.orders)
     try:
-        told = what_if(
+        changes = game.system.what_if(
             standing.position, sheets, game.rules, other.rules, lambda: dice_of(game, standing.turn)
         )
     except ValueError as error:
         raise UserError(f"--under {under}: {error}") from None
     if as_json:
-        changes = [
+        data = [
             {"plane": one.plane, "what": one.what, "here": one.here, "there": one.there}
-            for one in told.changes
+            for one in changes
         ]
-        say(json.dumps({"under": under, "changes": changes}, indent=1))
+        say(json.dumps({"under": under, "changes": data}, indent=1))
         return
     say(f"{game.title}, turn {standing.turn}, by {under} instead of {game.edition}:")
-    for line in told.lines or ("nothing would have come out otherwise",):
+    for line in [one.line for one in changes] or ("nothing would have come out otherwise",):
         say(f"  {line}")
     say("Nothing was written.")
 

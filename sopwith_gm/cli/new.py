@@ -12,14 +12,13 @@ from sopwith_gm.cli.options import clock, games_folder, games_option, json_optio
 from sopwith_gm.cli.saying import say
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
+from sopwith_gm.core.system import Entrant, System
 from sopwith_gm.desk.new_game import (
-    Entrant,
     Wanted,
-    clouds_of,
+    begun,
     entrants_from,
     game_yaml,
     start_map,
-    with_homes,
 )
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Kind, commit
@@ -27,12 +26,12 @@ from sopwith_gm.store.files import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.history import turn_number
-from sopwith_gm.store.league import League, Pilot, load_secret, secret_file, secret_path
+from sopwith_gm.store.league import House, League, Pilot, load_secret, secret_file, secret_path
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
 from sopwith_gm.store.yaml_text import with_entries, without_items
-from sopwith_gm.systems.sopwith.rules import rules_from
+from sopwith_gm.systems import FIRST, SYSTEMS
 
 SECRET_BYTES = 32
 
@@ -41,7 +40,8 @@ SECRET_BYTES = 32
 @click.argument("name", metavar="GAME")
 @games_option
 @click.option("--title", help="As the players know it; default: GAME in words.")
-@click.option("--ruleset", help="boardgame, email, mk3, or one of your house.")
+@click.option("--system", "of", metavar="NAME", help="Which game: sopwith, if none is said.")
+@click.option("--ruleset", help="One of the program's (see `rules`), or one of your house.")
 @click.option(
     "--rule", "rules", multiple=True, metavar="OPTION=VALUE", help="An option set otherwise."
 )
@@ -51,18 +51,22 @@ SECRET_BYTES = 32
               help="Take the first N from the waiting list.")  # fmt: skip
 @click.option("--clouds", type=click.Choice(["dice", "none"]), help="By the game's dice, or none.")
 @click.option("--cloud", "by_hand", multiple=True, metavar='"HEX HEX HEX"', help="One, by hand.")
+@click.option("--set", "said", multiple=True, metavar="KEY=VALUE",
+              help="What else a game is begun with; see the manual.")  # fmt: skip
 @click.option("--first", metavar="TIME", help="When turn 1 is due: 2026-12-04 18:00.")
 @json_option
 def new(
     name: str,
     named: Path | None,
     title: str | None,
+    of: str | None,
     ruleset: str | None,
     rules: tuple[str, ...],
     pilots: tuple[str, ...],
     waiting: int,
     clouds: str | None,
     by_hand: tuple[str, ...],
+    said: tuple[str, ...],
     first: str | None,
     as_json: bool,
 ) -> None:
@@ -81,32 +85,37 @@ def new(
     games = games_folder(named)
     league, _ = load_all(games)
     _check_name(name, games)
-    ruleset = ask(ruleset, "Rules", "--ruleset", league.house.ruleset or "email")
+    system = _system(of or league.house.system)
+    own = league.house if league.house.system == system.name else House(system.name)
+    usual = own.ruleset or system.beginning.default_ruleset
+    ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
     lines = _pilot_lines(pilots, waiting)
     if by_hand and clouds:
         raise click.UsageError("--clouds and --cloud: say one or the other")
-    how = "hand" if by_hand else ask(clouds, "Clouds: dice or none", "--clouds", "dice")
-    said = _options(rules)
+    how = _said(said, clouds, by_hand)
+    if system.name == FIRST and not how:
+        how = {"clouds": [ask(None, "Clouds: dice or none", "--clouds", "dice")]}
+    options = _options(rules)
     with locked(games, command="new", now=clock(None)) as mended:
         for sentence in mended:
             say(sentence, err=True)
         league, known = load_all(games)  # while questions were asked another may have come
         _check_name(name, games)
-        options = {**dict(league.house.rules), **said}
-        wanted = Wanted(name, title, ruleset, options, how, by_hand, first)
-        entrants = entrants_from(lines, waiting, league, known)
+        set_otherwise = {**dict(own.rules), **options}
+        wanted = Wanted(name, title, ruleset, set_otherwise, how, system, first)
+        entrants = entrants_from(lines, waiting, league, known, system.beginning)
         made, files = _made(wanted, entrants, league, known)
         files |= _lists(games, known, made, waiting)
         what = f"{name} is started"
         commit(games, Kind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
     folder = games / name
     if as_json:
-        homes = {one.name: one.home for one in made}
+        homes = {one.name: one.place for one in made}
         say(json.dumps({"game": name, "folder": str(folder), "homes": homes}, indent=1))
         return
     for one in made:
-        say(f"  {one.home:<3}{one.name} ({one.player})")
+        say(f"  {one.place or '':<3}{one.name} ({one.player})")
     say(f"{folder}/game.yaml has it all; look at {folder}/map.png.")
     say(f"Next: tell the pilots; their orders go into {folder}/turn1/orders/")
 
@@ -146,6 +155,27 @@ def _options(rules: Sequence[str]) -> dict[str, object]:
     return options
 
 
+def _system(name: str) -> System:
+    if name not in SYSTEMS:
+        raise click.UsageError(f"--system: found {name!r}, expected one of {', '.join(SYSTEMS)}")
+    return SYSTEMS[name]
+
+
+def _said(said: Sequence[str], clouds: str | None, by_hand: Sequence[str]) -> dict[str, list[str]]:
+    """What was said of the beginning, by key; `--clouds` and `--cloud` are keys of their own."""
+    found: dict[str, list[str]] = {}
+    for one in said:
+        key, is_set, value = one.partition("=")
+        if not is_set:
+            raise click.UsageError(f"--set: found {one!r}, expected KEY=VALUE")
+        found.setdefault(key.strip(), []).append(value.strip())
+    if clouds:
+        found["clouds"] = [clouds]
+    if by_hand:
+        found["cloud"] = list(by_hand)
+    return found
+
+
 def _secret(games: Path, name: str) -> bytes:
     """A new secret; one that lies there already, and nobody has seen, is taken as it is."""
     if is_there(secret_path(games, name)):
@@ -159,13 +189,14 @@ def _made(
     """The pilots with their aerodromes, and the game's own files by name within the league."""
     games = league.folder
     try:
-        rules = rules_from(*load_ruleset(wanted.ruleset, games).layers, wanted.rules)
+        layers = load_ruleset(wanted.ruleset, games, wanted.system.name).layers
+        rules = wanted.system.options.rules_from(*layers, wanted.rules)
     except RulesError as error:
         raise UserError(f"--rule: {error}") from None
     secret = _secret(games, wanted.name)
     dice = SecretDice(secret, "start")
-    made = with_homes(entrants, dice)
-    text = game_yaml(wanted, made, clouds_of(wanted, rules, dice), dice, league)
+    made = begun(wanted, entrants, rules, dice)
+    text = game_yaml(wanted, made, dice, league)
     path = games / wanted.name / "game.yaml"
     game = game_of(parse_yaml(path, text), league, known)
     careers = {one: pilot.career for one, pilot in known.items()}
@@ -175,7 +206,7 @@ def _made(
     }
     files[f"{wanted.name}/{path.name}"] = text.encode()
     files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
-    return made, files
+    return list(made.entrants), files
 
 
 def _lists(

@@ -1,27 +1,34 @@
 """`sopwith-gm rules`: every option in force, what it means, and who says so."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_game, game_folders, load_all
 from sopwith_gm.store.game import load_game
-from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
-from sopwith_gm.systems.sopwith.rules import SOPWITH_OPTIONS, Rules
+from sopwith_gm.systems import RULEBOOKS
 
 
 @click.command(short_help="Tell which rules are in force, and why.")
 @click.argument("name", required=False, metavar="[RULESET|GAME]")
+@click.option(
+    "--system", metavar="NAME", help="Whose ruleset it is, where several have one of that name."
+)
 @click.option("--against", metavar="RULESET", help="Mark what another ruleset or game says.")
 @click.option("--json", "as_json", is_flag=True, help="Print the options as JSON.")
 @click.option("--games", type=click.Path(path_type=Path), metavar="DIR", help="The games folder.")
-def rules(name: str | None, against: str | None, as_json: bool, games: Path | None) -> None:
+def rules(
+    name: str | None, system: str | None, against: str | None, as_json: bool, games: Path | None
+) -> None:
     r"""Tell every option in force in a ruleset or a game: what it means and who says so.
 
     Without a name it lists the rulesets. With --against it marks the options that another ruleset
@@ -30,32 +37,52 @@ def rules(name: str | None, against: str | None, as_json: bool, games: Path | No
     \b
     Example:
       sopwith-gm rules email --against boardgame
+      sopwith-gm rules postal --system squadron
     """
+    if system is not None and system not in RULEBOOKS:
+        raise click.UsageError(
+            f"--system: found {system!r}, expected one of {', '.join(RULEBOOKS)}"
+        )
     league = league_if_any(games)
     if name is None:
-        for known in ruleset_names(league):
-            say(f"{known:<12}{load_ruleset(known, league).title}")
+        _list(league, [system] if system else list(RULEBOOKS))
         return
-    other = _rules(against, league) if against else None
-    rows = rule_rows(SOPWITH_OPTIONS, _rules(name, league), other)
+    own, found = _rules(name, league, system)
+    other = _rules(against, league, own)[1] if against else None
+    rows = rule_rows(RULEBOOKS[own].options, found, other)
     if as_json:
         say(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
     else:
         say("\n".join(_told(rows, against)))
 
 
-def _rules(name: str, league: Path | None) -> Rules:
-    """The rules of a ruleset, or else of a game. Raises UserError for a name of neither."""
-    rulesets = ruleset_names(league)
-    if name in rulesets:
-        rules: Rules = load_ruleset(name, league).rules
-        return rules
+def _list(league: Path | None, systems: Sequence[str]) -> None:
+    """Every ruleset by its name, under the game that it is of."""
+    for number, system in enumerate(systems):
+        if len(systems) > 1:
+            say(("\n" if number else "") + f"{RULEBOOKS[system].title} ({system})")
+        for known in ruleset_names(league, system):
+            say(f"{known:<12}{load_ruleset(known, league, system).title}")
+
+
+def _rules(name: str, league: Path | None, system: str | None) -> tuple[str, Any]:
+    """The rules of a ruleset, or else of a game, and their system.
+
+    A ruleset is that of `system`, else of the first system that has one of the name. Raises
+    UserError for a name of neither.
+    """
+    systems = [system] if system else list(RULEBOOKS)
+    for own in systems:
+        if name in ruleset_names(league, own):
+            return own, load_ruleset(name, league, own).rules
     games = [folder.name for folder in game_folders(league)] if league else []
     if league is None or name not in games:
+        rulesets = [one for own in systems for one in ruleset_names(league, own)]
         raise UserError(
             f"unknown ruleset or game {name!r}{did_you_mean(name, [*rulesets, *games])}"
         )
-    return load_game(find_game(name, league), *load_all(league)).rules
+    game = load_game(find_game(name, league), *load_all(league))
+    return game.system.name, game.rules
 
 
 def _told(rows: tuple[RuleRow, ...], against: str | None) -> list[str]:

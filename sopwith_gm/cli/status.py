@@ -28,7 +28,6 @@ from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, latest_turn, load_record
 from sopwith_gm.store.league import Pilot
-from sopwith_gm.systems.sopwith.forecast import forecast
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
     is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}
     late = tuple(str(plane) for plane in is_late if is_late[plane])
     awaited = [plane for plane in gathered.missing if due.owes(plane)]
-    ends = {one.plane: one.words for one in forecast(standing.position, game.rules)}
+    ends = {one.plane: one.words for one in game.system.forecasts(standing.position, game.rules)}
     deadline, moved_from = due.deadline, due.moved_from
     return GameStatus(
         game.name,

@@ -36,6 +36,10 @@ class InGame(Protocol):
         """Still in the game."""
 
     @property
+    def career(self) -> int:
+        """Score over finished games, before this one."""
+
+    @property
     def place(self) -> int | None:
         """Its player's place, from 1; None while the player is in the game."""
 
@@ -54,6 +58,9 @@ class Position(Protocol):
     @property
     def in_play(self) -> Sequence[InGame]:
         """Those still in the game."""
+
+    def plane(self, name: PlaneName) -> InGame:
+        """The plane of that name. Raises KeyError."""
 
     @property
     def over(self) -> bool:

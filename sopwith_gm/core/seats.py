@@ -57,6 +57,19 @@ def as_shown(seat: Seat) -> ShownSeat:
     return ShownSeat(seat.plane, seat.player, seat.letter, seat.side, seat.look, seat.second)
 
 
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How many may play, and for which sides."""
+
+    fewest: int
+    """Players."""
+    most: int
+    planes_each: int = 1
+    """Most planes of one player."""
+    sides: tuple[str, ...] = ()
+    """Empty: each for himself."""
+
+
 _ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """Without I, O and Q, which are read as 1 and 0."""
 

@@ -1,15 +1,19 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sopwith_gm.core.careers import TurnFacts
 from sopwith_gm.core.cases import CaseRunner
+from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.drawing import Drawing
+from sopwith_gm.core.foresight import Change, Forecast
+from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
+from sopwith_gm.core.seats import PlaneName, Seating
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +39,66 @@ class Rulebook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Forms:
+    """A system's own keys in the files that people write, and what becomes of them.
+
+    Loaded when a file is read: pydantic is slow to load, and listing games does not need it.
+    """
+
+    game: Any
+    """The shape of `game.yaml`: a model on `core.forms.GameModel`."""
+    orders: Any
+    """The shape of exact orders: a model on `core.forms.Model`."""
+    position: Any
+    """The shape of `position:` in `rulings.yaml`: a model on `core.forms.PutRightModel`."""
+    roster: Callable[[Any, Mapping[str, str]], tuple[Any, ...]]
+    """The seats, from `game.yaml` and the player of each plane."""
+    start: Callable[[Any, Any, Mapping[str, str]], tuple[Any, list[Fault]]]
+    """How the game begins, from `game.yaml`, its rules and the players; and what is wrong in it."""
+    sheet: Callable[[Any], Any]
+    """An order sheet from exact orders."""
+    put_right: Callable[[Any, Any, Any], tuple[Any, list[Fault]]]
+    """A position put right, from `position:`, the position and the rules; and what is wrong in it,
+    placed from `position:` on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """One who plays in a new game."""
+
+    name: str
+    player: str
+    place: str | None = None
+    """Where the plane begins, as the system names places; None: nobody said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGame:
+    """What a system makes of a game that is about to be begun."""
+
+    entrants: tuple[Entrant, ...]
+    """Each with the place that was chosen or drawn."""
+    seats: Mapping[str, str]
+    """What stands in each plane's line of `game.yaml` beside the player: `home: N`; may be ""."""
+    lines: tuple[str, ...] = ()
+    """Lines of `game.yaml` that are the system's own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """How games of a system are begun by `new`."""
+
+    places: tuple[str, ...] = ()
+    """Where a plane may begin, as a pilot's line may say; empty: nobody chooses."""
+    place_words: str = ""
+    """What such a place is called: `an aerodrome`."""
+    default_ruleset: str
+    make: Callable[[Sequence[Entrant], Any, Dice, Mapping[str, Sequence[str]]], NewGame]
+    """The new game from its entrants, rules, dice, and what was said with `--set`. Raises
+    ValueError with what is wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class System:
     """All that the shared rooms know of a game that can be played. What differs between systems is
     a field here."""
@@ -46,6 +110,39 @@ class System:
     """Its turns in pictures."""
     facts: Callable[[Any], TurnFacts]
     """What careers, standings, charts and the front page need of a turn, from its record."""
+    forms: Callable[[], Forms]
+    """Its own keys in the files that people write, loaded when one is read."""
+    beginning: Beginning
+    """How `new` begins a game of it."""
+    seating: Callable[[Any], Seating]
+    """How many may play by some rules, and for which sides."""
+    begin: Callable[[Any, Sequence[Any], Any, Mapping[str, int]], Any]
+    """The position before turn 1, from rules, seats, how the game begins, and careers by name."""
+    played_by: Callable[[Sequence[Any], Any], Mapping[str, Any]]
+    """All of seats and beginning that a game is played by, as plain data, for its fingerprint."""
+    open: Callable[[Any, Any, Dice], Any]
+    """A position with what is known before orders are due, from position, rules and dice."""
+    fly: Callable[[Any, Mapping[PlaneName, Any], Any, Dice], Any]
+    """What comes of a turn (`core.record.Flown`), from position, sheets, rules and dice."""
+    rule: Callable[[Any, Any, Any, Any], Any]
+    """What would be flown of a sheet, with remarks, from plane, sheet, position and rules."""
+    late: Callable[[PlaneName, str, str], Any]
+    """The remark on orders that came late: whose, what was found, what was done."""
+    no_orders: Any
+    """The sheet on which nothing stands."""
+    renews: Callable[[Any, Any], bool]
+    """Is a later sheet a whole new set of orders, which leaves nothing of the earlier one?"""
+    sheet_words: Callable[[Any], str]
+    """Orders as they would be written in exact form."""
+    forecasts: Callable[[Any, Any], Sequence[Forecast]]
+    """What becomes of each plane in play whose pilot is silent, from position and rules."""
+    changes: Callable[[Any, Any], list[str]]
+    """What differs between two positions, a sentence each."""
+    flown_changes: Callable[[Any, Any], list[str]]
+    """What two turns flown do not have in common of what each plane flew, a sentence each."""
+    what_if: Callable[..., Sequence[Change]]
+    """What other rules would have made of a turn, from position, sheets, rules, the others, and a
+    function that gives the turn's dice anew. Raises ValueError for rules that do not fit."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
 

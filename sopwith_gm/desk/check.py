@@ -16,10 +16,6 @@ from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.mail import Message, read_message
 from sopwith_gm.mail.draft import draft_message
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.exact import exact_words
-from sopwith_gm.systems.sopwith.forecast import forecast
-from sopwith_gm.systems.sopwith.legality import rule_orders
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from sopwith_gm.systems.sopwith.telling.letters import (
     Heading,
     Late,
@@ -67,20 +63,21 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     doubts: dict[PlaneName, tuple[str, ...]] = {}
     for doubt in gathered.doubts:
         doubts[doubt.plane] = (*doubts.get(doubt.plane, ()), *doubt.unread)
+    system = standing.game.system
     late = lateness(standing, gathered)
     flown = late.sheets(gathered.orders)
     checked = []
     for one in gathered.orders:
-        sheet = one.sheet or OrderSheet()
+        sheet = one.sheet or system.no_orders
         rules = standing.game.rules
-        flight = rule_orders(
+        flight = system.rule(
             standing.position.plane(one.plane), flown[one.plane], standing.position, rules
         )
         slips = likely_slips(flight, sheet, Board(rules.board_side)) if not flight.nmr else ()
         ruled = Ruled(
             one.plane,
             sheet,
-            one.written or ("" if one.ruling else exact_words(sheet)),
+            one.written or ("" if one.ruling else system.sheet_words(sheet)),
             flight,
             slips,
             doubts.get(one.plane, ()),
@@ -120,7 +117,7 @@ def drafts_for(
     passed: of two times before it, or after its grace, the letters are the same.
     """
     game = standing.game
-    silence = {one.plane: one.words for one in forecast(standing.position, game.rules)}
+    silence = {one.plane: one.words for one in game.system.forecasts(standing.position, game.rules)}
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]

@@ -5,9 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.store.put_right import changes_between
-from sopwith_gm.systems import to_plain
-from sopwith_gm.systems.sopwith.flight import Flight
+from sopwith_gm.systems import system_of, to_plain
 
 MOST = 12
 """Differences of one record that are told in full."""
@@ -15,8 +13,10 @@ MOST = 12
 
 def told_changes(old: AnyRecord, new: AnyRecord) -> list[str]:
     """What came out otherwise, as a game master tells it; empty where the turn is the same."""
-    sentences = [*_flown(old, new), *_remarks(old, new), *_cards(old, new)]
-    sentences += changes_between(old.adjudication.position, new.adjudication.position)
+    system = system_of(new)
+    sentences = system.flown_changes(old.adjudication, new.adjudication)
+    sentences += [*_remarks(old, new), *_cards(old, new)]
+    sentences += system.changes(old.adjudication.position, new.adjudication.position)
     if old.dice != new.dice:
         sentences.append("dice were rolled for other things than before")
     if not sentences and old.adjudication != new.adjudication:
@@ -79,25 +79,6 @@ def _short(value: Any) -> str:
 def _is_only_of_reading(sentence: str) -> bool:
     where = sentence.partition(":")[0]
     return ".span" in where or where.endswith((".written", ".text"))
-
-
-def _flown(old: AnyRecord, new: AnyRecord) -> Iterator[str]:
-    before = {flight.plane: flight for flight in old.adjudication.flights}
-    for flight in new.adjudication.flights:
-        was = before.pop(flight.plane, None)
-        if was is None:
-            yield f"{flight.plane}: was out before this turn, now flies {_codes(flight)}"
-        elif _codes(was) != _codes(flight):
-            yield f"{flight.plane}: flew {_codes(was)}, now flies {_codes(flight)}"
-    for plane, was in before.items():
-        yield f"{plane}: flew {_codes(was)}, is now out before this turn"
-
-
-def _codes(flight: Flight) -> str:
-    """`A, LT/L+R, 0`: exact orders."""
-    return ", ".join(
-        str(leg.manoeuvre) + ("/" + "+".join(leg.fire) if leg.fire else "") for leg in flight.legs
-    )
 
 
 def _remarks(old: AnyRecord, new: AnyRecord) -> Iterator[str]:

@@ -7,7 +7,15 @@ from pathlib import Path
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
-from sopwith_gm.core.record import FORMAT, AnyRecord, Deadline, Erratum, PutRight, TurnRecord
+from sopwith_gm.core.record import (
+    FORMAT,
+    AnyRecord,
+    Deadline,
+    Erratum,
+    Position,
+    PutRight,
+    TurnRecord,
+)
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness, lateness_of
@@ -28,9 +36,7 @@ from sopwith_gm.store.inputs import gather_inputs
 from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
-from sopwith_gm.systems import public_part, public_sha256, system_of
-from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
-from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems import FIRST, public_part, public_sha256, system_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,16 +177,17 @@ def open_doubts(standing: Standing, gathered: Gathered) -> tuple[Doubt, ...]:
 def make_record(standing: Standing, gathered: Gathered, now: datetime) -> AnyRecord:
     """Adjudicate. The same folder gives the same record; `now` only sets a deadline not yet set."""
     game, turn = standing.game, standing.turn
+    system = game.system
     late = lateness(standing, gathered)
     dice = dice_of(game, turn)
     position = standing.position
     if turn == 1:
-        position = open_turn(position, game.rules, dice)
-    flown = adjudicate(position, late.sheets(gathered.orders), game.rules, dice)
+        position = system.open(position, game.rules, dice)
+    flown = system.fly(position, late.sheets(gathered.orders), game.rules, dice)
     flown = replace(
         flown,
-        remarks=(*late.remarks(), *flown.remarks),
-        position=open_turn(flown.position, game.rules, dice),
+        remarks=(*late.remarks(system), *flown.remarks),
+        position=system.open(flown.position, game.rules, dice),
     )
     record = TurnRecord(
         format=FORMAT,
@@ -206,6 +213,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> AnyRec
         due=standing.due,
         previous_public=standing.previous_public,
         excused=standing.orders_due.excuses,
+        system="" if system.name == FIRST else system.name,
     )
     return _told_next(record, standing, now)
 

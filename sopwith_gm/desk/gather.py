@@ -6,9 +6,10 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from sopwith_gm.core.orders_due import OrdersDue, due_of
-from sopwith_gm.core.record import AnyOrders, PilotOrders, Press
+from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.received import Aside, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Sent, Weighed, weigh
@@ -18,8 +19,6 @@ from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.turn_files import Ruling, load_rulings
-from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,10 @@ def gather(
     _check_rulings(rulings, table)
     files = order_files(game, turn)
     received = [receive(file, game, table) for file in files]
-    sent, too_late = _in_time_stands([share for one in received for share in one.sent], due)
-    weighed = {plane: weigh(plane, sent) for plane in players}
+    sent, too_late = _in_time_stands(
+        [share for one in received for share in one.sent], due, game.system.no_orders
+    )
+    weighed = {plane: weigh(plane, sent, game.system) for plane in players}
     ruled = [plane for plane, one in rulings.items() if one.settles_orders]
     asides = [settled(one.aside, ruled, weighed) for one in received if one.aside]
     asides += too_late
@@ -110,11 +111,13 @@ def _settles(ruling: Ruling | None, doubt: Doubt) -> bool:
     return not (ruling.accept and doubt.must_be_ruled)
 
 
-def _in_time_stands(sent: Sequence[Sent], due: OrdersDue | None) -> tuple[list[Sent], list[Aside]]:
+def _in_time_stands(
+    sent: Sequence[Sent], due: OrdersDue | None, nothing: Any
+) -> tuple[list[Sent], list[Aside]]:
     """Rulebook, section 11: until the deadline orders may be replaced, and the last ones count.
 
     So what comes after it orders nothing for a plane that has orders in time, and brings its pilot
-    no card; its press is printed.
+    no card; its press is printed. `nothing` is a sheet without orders.
     """
     if due is None or due.deadline is None:
         return list(sent), []
@@ -132,7 +135,7 @@ def _in_time_stands(sent: Sequence[Sent], due: OrdersDue | None) -> tuple[list[S
     kept = []
     for one, late in zip(sent, is_late, strict=True):
         orders_again = late and one.plane in in_time and one.says_something and not one.is_thanks
-        kept.append(replace(one, sheet=OrderSheet(), unread=()) if orders_again else one)
+        kept.append(replace(one, sheet=nothing, unread=()) if orders_again else one)
         if orders_again:
             counts = in_time[one.plane].file
             reason = (

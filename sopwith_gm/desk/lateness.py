@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sopwith_gm.core.cards import Card, Lapse, cards_for, lapse_of
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.core.system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +29,17 @@ class Lateness:
         lapse, card = self.lapses[plane], self.card_of(plane)
         return lapse in ("late", "too late") and not (card and card.counts(lapse))
 
-    def sheets(self, orders: tuple[AnyOrders, ...]) -> dict[PlaneName, OrderSheet | None]:
+    def sheets(self, orders: tuple[AnyOrders, ...]) -> dict[PlaneName, Any]:
         """What is flown: late orders only with a yellow card, and within the grace period."""
         return {one.plane: None if self.is_refused(one.plane) else one.sheet for one in orders}
 
-    def remarks(self) -> tuple[Remark, ...]:
+    def remarks(self, system: System) -> tuple[Any, ...]:
         """On orders that came late; silence has none, as there is nothing to remark on."""
         return tuple(
-            Remark(
-                "late",
+            system.late(
                 plane,
-                None,
                 _FOUND[lapse],
                 f"{card.colour} card, {'not flown' if self.is_refused(plane) else 'flown'}",
-                "a first lapse is a yellow card, any further one a red card",
-                "E 9.1",
             )
             for card in self.cards
             for plane in card.planes

@@ -290,10 +290,10 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
     if line is not None:
         return line, game_from(line)
     game = source.game
-    standard = load_ruleset(game.edition, game.league.folder).rules
+    standard = load_ruleset(game.edition, game.league.folder, game.system.name).rules
     plan = game.deadlines
     set_dues = [(turn, set_for(plan, turn)) for turn in (plan.turns if plan else ())]
-    system = SYSTEMS[FIRST]
+    system = game.system
     digest = GameDigest(
         game.title,
         system.name,

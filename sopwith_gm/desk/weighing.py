@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.exact import exact_words
-from sopwith_gm.systems.sopwith.renewal import renews
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.core.system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,8 @@ class Sent:
 
     file: str
     plane: PlaneName
-    sheet: OrderSheet
+    sheet: Any
+    """Its system's own order sheet."""
     written: str
     press: str
     received: datetime | None
@@ -55,11 +55,6 @@ class Sent:
         """Does it order anything, or may it?"""
         return bool(self.unread) or not self.sheet.is_empty
 
-    @property
-    def stretches(self) -> tuple[str, ...]:
-        """What a question about it quotes: what was not understood, else all that it orders."""
-        return self.unread or (self.written or exact_words(self.sheet),)
-
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -79,7 +74,7 @@ class Weighed:
         return self.counts or (self.added[-1] if self.added else None)
 
 
-def weigh(plane: PlaneName, sent: Iterable[Sent]) -> Weighed:
+def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     """The last set of orders counts. What came after it and is no new set is a doubt that names
     both: it may be a correction, and nobody guesses what it leaves standing. A doubt in what was
     replaced since is none. Two of which nothing tells which is the later are a doubt for certain.
@@ -88,19 +83,23 @@ def weigh(plane: PlaneName, sent: Iterable[Sent]) -> Weighed:
     ordering = [one for one in own if not (one.sheet.is_empty or one.is_thanks)]
     times = [one.is_told_apart_by for one in ordering]
     if len(ordering) > 1 and (None in times or len(set(times)) < len(times)):
-        return Weighed(ordering[0], (_which_is_later(ordering),), tuple(ordering[1:]))
+        return Weighed(ordering[0], (_which_is_later(ordering, system),), tuple(ordering[1:]))
     counts: Sent | None = None
     added: list[Sent] = []
     for one in sorted(own, key=_in_time):
-        if one.sheet.is_empty or one.is_thanks or (counts and not renews(one.sheet, counts.sheet)):
+        if (
+            one.sheet.is_empty
+            or one.is_thanks
+            or (counts and not system.renews(one.sheet, counts.sheet))
+        ):
             added.append(one)
         else:
             counts = one
-            added = [other for other in added if not _replaces(one, other)]
+            added = [other for other in added if not _replaces(one, other, system)]
     thanks = [one for one in added if one.is_thanks] if counts else []
     added = [one for one in added if one not in thanks]
     doubts = [_unread_in(counts)] if counts and counts.unread else []
-    doubts += [_beside(counts, one) if counts else _unread_in(one) for one in added]
+    doubts += [_beside(counts, one, system) if counts else _unread_in(one) for one in added]
     return Weighed(counts, tuple(doubts), tuple(added), tuple(thanks))
 
 
@@ -109,9 +108,9 @@ def _in_time(one: Sent) -> tuple[float, float]:
     return one.is_told_apart_by or (float("-inf"), 0.0)
 
 
-def _replaces(later: Sent, other: Sent) -> bool:
+def _replaces(later: Sent, other: Sent, system: System) -> bool:
     """Is it certain that an earlier message no longer counts beside a later one?"""
-    return other.is_told_apart_by is not None and renews(later.sheet, None)
+    return other.is_told_apart_by is not None and system.renews(later.sheet, None)
 
 
 def _without_copies(sent: Sequence[Sent]) -> list[Sent]:
@@ -127,20 +126,25 @@ def _unread_in(one: Sent) -> Doubt:
     return Doubt(one.plane, one.file, one.unread)
 
 
-def _beside(counts: Sent, one: Sent) -> Doubt:
+def _stretches(one: Sent, system: System) -> tuple[str, ...]:
+    """What a question about it quotes: what was not understood, else all that it orders."""
+    return one.unread or (one.written or system.sheet_words(one.sheet),)
+
+
+def _beside(counts: Sent, one: Sent, system: System) -> Doubt:
     reason = f"not understood, and may change {counts.file}"
     if not one.unread:
         reason = f"came after {counts.file} and is no full set of orders; it may change that"
-    return Doubt(one.plane, one.file, one.stretches, reason, (counts.file,))
+    return Doubt(one.plane, one.file, _stretches(one, system), reason, (counts.file,))
 
 
-def _which_is_later(ordering: Sequence[Sent]) -> Doubt:
+def _which_is_later(ordering: Sequence[Sent], system: System) -> Doubt:
     first, *others = ordering
     names = " and ".join(one.file for one in ordering)
     reason = (
         f"has orders in {names}, and nothing says which are the later; keep one of them there, "
         "or give each its 'received:' time"
     )
-    stretches = tuple(stretch for one in ordering for stretch in one.stretches)
+    stretches = tuple(stretch for one in ordering for stretch in _stretches(one, system))
     beside = tuple(one.file for one in others)
     return Doubt(first.plane, first.file, stretches, reason, beside, must_be_ruled=True)

@@ -12,12 +12,13 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
+from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.record import Deadline
-from sopwith_gm.store.problems import Problem, did_you_mean, found
+from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
 
 if TYPE_CHECKING:
-    from sopwith_gm.store.models import DeadlinesModel
+    from sopwith_gm.core.forms import DeadlinesModel
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 

@@ -61,7 +61,7 @@ def player_files(game: Game, pilots: Mapping[str, Pilot], made: Made) -> dict[st
         "league.yaml": public_yaml({"game_master": league.game_master, "zone": league.zone}),
         "pilots.yaml": public_yaml({"pilots": own}),
     }
-    for name, data in house_files(game.edition, league.folder).items():
+    for name, data in house_files(game.edition, league.folder, game.system.name).items():
         files[f"{RULES}/{name}.yaml"] = public_yaml(data)
     data = load_yaml(game.folder / "game.yaml").data
     files[f"{game.name}/game.yaml"] = public_yaml(_chosen(data, GAME_KEYS))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
-from sopwith_gm.core.record import AnyRecord, Deadline
+from sopwith_gm.core.record import AnyRecord, Deadline, Position
 from sopwith_gm.core.records import NewerRecordError
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.errors import UserError
@@ -20,7 +20,6 @@ from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
 from sopwith_gm.systems import record_from_json
-from sopwith_gm.systems.sopwith.position import Position
 
 HISTORY = "history"
 BIGGEST_RECORD = 32_000_000

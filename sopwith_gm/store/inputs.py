@@ -4,15 +4,15 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from sopwith_gm.core.options import written_value
+from sopwith_gm.core.options import Options, written_value
 from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import order_copies_in
 from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
-from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules
 
 ORDERS = "orders"
 BIGGEST_MAIL = 16_000_000
@@ -123,14 +123,14 @@ def what_changed_since(
     sentences = what_changed(record.inputs, inputs)
     if not record.follows(previous):
         sentences.append(f"the record of turn {record.turn - 1} has changed")
-    return sentences + rule_changes(record.rules, game.rules)
+    return sentences + rule_changes(game.system.options, record.rules, game.rules)
 
 
-def rule_changes(before: Rules, after: Rules) -> list[str]:
+def rule_changes(options: Options[Any], before: object, after: object) -> list[str]:
     """Every option that is set otherwise, in the rulebook's order."""
     return [
         f"{name} was {written_value(before, name)}, is now {written_value(after, name)}"
-        for name in OPTIONS
+        for name in options.by_name
         if getattr(before, name) != getattr(after, name)
     ]
 

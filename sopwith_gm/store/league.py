@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
 from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes
-from sopwith_gm.store.problems import did_you_mean
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml
+from sopwith_gm.systems import FIRST, SYSTEMS
 
 PUBLISHED_SECRET = "secret.txt"  # noqa: S105 a name, known to all
 """In the last turn's folder of a game that is over."""
@@ -33,7 +34,9 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What a new game starts from; running games have their own."""
+    """What a new game of one system starts from; running games have their own."""
+
+    system: str = FIRST
 
     ruleset: str | None = None
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -74,7 +77,12 @@ def league_of(document: Document) -> League:
 
     games = document.path.parent
     model = checked(document, LeagueModel)
-    problems = option_problems(document, model.house.rules, "house", "rules")
+    system = model.house.system or FIRST
+    if system not in SYSTEMS:
+        hint = did_you_mean(system, SYSTEMS)
+        message = f"system: found {found(system)}{hint}"
+        document.refuse([document.problem(("house", "system"), message)])
+    problems = option_problems(document, model.house.rules, "house", "rules", system=system)
     if fault := fault_of_zone(model.zone):
         problems.append(document.problem(("zone",), fault))
     address = model.site.address
@@ -82,8 +90,8 @@ def league_of(document: Document) -> League:
         message = f"address: found {address!r}, expected such as https://example.org/sopwith/"
         problems.append(document.problem(("site", "address"), message))
     ruleset = model.house.ruleset
-    if ruleset is not None and ruleset not in ruleset_names(games):
-        message = unknown_ruleset(ruleset, games)
+    if ruleset is not None and ruleset not in ruleset_names(games, system):
+        message = unknown_ruleset(ruleset, games, system)
         problems.append(document.problem(("house", "ruleset"), message))
     plan = None
     if model.house.deadlines:
@@ -93,7 +101,7 @@ def league_of(document: Document) -> League:
         problems += wrong
     document.refuse(problems)
     waiting = tuple(Waiting(one.player, one.note) for one in model.waiting)
-    house = House(ruleset, model.house.rules, plan)
+    house = House(system, ruleset, model.house.rules, plan)
     title = model.site.title
     return League(games, model.game_master, model.zone, title, address, waiting, house)
 

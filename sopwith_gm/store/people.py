@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Service
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
-from sopwith_gm.systems.sopwith.position import Position
-from sopwith_gm.systems.sopwith.roster import Seat
 
 if TYPE_CHECKING:
-    from sopwith_gm.store.models import SeatModel
+    from sopwith_gm.core.forms import SeatModel
 
 
 def read_service(
@@ -34,8 +32,8 @@ def read_service(
 
 
 def roster_at(
-    turn: int, roster: tuple[Seat, ...], services: Mapping[PlaneName, Service]
-) -> tuple[Seat, ...]:
+    turn: int, roster: tuple[Any, ...], services: Mapping[PlaneName, Service]
+) -> tuple[Any, ...]:
     """The seats as they are in a turn."""
     return tuple(
         replace(seat, player=services[seat.plane].player(turn, seat.player))
@@ -45,7 +43,7 @@ def roster_at(
     )
 
 
-def position_at(position: Position, roster: tuple[Seat, ...]) -> Position:
+def position_at(position: Any, roster: tuple[Any, ...]) -> Any:
     """The position with the planes in the hands of those who now fly them.
 
     A plane that is out stays its last pilot's.

@@ -2,9 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
@@ -72,39 +71,9 @@ def place_of(text: str, position: int) -> tuple[int, int]:
     return len(lines) - 1, len(lines[-1])
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """The likely cure for a name that is not known: the nearest one, or all of them."""
-    names = list(known)
-    by_lower = {one.lower(): one for one in reversed(names)}
-    near = get_close_matches(name.lower(), by_lower, 1)
-    if near:
-        return f" - did you mean {by_lower[near[0]]!r}?"
-    return f"; expected {one_of(names)}" if names else ""
-
-
-def one_of(names: Sequence[str]) -> str:
-    """`one of a, b, c`, cut short where there are very many."""
-    shown = ", ".join(names[:20]) + (", ..." if len(names) > 20 else "")
-    return f"one of {shown}" if len(names) > 1 else shown
-
-
 def plain(text: str) -> str:
     """A text that does nothing to a terminal: tabs and controls become spaces."""
     return "".join(" " if unicodedata.category(one) in {"Cc", "Cf", "Cs"} else one for one in text)
-
-
-def found(value: object) -> str:
-    """A value as a message names it: `'abc'`, `12`, `nothing`, `a list`."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list | tuple):
-        return "a list"
-    shown = repr(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..." + shown[-1]
 
 
 def _width(text: str) -> int:

@@ -9,11 +9,12 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.files import is_there, names_in
-from sopwith_gm.store.problems import Problem, did_you_mean
+from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 from sopwith_gm.systems import FIRST, RULEBOOKS

@@ -6,7 +6,8 @@ import types
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
-from sopwith_gm.store.problems import Problem, did_you_mean, found, one_of
+from sopwith_gm.core.messages import did_you_mean, found, one_of
+from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_events import Steps
 from sopwith_gm.store.yaml_file import Document
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.store.files import decoded, is_there
@@ -11,11 +11,6 @@ from sopwith_gm.store.league import unknown_pilot
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
-from sopwith_gm.systems.sopwith.exact import exact_moves
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
-
-if TYPE_CHECKING:
-    from sopwith_gm.store.models import ExactOrdersModel, RulingModel
 
 RULINGS = "rulings.yaml"
 
@@ -25,7 +20,7 @@ class WrittenOrders:
     """One plane's orders from a YAML file."""
 
     plane: PlaneName
-    sheet: OrderSheet | None
+    sheet: Any
     """In exact form; None where they are free text that has to be read."""
     text: str = ""
     """Free text; "" where they are exact."""
@@ -42,7 +37,7 @@ class Ruling:
     reason: str
     accept: bool = False
     """The orders stand as read, doubts and all."""
-    sheet: OrderSheet | None = None
+    sheet: Any = None
     """These instead; an empty sheet: the orders do not count. None: the pilot's own."""
     waives_card: bool = False
     """There is no card: his orders count whenever they came, and silence is none of his fault."""
@@ -58,10 +53,12 @@ def parse_orders(path: Path, content: bytes, game: Game, turn: int) -> WrittenOr
 
     Raises UserError where it is no such file, or is for another game, turn or pilot.
     """
-    from sopwith_gm.store.models import OrdersModel
+    from sopwith_gm.store.models import orders_model
 
     document = parse_yaml(path, decoded(path, content))
-    model = checked(document, OrdersModel)
+    forms = game.system.forms()
+    keys = list(forms.orders.model_fields)
+    model = checked(document, orders_model(forms.orders))
     problems = []
     if model.pilot not in game.planes:
         message = unknown_pilot(model.pilot, game.planes)
@@ -73,16 +70,15 @@ def parse_orders(path: Path, content: bytes, game: Game, turn: int) -> WrittenOr
     if model.game not in (None, game.name):
         message = f"game: found {model.game!r}, expected {game.name!r}, the game of this folder"
         problems.append(document.problem(("game",), message))
-    exact = [key for key in _exact_keys() if key in document.data]
+    exact = [key for key in keys if key in document.data]
     if model.text is not None:
         message = "{}: found exact orders beside 'text'; expected one or the other"
         problems += [document.problem((key,), message.format(key), at_key=True) for key in exact]
     elif not exact and not model.press:
-        keys = ", ".join(_exact_keys())
-        message = f"nothing is ordered; expected one of {keys}, or text, or press"
+        message = f"nothing is ordered; expected one of {', '.join(keys)}, or text, or press"
         problems.append(document.problem((), message))
     document.refuse(problems)
-    sheet = None if model.text is not None else _sheet(model)
+    sheet = None if model.text is not None else forms.sheet(model)
     plane = PlaneName(model.pilot)
     return WrittenOrders(plane, sheet, model.text or "", model.press, model.received)
 
@@ -92,13 +88,14 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
 
     Raises UserError with all that is wrong in it.
     """
-    from sopwith_gm.store.models import RulingsModel
+    from sopwith_gm.store.models import rulings_model
 
     path = game.turn_folder(turn) / RULINGS
     if not is_there(path):
         return {}
     document = load_yaml(path)
-    model = checked(document, RulingsModel)
+    forms = game.system.forms()
+    model = checked(document, rulings_model(forms.orders, forms.position))
     problems = [
         problem
         for name, ruling in model.planes.items()
@@ -107,15 +104,13 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
     document.refuse(problems)
     return {
         PlaneName(name): Ruling(
-            PlaneName(name), one.reason.strip(), one.accept, _ruled(one), one.waive_card
+            PlaneName(name), one.reason.strip(), one.accept, _ruled(one, game), one.waive_card
         )
         for name, one in model.planes.items()
     }
 
 
-def _ruling_problems(
-    document: Document, name: str, ruling: "RulingModel", game: Game
-) -> list[Problem]:
+def _ruling_problems(document: Document, name: str, ruling: Any, game: Game) -> list[Problem]:
     problems = []
     steps = ("planes", name)
     if name not in game.planes:
@@ -134,24 +129,7 @@ def _ruling_problems(
     return problems
 
 
-def _ruled(ruling: "RulingModel") -> OrderSheet | None:
+def _ruled(ruling: Any, game: Game) -> Any:
     if ruling.nmr:
-        return OrderSheet()
-    return _sheet(ruling.orders) if ruling.orders else None
-
-
-def _sheet(model: "ExactOrdersModel") -> OrderSheet:
-    return OrderSheet(
-        moves=exact_moves(model.moves),
-        take_off=model.take_off or None,
-        land=model.land,
-        not_landing=model.not_landing,
-        stay=model.stay,
-        repair=model.repair,
-    )
-
-
-def _exact_keys() -> list[str]:
-    from sopwith_gm.store.models import ExactOrdersModel
-
-    return list(ExactOrdersModel.model_fields)
+        return game.system.no_orders
+    return game.system.forms().sheet(ruling.orders) if ruling.orders else None

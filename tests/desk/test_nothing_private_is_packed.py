@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from desk_tools import BEFORE, ORDERS, Run, state_of, write_orders
 
+from sopwith_gm.core.forms import GameModel
 from sopwith_gm.store.for_players import GAME_KEYS
-from sopwith_gm.store.models import GameModel
 
 MARK = "MARKED"
 """In all that is planted."""

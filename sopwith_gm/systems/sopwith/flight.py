@@ -1,6 +1,7 @@
 """One plane's turn as it is ruled: what it flies and fires, if it lives to do so."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -58,3 +59,35 @@ class Flight:
     """Points asked for by a plane that stays and may be repaired, or "all"; None otherwise."""
     is_staying: bool
     """Parked for the whole turn."""
+
+
+class HasFlights(Protocol):
+    """A turn as flown."""
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """How each plane's orders were ruled, in the game's order."""
+
+
+def flown_changes(old: HasFlights, new: HasFlights) -> list[str]:
+    """What the planes of two turns flew otherwise, a sentence each."""
+    sentences = []
+    before = {flight.plane: flight for flight in old.flights}
+    for flight in new.flights:
+        was = before.pop(flight.plane, None)
+        if was is None:
+            sentences.append(
+                f"{flight.plane}: was out before this turn, now flies {_codes(flight)}"
+            )
+        elif _codes(was) != _codes(flight):
+            sentences.append(f"{flight.plane}: flew {_codes(was)}, now flies {_codes(flight)}")
+    for plane, was in before.items():
+        sentences.append(f"{plane}: flew {_codes(was)}, is now out before this turn")
+    return sentences
+
+
+def _codes(flight: Flight) -> str:
+    """`A, LT/L+R, 0`: exact orders."""
+    return ", ".join(
+        str(leg.manoeuvre) + ("/" + "+".join(leg.fire) if leg.fire else "") for leg in flight.legs
+    )

@@ -1,11 +1,54 @@
 """SOPWITH as the house sees it."""
 
-from sopwith_gm.core.system import System
+from collections.abc import Callable, Mapping, Sequence
+
+from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.system import Forms, System
 from sopwith_gm.systems.sopwith.aces import CAREER
+from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
+from sopwith_gm.systems.sopwith.beginning import SOPWITH_BEGINNING
 from sopwith_gm.systems.sopwith.drawing import SOPWITH_DRAWING
+from sopwith_gm.systems.sopwith.events import Remark
+from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.facts import facts_of
+from sopwith_gm.systems.sopwith.flight import flown_changes
+from sopwith_gm.systems.sopwith.forecast import forecast
+from sopwith_gm.systems.sopwith.legality import rule_orders
+from sopwith_gm.systems.sopwith.position import Position
+from sopwith_gm.systems.sopwith.put_right import changes_between
 from sopwith_gm.systems.sopwith.records import SOPWITH_RECORDS
+from sopwith_gm.systems.sopwith.renewal import renews
 from sopwith_gm.systems.sopwith.rulebook import RULEBOOK
+from sopwith_gm.systems.sopwith.rules import Rules
+from sopwith_gm.systems.sopwith.set_up import begin, played_by, seating
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
+
+
+def _forms() -> Forms:
+    from sopwith_gm.systems.sopwith.forms import FORMS
+
+    return FORMS
+
+
+def _late(plane: PlaneName, found: str, done: str) -> Remark:
+    """E 9.1."""
+    why = "a first lapse is a yellow card, any further one a red card"
+    return Remark("late", plane, None, found, done, why, "E 9.1")
+
+
+def _what_if(
+    before: Position,
+    sheets: Mapping[PlaneName, OrderSheet | None],
+    rules: Rules,
+    other: Rules,
+    dice: Callable[[], Dice],
+) -> Sequence[Change]:
+    from sopwith_gm.systems.sopwith.what_if import what_if
+
+    return what_if(before, sheets, rules, other, dice).changes
+
 
 SYSTEM = System(
     rulebook=RULEBOOK,
@@ -13,4 +56,20 @@ SYSTEM = System(
     draw=SOPWITH_DRAWING,
     facts=facts_of,
     ace_from=CAREER,
+    forms=_forms,
+    beginning=SOPWITH_BEGINNING,
+    seating=seating,
+    begin=begin,
+    played_by=played_by,
+    open=open_turn,
+    fly=adjudicate,
+    rule=rule_orders,
+    late=_late,
+    no_orders=OrderSheet(),
+    renews=renews,
+    sheet_words=exact_words,
+    forecasts=forecast,
+    changes=changes_between,
+    flown_changes=flown_changes,
+    what_if=_what_if,
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
@@ -12,26 +13,6 @@ from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.position import Plane, Position
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One thing that would have come out otherwise."""
-
-    plane: PlaneName | None
-    """None: it is about the turn, not about one plane."""
-    what: str
-    """In words: `damage`, `moves`, `remarks`, `hit`, `winner`."""
-    here: str
-    """By the rules of the game."""
-    there: str
-    """By the other rules."""
-
-    @property
-    def line(self) -> str:
-        """In words: `Fen: damage 9 instead of 12`."""
-        whose = f"{self.plane}: " if self.plane else ""
-        return f"{whose}{self.what} {self.there} instead of {self.here}"
 
 
 @dataclass(frozen=True, slots=True)
