@@ -80,7 +80,7 @@ def test_a_new_game_has_a_secret_whose_hash_is_published(empty: Path, run: Run) 
     assert secret.hex() not in text
     league, pilots = load_all(empty)
     game = load_game(empty / "dawn-patrol", league, pilots)
-    assert len(game.clouds) == 6
+    assert len(game.start.clouds) == 6
     assert [seat.player for seat in game.roster] == ["dorian", "ned"]
     assert len({seat.home for seat in game.roster}) == 2
     assert (empty / "dawn-patrol" / "map.png").read_bytes().startswith(b"\x89PNG")
