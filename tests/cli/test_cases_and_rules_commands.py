@@ -162,11 +162,10 @@ def test_the_case_in_the_readme_passes(file: Path) -> None:
 def test_rules_alone_lists_the_rulesets() -> None:
     found = run("rules")
 
-    assert [line.split()[0] for line in found.output.splitlines()][:3] == [
-        "boardgame",
-        "email",
-        "mk3",
-    ]
+    lines = found.output.splitlines()
+    assert lines[0] == "SOPWITH (sopwith)"
+    assert [line.split()[0] for line in lines[1:4]] == ["boardgame", "email", "mk3"]
+    assert "Squadron Leader (squadron)" in lines
 
 
 def test_the_rules_of_a_ruleset_against_another() -> None:
