@@ -52,7 +52,7 @@ class Tag:
 
     name: str
     letter: str
-    aircraft: str
+    look: str
     """Names the colour and the silhouette: `camel`."""
     form: str
     """By side: `square`, `round`, `hexagonal`."""

@@ -29,7 +29,7 @@ def _plane(name: str, value: int, of: int | None, *, keeps_score: bool) -> Plane
     tag = TAGS[name]
     side = name.split()[0]
     return PlaneFacts(
-        seat=ShownSeat(PlaneName(name), side, tag.letter, side, tag.aircraft, tag.is_second),
+        seat=ShownSeat(PlaneName(name), side, tag.letter, side, tag.look, tag.is_second),
         amounts=(Amount(value, of),),
         score=value if keeps_score else None,
         career=0,
