@@ -207,8 +207,9 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         ("carded before", one.carded),
         ("cards now", one.cards_to_come),
     ):
-        if names:
-            say(f"  {label + ':':<15}{', '.join(names)}")
+        is_sentence = label in ("not filed", "left aside")
+        for number, words in enumerate(names if is_sentence else [", ".join(names)] * bool(names)):
+            say(f"  {'' if number else label + ':':<15}{words}")
     for number, words in enumerate(one.forecast):
         say(f"  {'' if number else 'if silent:':<15}{words}")
     say(f"  {'next:':<15}{one.todo}")

@@ -205,7 +205,7 @@ def _order_words(reading: Reading) -> str:
     """The pilot's own words that were read as orders, and nothing else of his message."""
     stretches = [mark.span for mark in reading.marks if mark.kind in _ORDERS]
     said = (reading.text[one.start : one.end].replace("|", " ") for one in stretches)
-    return "; ".join(" ".join(one.split()) for one in said)
+    return "; ".join(" ".join(one.split()).lstrip(" .,:;") for one in said)
 
 
 def _sheet_words(sheet: OrderSheet) -> str:

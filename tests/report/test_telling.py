@@ -13,6 +13,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.roster import Seat
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre, MoveOrder, OrderSheet
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
@@ -117,6 +118,14 @@ def test_an_unreadable_move_is_struck_out_before_what_was_flown():
     assert (row.moves[2].replaced, row.moves[2].postal) == ("bank hard", "A")
     assert row.notes[0].text.startswith("Move 3: “bank hard” cannot be flown")
     assert row.notes[0].rule == rule_of("E 8.3")
+
+
+def test_a_move_without_words_is_not_told_as_if_it_had_some():
+    """Nothing is quoted that the pilot did not write."""
+    planes = [flying("Ann", "J9", "N", "N", 9, 9), parked("Bob", "S")]
+    moves = (MoveOrder(None), MoveOrder(Manoeuvre.AHEAD), MoveOrder(Manoeuvre.AHEAD))
+    row = tell(record_of(planes, {"Ann": OrderSheet(moves), "Bob": None})).orders[0]
+    assert row.notes[0].text == "Move 1: no manoeuvre could be read. Flown as A."
 
 
 def test_no_orders_are_told_as_what_the_machine_did():
@@ -237,6 +246,17 @@ def test_a_card_is_told_with_its_reason():
     rows = tell(replace(record, adjudication=told, cards=(silent,))).orders
     assert rows[0].notes[0].text == ("Yellow card: the orders came after the deadline, and count.")
     assert rows[-1].notes[0].text == "Red card: nothing came."
+
+
+def test_a_reason_ends_once():
+    """However the game master ended it."""
+    for reason in ("Misread", "Misread.", "Misread!"):
+        erratum = Erratum(reason, ("Pellew has 9 points",), "0" * 64)
+        (told,) = tell(replace(dawn_patrol(), errata=(erratum,))).corrections
+        assert bare(told) in (
+            "Corrected: Misread. Pellew has 9 points.",
+            "Corrected: Misread! Pellew has 9 points.",
+        )
 
 
 def test_a_correction_is_told_with_what_came_of_it():

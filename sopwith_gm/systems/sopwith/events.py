@@ -30,6 +30,10 @@ RemarkCode = Literal[
 """The closed set of rulebook, section 10."""
 
 
+UNREADABLE = "no readable manoeuvre"
+"""What is `found` where a move stands without words of its own that could be shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """What of an order was replaced, ignored, assumed or centralised; shown to the pilot."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip
-from sopwith_gm.systems.sopwith.events import Remark, RemarkCode
+from sopwith_gm.systems.sopwith.events import UNREADABLE, Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.gunnery import rule_fire
 from sopwith_gm.systems.sopwith.landing import Approach, approach_of, follow, lands_in_silence
@@ -80,7 +80,7 @@ def _found(order: MoveOrder | None) -> str:
         return "nothing"
     if order.manoeuvre is not None:
         return str(order.manoeuvre)
-    return f"“{order.written}”" if order.written else "no readable manoeuvre"
+    return f"“{order.written}”" if order.written else UNREADABLE
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, Remark
+from sopwith_gm.systems.sopwith.events import UNREADABLE, Fired, Flew, FlewOff, Remark
 from sopwith_gm.systems.sopwith.record import SopwithOrders, SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
@@ -127,6 +127,8 @@ def _note(remarks: list[Remark], silence: str, flown: Collection[MoveNumber]) ->
             text = f"{silence} {_instead(remark.done, flown)}".lstrip()
         case "missing-move":
             text = f"{where}no order came. {was_flown}."
+        case "illegal-move" if remark.found == UNREADABLE:
+            text = f"{where}{why}. {was_flown}."
         case "illegal-move":
             text = f"{where}{found} cannot be flown: {why}. {was_flown}."
         case "cascade":

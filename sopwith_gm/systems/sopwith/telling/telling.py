@@ -148,13 +148,11 @@ def corrections_of(record: SopwithRecord) -> tuple[str, ...]:
 
 
 def _correction(what: str, correction: PutRight | Erratum) -> str:
-    reason = isolated(correction.reason)
+    reason = clean_line(correction.reason).rstrip(" .")
+    stop = "" if reason.endswith(("!", "?", "\u2026")) else "."
     changes = [clean_line(change).rstrip(".") for change in correction.changes]
-    return (
-        f"{what}: {reason}. {'. '.join(changes)}.".replace("..", ".")
-        if changes
-        else (f"{what}: {reason}. Nothing came out otherwise.")
-    )
+    came = ". ".join(changes) or "Nothing came out otherwise"
+    return f"{what}: {isolated(reason)}{stop} {came}."
 
 
 def _standings_line(record: SopwithRecord) -> str:
