@@ -1,4 +1,4 @@
-"""What stands in the four triangles about the board: title, compass, step marks.
+"""What stands in the four triangles about the board beside the title: compass, step marks.
 
 Sizes are for a sheet 31.2 wide; `k` is this sheet's share of that, so that the lettering of a small
 board is as large on the finished sheet as that of a large one.
@@ -9,19 +9,16 @@ from dataclasses import dataclass
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
-from sopwith_gm.drawing.lettering import CAP_HEIGHT, fitted, width, wrapped
+from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Face, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
+from sopwith_gm.drawing.title import EDGE
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
 from sopwith_gm.systems.sopwith.pictures.steps import STEP_KEYS, MapStep, Scene
 
 SHEET_WIDTH, SHEET_NORTH, SHEET_SOUTH = 31.2, 18.05, -22.5
-EDGE = 0.55
-"""From the sheet's edge to what stands on it."""
-_CLEAR = 0.75
-"""Between title and border."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,54 +47,6 @@ class Frame:
         """How far the border reaches from the middle at a height above or below the sides."""
         radius = border_radius(self.side)
         return max(0.0, min(radius * geo.APOTHEM, (radius - abs(y)) * geo.SQRT3))
-
-
-def title(
-    frame: Frame, heading: str, name: str, caption: str, palette: Palette
-) -> tuple[list[Mark], Box]:
-    """The game and turn, the step, and what happens in it; and the box they fill."""
-    k = frame.k
-    west, _, _, north = frame.box
-    left = west + EDGE * k
-    top = north - 1.08 * k
-    heading = fitted(heading.upper(), (abs(left) - 0.55 * k) * 0.94, 0.56 * k, "bold")
-    marks: list[Mark] = [_spaced(heading, (left, top), k, frame, palette)]
-    size = _title_size(frame, name, left, north)
-    baseline = top - 0.72 * k - size * 0.62
-    marks.append(Words(name, (left - 0.04 * size, baseline), size, palette.ink, "bold"))
-    lowest, widest = baseline, width(name, size, "bold")
-    leading, caption_size = 0.84 * k, 0.66 * k
-    rows = [baseline - 1.16 * k - leading * i for i in range(4)]
-    rooms = [_room(frame, row - 0.2 * k, left) for row in rows]
-    text = wrapped(caption, [room for room in rooms if room > 2.2 * k], caption_size)
-    for row, line in zip(rows, text, strict=False):
-        marks.append(Words(line, (left, row), caption_size, palette.ink))
-        lowest, widest = row, max(widest, width(line, caption_size))
-    return marks, (west, lowest - 0.4 * k, left + widest, north)
-
-
-def _spaced(heading: str, place: Point, k: float, frame: Frame, palette: Palette) -> Words:
-    size, tracking = 0.56 * k, 0.13
-    room = _room(frame, place[1], place[0])
-    while tracking > 0.01 and width(heading, size, "bold", tracking) > room:
-        tracking -= 0.02
-    return Words(heading, place, size, palette.ink, "bold", tracking=max(tracking, 0.0))
-
-
-def _room(frame: Frame, y: float, left: float) -> float:
-    """Room from the left edge to the border, less the air between."""
-    return -frame.roof(y) - _CLEAR * frame.k / geo.APOTHEM - left
-
-
-def _title_size(frame: Frame, name: str, left: float, north: float) -> float:
-    """The largest size, up to 1.95, at which the title clears the border."""
-    k = frame.k
-    for tenth in range(195, 90, -5):
-        size = tenth / 100 * k
-        baseline = north - 1.80 * k - size * 0.62
-        if width(name, size, "bold") <= _room(frame, baseline, left):
-            return size
-    return 0.95 * k
 
 
 def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], Box]:

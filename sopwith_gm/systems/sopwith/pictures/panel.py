@@ -1,13 +1,14 @@
 """The panel: a row for each pilot, with his sign, his points as dots and his bursts as strokes."""
 
-from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.gauges import dots, strokes
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import fitted, width
-from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
+from sopwith_gm.drawing.marks import Mark, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.sign import tile
+from sopwith_gm.drawing.title import EDGE
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.sopwith.pictures.furniture import EDGE, Frame
+from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.steps import Scene, Tally
 
@@ -57,12 +58,22 @@ def roomy_row(
     if tally.gone:
         marks.append(Words(tally.gone, (left, low), 0.66 * k, palette.soft, "italic"))
         return marks
-    dots = left + 0.62 * k
-    marks.append(Words(str(tally.damage), (dots, low), 0.66 * k, palette.ink, "bold", "end"))
-    marks += _dots((dots + 0.32 * k, low + 0.21 * k), tally, 5.0 * k, k, palette)
-    strokes = left + 6.68 * k
-    marks.append(Words(str(tally.ammo), (strokes, low), 0.66 * k, palette.ink, "bold", "end"))
-    marks += _strokes((strokes + 0.28 * k, low + 0.21 * k), tally, 3.4 * k, k, palette)
+    counted = left + 0.62 * k
+    marks.append(Words(str(tally.damage), (counted, low), 0.66 * k, palette.ink, "bold", "end"))
+    marks += dots(
+        (counted + 0.32 * k, low + 0.21 * k),
+        tally.damage,
+        tally.lost,
+        tally.points,
+        5.0 * k,
+        k,
+        palette,
+    )
+    bursts = left + 6.68 * k
+    marks.append(Words(str(tally.ammo), (bursts, low), 0.66 * k, palette.ink, "bold", "end"))
+    marks += strokes(
+        (bursts + 0.28 * k, low + 0.21 * k), tally.ammo, tally.magazine, 3.4 * k, k, palette
+    )
     return marks
 
 
@@ -77,52 +88,18 @@ def _tight_row(place: Point, tally: Tally, scene: Scene, k: float, palette: Pale
     name = fitted(tally.seat.plane, 4.1 * k, 0.56 * k, "bold")
     marks.append(Words(name, (x + 1.06 * k, baseline), 0.56 * k, colour, "bold"))
     after = x + 1.06 * k + width(name, 0.56 * k, "bold") + 0.2 * k
-    dots = x + 6.0 * k
+    counted = x + 6.0 * k
     if tally.gone:
-        place = (max(after, dots - 0.5 * k), baseline)
+        place = (max(after, counted - 0.5 * k), baseline)
         marks.append(Words(tally.gone, place, 0.5 * k, palette.soft, "italic"))
         return marks
-    marks.append(Words(str(tally.damage), (dots, baseline), 0.52 * k, palette.ink, "bold", "end"))
-    marks += _dots((dots + 0.26 * k, y), tally, 2.9 * k, 0.66 * k, palette)
-    strokes = x + 9.95 * k
-    marks.append(Words(str(tally.ammo), (strokes, baseline), 0.52 * k, palette.ink, "bold", "end"))
-    marks += _strokes((strokes + 0.24 * k, y), tally, 1.9 * k, 0.72 * k, palette)
-    return marks
-
-
-def _dots(start: Point, tally: Tally, room: float, k: float, palette: Palette) -> list[Mark]:
-    """Points: left, lost in this move, gone; a gap after each six."""
-    total = max(tally.points, tally.damage + tally.lost, 1)
-    natural = (total - 1) * 0.40 * k + (total - 1) // 6 * 0.10 * k
-    shrink = min(1.0, (room - 0.3 * k) / natural) if natural else 1.0
-    pitch, gap, radius = 0.40 * k * shrink, 0.10 * k * shrink, 0.145 * k * max(shrink, 0.7)
-    marks: list[Mark] = []
-    for number in range(total):
-        middle = (start[0] + number * pitch + number // 6 * gap, start[1])
-        if number < tally.damage:
-            marks.append(Shape(geo.circle(middle, radius), palette.ink))
-        elif number < tally.damage + tally.lost:
-            marks.append(Shape(geo.circle(middle, radius * 1.14), palette.fire))
-        else:
-            pen = Pen(palette.faint, 0.045 * k)
-            marks.append(Shape(geo.circle(middle, radius - 0.02 * k), None, pen))
-    return marks
-
-
-def _strokes(start: Point, tally: Tally, room: float, k: float, palette: Palette) -> list[Mark]:
-    """Bursts: left thick, fired thin; a gap after each four."""
-    total = max(tally.magazine, 1)
-    natural = (total - 1) * 0.205 * k + (total - 1) // 4 * 0.06 * k
-    shrink = min(1.0, room / natural) if natural else 1.0
-    left: list[list[Point]] = []
-    fired: list[list[Point]] = []
-    for number in range(total):
-        x = start[0] + (number * 0.205 + number // 4 * 0.06) * k * shrink
-        stroke = [(x, start[1] - 0.20 * k), (x, start[1] + 0.20 * k)]
-        (left if number < tally.ammo else fired).append(stroke)
-    marks: list[Mark] = []
-    if fired:
-        marks.append(Shape(geo.lines(fired), None, Pen(palette.faint, 0.03 * k)))
-    if left:
-        marks.append(Shape(geo.lines(left), None, Pen(palette.ink, 0.095 * k * max(shrink, 0.6))))
+    marks.append(
+        Words(str(tally.damage), (counted, baseline), 0.52 * k, palette.ink, "bold", "end")
+    )
+    marks += dots(
+        (counted + 0.26 * k, y), tally.damage, tally.lost, tally.points, 2.9 * k, 0.66 * k, palette
+    )
+    bursts = x + 9.95 * k
+    marks.append(Words(str(tally.ammo), (bursts, baseline), 0.52 * k, palette.ink, "bold", "end"))
+    marks += strokes((bursts + 0.24 * k, y), tally.ammo, tally.magazine, 1.9 * k, 0.72 * k, palette)
     return marks

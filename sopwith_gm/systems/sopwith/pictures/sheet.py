@@ -13,6 +13,7 @@ from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box, Ground
+from sopwith_gm.drawing.title import title
 from sopwith_gm.drawing.window import in_view
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures import (
@@ -77,7 +78,7 @@ def whole(
     """The whole board on its sheet, with title, compass, key and panel."""
     scene, palette = staged.scene, style.palette
     frame = Frame(scene.board.side)
-    words, title_box = furniture.title(frame, heading, scene.step.title, caption, palette)
+    words, title_box = title(frame, heading, scene.step.title, caption, palette)
     rose, rose_box = furniture.compass(frame, scene, palette)
     inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
     picture = _inset(frame.box, 0.2)
