@@ -136,7 +136,7 @@ addEventListener("DOMContentLoaded", () => {
     if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) go(shown + (dx < 0 ? 1 : -1));
   }, { passive: true });
 
-  // The ring round a burst's line: 2 px, on the map that its entry in the account leads to.
+  // The ring round an entry's line: 2 px, on the map that its entry in the account leads to.
   const ring = document.createElement("span");
   ring.className = "ring";
   ring.setAttribute("aria-hidden", "true");
@@ -157,7 +157,7 @@ addEventListener("DOMContentLoaded", () => {
     ring.style.transform = `rotate(${Math.atan2(dy, dx)}rad) translate(${-100 * room / long}%, -50%)`;
     place.append(ring);
   }
-  document.querySelector(".shots").addEventListener("click", (event) => {
+  document.querySelector(".account").addEventListener("click", (event) => {
     const link = event.target.closest(".did a");
     if (!link) return;
     event.preventDefault();

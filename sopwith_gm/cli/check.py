@@ -18,6 +18,7 @@ from sopwith_gm.cli.options import (
 from sopwith_gm.cli.saying import say
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
+from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered, gather
@@ -30,7 +31,6 @@ from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems.sopwith.telling.letters import postal
-from sopwith_gm.systems.sopwith.telling.words import by_the_clocks_of, clean_line
 
 _STATES = {
     "in": "in",

@@ -1,8 +1,8 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from sopwith_gm.core.careers import TurnFacts
 from sopwith_gm.core.cases import CaseRunner
@@ -11,9 +11,11 @@ from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
+from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.seats import PlaneName, Seating
+from sopwith_gm.core.telling.values import Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +38,26 @@ class Rulebook:
     """Whose the letters in its clauses are, in whole sentences; "": there is nothing to say."""
     rulings: Callable[[], Rulings] | None = None
     """What it says to its page of rulings, loaded when that is made; None: it has none."""
+
+
+class Tell(Protocol):
+    """Tells a turn in words."""
+
+    def __call__(
+        self,
+        record: AnyRecord,
+        history: Sequence[AnyRecord] = (),
+        *,
+        taken: Collection[str] | None = None,
+        announced: Deadline | None = None,
+    ) -> Telling:
+        """The whole turn, from its record and the game's earlier ones; the same records give the
+        same words.
+
+        `taken` are the headlines of the earlier turns, none of which comes again; None works them
+        out from `history`. `announced` is the next deadline as it was told first, where the record
+        is shown with what was said since.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +128,8 @@ class System:
     rulebook: Rulebook
     records: Records[Any]
     """How its records are written and read."""
+    tell: Tell
+    """A turn in words: what report, page and letters say of it."""
     draw: Drawing
     """Its turns in pictures."""
     facts: Callable[[Any], TurnFacts]

@@ -17,6 +17,8 @@ from sopwith_gm.core.record import (
     TurnRecord,
 )
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.erratum import erratum_text
+from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness, lateness_of
 from sopwith_gm.desk.weighing import Doubt
@@ -248,8 +250,6 @@ def files_of(
 
     `every_sheet`: with all that can be drawn; a folder that has all of it keeps all of it.
     """
-    from sopwith_gm.systems.sopwith.telling.erratum import erratum_text
-
     overrides = standing.game.league.folder / "templates"
     folder = standing.game.turn_folder(standing.turn)
     every_sheet = every_sheet or has_every_sheet(record, lambda name: (folder / name).exists())
@@ -289,22 +289,19 @@ def turn_files(
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
     from sopwith_gm.systems import record_to_json
-    from sopwith_gm.systems.sopwith.telling.telling import tell
-    from sopwith_gm.systems.sopwith.telling.text import report_text
 
     # The pilots have all of it but the record itself, and so has everybody who has the site.
     whole, record = record, public_part(record)
     history = [public_part(one) for one in history]
-    telling = tell(record, history)
-    draw = system_of(record).draw
-    maps = draw.pictures(record, telling.headline, every_set=every_sheet)
+    system = system_of(record)
+    telling = system.tell(record, history)
+    maps = system.draw.pictures(record, telling.headline, every_set=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(
         record,
         telling,
-        history=history,
         maps=beside,
-        fight_box=draw.window(record) if every_sheet else None,
+        fight_box=system.draw.window(record) if every_sheet else None,
         overrides=overrides,
     )
     files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()}

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.game import Game
@@ -36,8 +37,6 @@ def made_for_players(
     every_sheet = has_every_sheet(record, sealed.__contains__)
     files = dict(turn_files(record, history, None, every_sheet=every_sheet))
     if record.errata or record.put_right:
-        from sopwith_gm.systems.sopwith.telling.erratum import erratum_text
-
         files["erratum.txt"] = erratum_text(record).encode()
     return files
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.words import listed
 from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent, Weighed
 from sopwith_gm.errors import UserError
@@ -30,7 +31,6 @@ from sopwith_gm.systems.sopwith.reader import Reading, read_orders
 from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.renewal import renews
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
-from sopwith_gm.systems.sopwith.telling.words import listed
 
 
 @dataclass(frozen=True, slots=True)

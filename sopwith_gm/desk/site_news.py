@@ -17,6 +17,7 @@ from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.rule_rows import rule_rows
 from sopwith_gm.core.seats import as_shown
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -44,8 +45,6 @@ from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
 from sopwith_gm.systems import FIRST, SYSTEMS, system_of
-from sopwith_gm.systems.sopwith.telling.telling import tell
-from sopwith_gm.systems.sopwith.telling.words import bare
 
 Rows = dict[str, str]
 """Lines, by what they were made from."""
@@ -318,7 +317,7 @@ def _turn_row(
     if line is not None:
         return turn_from(line)
     record = source.record(turn)
-    told = tell(record, taken=[row.told.headline for row in before])
+    told = system_of(record).tell(record, taken=[row.told.headline for row in before])
     digest = TurnDigest(
         system_of(record).facts(record),
         _record_hash(source.folder / f"turn{turn}"),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.telling.report import report_text
+from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
@@ -20,9 +22,6 @@ from sopwith_gm.site.turn import turn_page
 from sopwith_gm.store.files import is_there, read_bytes
 from sopwith_gm.store.turn_commit import sealed_files
 from sopwith_gm.systems import record_to_json, system_of
-from sopwith_gm.systems.sopwith.telling.telling import tell
-from sopwith_gm.systems.sopwith.telling.text import report_text
-from sopwith_gm.systems.sopwith.telling.values import Telling
 
 _BIGGEST_MAP = 20_000_000
 _REPORT = "report.txt"
@@ -88,12 +87,11 @@ class _Turn:
             record, history = self._records()
         shown = as_it_stands(record, self.turn.following)
         taken = [turn.headline for turn in self.game.turns[: self.turn.turn - 1]]
-        telling = tell(shown, history, taken=taken, announced=record.deadline)
+        telling = system_of(shown).tell(shown, history, taken=taken, announced=record.deadline)
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
             shown,
             telling,
-            history=history,
             maps=maps,
             fight_box=system_of(record).draw.window(record) if maps else None,
             frame=turn_frame(self.desk.league, self.game, self.turn),

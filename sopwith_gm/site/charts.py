@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Series
 
 WIDTH, HEIGHT = 132, 30
 _MARGIN = 5
@@ -23,46 +22,17 @@ class Chart:
     """`Points by turn: 12, 10, 7.`"""
 
 
-def points_by_turn(record: AnyRecord, history: Sequence[AnyRecord]) -> dict[PlaneName, Chart]:
-    """Damage points left after each turn; a line ends where its plane fell."""
-    every = _games(record, history)
-    series: dict[PlaneName, list[int]] = {}
-    for plane in every[0].adjudication.before.planes:
-        series[plane.name] = [plane.damage]
-    for turn in every:
-        before, after = turn.adjudication.before, turn.adjudication.position
-        for plane in after.planes:
-            if before.plane(plane.name).is_in_play:
-                series[plane.name].append(plane.damage if plane.is_in_play else 0)
-    return _charts("Points", series, len(every))
-
-
-def score_by_turn(record: AnyRecord, history: Sequence[AnyRecord]) -> dict[PlaneName, Chart]:
-    """The score after each turn, also of those who have gone."""
-    every = _games(record, history)
-    first = every[0].adjudication.before
-    series = {plane.name: [plane.score] for plane in first.planes}
-    for turn in every:
-        for plane in turn.adjudication.position.planes:
-            series[plane.name].append(plane.score)
-    return _charts("Score", series, len(every))
-
-
-def _games(record: AnyRecord, history: Sequence[AnyRecord]) -> list[AnyRecord]:
-    """The records of this game in order, this one last."""
-    same = [one for one in history if one.game == record.game and one.turn < record.turn]
-    return [*sorted(same, key=lambda one: one.turn), record]
-
-
-def _charts(what: str, series: dict[PlaneName, list[int]], turns: int) -> dict[PlaneName, Chart]:
-    every = [value for values in series.values() for value in values]
+def charts_of(column: Sequence[Series]) -> list[Chart]:
+    """A chart for each series of one column, all on one scale."""
+    every = [value for series in column for value in series.values]
     low, high = min(0, *every), max(1, *every)
-    return {name: _chart(what, values, turns, low, high) for name, values in series.items()}
+    return [_chart(series, low, high) for series in column]
 
 
-def _chart(what: str, values: list[int], turns: int, low: int, high: int) -> Chart:
+def _chart(series: Series, low: int, high: int) -> Chart:
+    values, turns = series.values, series.turns
     numbers = ", ".join(str(value).replace("-", "\u2212") for value in values)
-    words = f"{what} by turn: {numbers}."
+    words = f"{series.what} by turn: {numbers}."
     first, last = str(values[0]).replace("-", "\u2212"), str(values[-1]).replace("-", "\u2212")
     across = (WIDTH - 2 * _MARGIN) / max(turns, 1)
     up = (HEIGHT - 2 * _MARGIN) / (high - low)

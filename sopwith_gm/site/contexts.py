@@ -6,17 +6,19 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from sopwith_gm.site.charts import Chart
-from sopwith_gm.site.mapfiles import Picture
-from sopwith_gm.site.pips import Pips, Strokes
-from sopwith_gm.site.words import (
-    DueWords,
-    EntryWords,
-    MoveWords,
-    NoteWords,
-    StandingWords,
-    StepWords,
+from sopwith_gm.core.telling.values import (
+    Column,
+    Due,
+    Entry,
+    Gauge,
+    GaugeMark,
+    Note,
+    OrdersCell,
+    Step,
 )
+from sopwith_gm.site.charts import Chart
+from sopwith_gm.site.gauges import Dots, Strokes
+from sopwith_gm.site.mapfiles import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,68 +63,67 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
+class GaugeView:
+    """A gauge and the drawing of it."""
+
+    words: Gauge
+    dots: Dots | None
+    strokes: Strokes | None
+
+
+@dataclass(frozen=True, slots=True)
 class PlaneRow:
     """One plane beside one map."""
 
     tag: Tag
-    is_ace: bool
+    badge: str
     note: str
     is_out: bool
-    points: int
-    points_words: str
-    pips: Pips
-    bursts: int
-    bursts_words: str
-    strokes: Strokes
+    gauges: Sequence[GaugeView]
 
 
 @dataclass(frozen=True, slots=True)
 class StepView:
     """One map with what stands beside it."""
 
-    words: StepWords
-    numeral: str
-    """In the button's hexagon: `2`; "" for the first and the last."""
+    words: Step
     whole: Picture | None
     fight: Picture | None
     planes: Sequence[PlaneRow]
 
 
 @dataclass(frozen=True, slots=True)
-class CellView:
-    """One hex of a ladder."""
-
-    name: str
-    mark: str
-    """`\u22122 \u22122`, `cloud`, or "" for a hex without anything."""
-    kind: str
-    """`hit`, `cloud` or `free`."""
-
-
-@dataclass(frozen=True, slots=True)
 class EntryView:
     """One entry of the account."""
 
-    words: EntryWords
+    words: Entry
     tag: Tag | None
-    cells: Sequence[CellView]
-    has_target: bool
     map_href: str
     """To the map that shows it."""
     on_whole: str
-    """The burst's line on the map of the whole board; "" without one."""
+    """The entry's line on the map of the whole board; "" without one."""
     on_fight: str
 
 
 @dataclass(frozen=True, slots=True)
-class AccountView:
-    """One move of the account."""
+class AccountPartView:
+    """One part of the account."""
 
     anchor: str
     title: str
     headline: str
     entries: Sequence[EntryView]
     empty: str
+
+
+@dataclass(frozen=True, slots=True)
+class AccountView:
+    """Everything that happened."""
+
+    key: str
+    title: str
+    tally: str
+    parts: Sequence[AccountPartView]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,20 +135,68 @@ class OrdersView:
     """At most 200 characters."""
     more: str
     """The rest of them, behind *more*."""
-    moves: Sequence[MoveWords]
-    notes: Sequence[NoteWords]
+    cells: Sequence[tuple[str, OrdersCell]]
+    """Each with its column's title."""
+    notes: Sequence[Note]
 
 
 @dataclass(frozen=True, slots=True)
-class StandingView:
-    """One row of the standings."""
+class OrdersTableView:
+    """Everybody's orders."""
 
-    words: StandingWords
-    tag: Tag
-    pips: Pips
-    points_words: str
-    points_chart: Chart
-    score_chart: Chart
+    intro: str
+    caption: str
+    columns: Sequence[str]
+    rows: Sequence[OrdersView]
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One cell of a table: a text, a gauge or a chart."""
+
+    column: Column
+    text: str = ""
+    gauge: GaugeView | None = None
+    """None also where nothing is left of it."""
+    chart: Chart | None = None
+    is_second_chart: bool = False
+    place: str = ""
+    """How the row's plane left, or that it won: behind its first gauge."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One row of a table."""
+
+    tag: Tag | None
+    name: str
+    """Of what is no plane."""
+    badge: str
+    side: str
+    place: str
+    """Where no cell has it."""
+    is_out: bool
+    cells: Sequence[CellView]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of planes."""
+
+    intro: str
+    head: Sequence[CellView]
+    """Each column, by a cell without anything in it."""
+    rows: Sequence[RowView]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A piece of the page that only some games have."""
+
+    key: str
+    title: str
+    lines: Sequence[str]
+    table: TableView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,19 +237,19 @@ class TurnPage:
     description: str
     thumbnail: str
     """The address of the picture for previews; "" without an address or a picture."""
-    due: DueWords | None
+    due: Due | None
     closing: str
     calendar_href: str
     corrections: Sequence[str]
     steps: Sequence[StepView]
     has_fight: bool
-    tally: str
-    account: Sequence[AccountView]
-    orders: Sequence[OrdersView]
-    standings: Sequence[StandingView]
-    standings_line: str
-    keeps_score: bool
-    has_charts: bool
+    gauge_marks: Sequence[GaugeMark]
+    how_to_read: Sequence[str]
+    account: AccountView
+    orders: OrdersTableView
+    standings: TableView
+    sections: Sequence[SectionView]
+    silent_intro: str
     silent: Sequence[SilentView]
     press: Sequence[PressView]
     footer: Sequence[Link]

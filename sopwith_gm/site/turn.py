@@ -9,72 +9,80 @@ from markupsafe import Markup
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import (
+    AccountPart,
+    Entry,
+    MapBox,
+    OrdersRow,
+    PlaneLine,
+    PressItem,
+    Sign,
+    Step,
+    Telling,
+)
 from sopwith_gm.site.calendar import calendar_name, calendar_of
-from sopwith_gm.site.charts import Chart, points_by_turn, score_by_turn
 from sopwith_gm.site.contexts import (
+    AccountPartView,
     AccountView,
-    CellView,
     EntryView,
     Frame,
     Link,
+    OrdersTableView,
     OrdersView,
     PlaneRow,
     PressView,
+    SectionView,
     SilentView,
-    StandingView,
     StepView,
     Tag,
     TurnPage,
 )
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
-from sopwith_gm.site.pips import pips_of, strokes_of
-from sopwith_gm.site.rings import Box, line_on, sheet_box
+from sopwith_gm.site.rings import line_on
+from sopwith_gm.site.tables import gauge_view, table_view
 from sopwith_gm.site.templates import environment, render, source, unmarked
-from sopwith_gm.site.words import (
-    AccountWords,
-    CellWords,
-    EntryWords,
-    OrdersWords,
-    PlaneWords,
-    PressWords,
-    StandingWords,
-    StepWords,
-    TurnWords,
-)
 
 _FORMS = ("square", "round", "hexagonal")
-_NUMERALS = {"move-1": "1", "move-2": "2", "move-3": "3"}
 _WRITTEN_AT_MOST = 200
 
 
 def turn_page(
     record: AnyRecord,
-    words: TurnWords,
+    words: Telling,
     *,
-    history: Sequence[AnyRecord] = (),
     maps: Sequence[MapFile] = (),
-    fight_box: Box | None = None,
+    fight_box: MapBox | None = None,
     frame: Frame | None = None,
     overrides: Path | None = None,
 ) -> Mapping[str, bytes]:
     """The page of a turn and what lies beside it, by file name: `index.html`, and a calendar file
     where a deadline is set.
 
-    `words` is the turn as told; `history` the game's earlier records, for the charts; `maps` the
-    files in the folder `maps/` beside the page; `fight_box` what the crops of the fight show, for
-    the ring round a burst; `overrides` the league's own templates. The same
-    arguments give the same bytes. Raises UserError for a template that cannot be filled.
+    `words` is the turn as told; `maps` the files in the folder `maps/` beside the page; `fight_box`
+    what the crops of the fight show, for the ring round an entry's line; `overrides` the league's
+    own templates. The same arguments give the same bytes. Raises UserError for a template that
+    cannot be filled.
     """
     jinja = environment(overrides)
-    style, script = source(jinja, "turn.css"), source(jinja, "turn.js")
-    context = _Gatherer(record, words, history, maps, fight_box).page(
-        frame or Frame(words.title), style, script
+    style = source(jinja, "turn.css").replace(_SHOWN_STEP, _shown_step(words.steps))
+    context = _Gatherer(record, words, maps, fight_box).page(
+        frame or Frame(words.title), style, source(jinja, "turn.js")
     )
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)
     if calendar is not None and name is not None:
         files[name] = calendar
     return files
+
+
+_SHOWN_STEP = "/* the shown step */"
+"""Stands in the style for the rule that shows one step at a time."""
+
+
+def _shown_step(steps: Sequence[Step]) -> str:
+    """Of all the steps the one is shown that the page's `data-map` names."""
+    shown = [f'.js[data-map="{step.key}"] #{step.key}' for step in steps]
+    return f"{', '.join(shown)} {{ display: contents; }}"
 
 
 def _policy(style: str, script: str) -> str:
@@ -96,16 +104,13 @@ class _Gatherer:
     def __init__(
         self,
         record: AnyRecord,
-        words: TurnWords,
-        history: Sequence[AnyRecord],
+        words: Telling,
         maps: Sequence[MapFile],
-        fight_box: Box | None,
+        fight_box: MapBox | None,
     ) -> None:
         self.record, self.words, self.maps = record, words, maps
         self.fight_box = fight_box
-        self.tags = _tags(record, words)
-        self.points: Mapping[PlaneName, Chart] = points_by_turn(record, history)
-        self.scores: Mapping[PlaneName, Chart] = score_by_turn(record, history)
+        self.tags = _tags(words.signs)
 
     def page(self, frame: Frame, style: str, script: str) -> TurnPage:
         """The whole context."""
@@ -133,13 +138,21 @@ class _Gatherer:
             corrections=words.corrections,
             steps=steps,
             has_fight=any(step.fight for step in steps),
-            tally=words.tally,
-            account=[self._account(move) for move in words.account],
-            orders=[self._orders(row) for row in words.orders],
-            standings=[self._standing(row) for row in words.standings],
-            standings_line=words.standings_line,
-            keeps_score=words.keeps_score,
-            has_charts=any(chart.path for chart in self.points.values()),
+            gauge_marks=words.gauge_marks,
+            how_to_read=words.how_to_read,
+            account=self._account(),
+            orders=self._orders(),
+            standings=table_view(words.standings, self.tags),
+            sections=[
+                SectionView(
+                    one.key,
+                    one.title,
+                    one.lines,
+                    table_view(one.table, self.tags) if one.table else None,
+                )
+                for one in words.sections
+            ],
+            silent_intro=words.silent_intro,
             silent=[
                 SilentView(self.tags[line.plane], line.when, line.text) for line in words.silent
             ],
@@ -150,97 +163,77 @@ class _Gatherer:
             turn_note="" if frame.next else "This is the latest turn.",
         )
 
-    def _step(self, step: StepWords) -> StepView:
+    def _step(self, step: Step) -> StepView:
         return StepView(
             step,
-            _NUMERALS.get(step.key, ""),
             picture_of(step.key, self.maps, MAPS_FOLDER),
             picture_of(step.key, self.maps, MAPS_FOLDER, "fight"),
             [self._plane(line) for line in step.planes],
         )
 
-    def _plane(self, line: PlaneWords) -> PlaneRow:
+    def _plane(self, line: PlaneLine) -> PlaneRow:
         return PlaneRow(
             self.tags[line.plane],
-            self.record.adjudication.before.plane(line.plane).ace,
+            line.badge,
             line.note,
             line.is_out,
-            line.points,
-            line.points_words,
-            pips_of(line.points, line.lost, line.full),
-            line.bursts,
-            line.bursts_words,
-            strokes_of(line.bursts, line.magazine),
+            [gauge_view(gauge) for gauge in line.gauges],
         )
 
-    def _account(self, move: AccountWords) -> AccountView:
-        step = move.key if move.key in _NUMERALS else "clouds"
-        return AccountView(
-            f"{move.key}-shots",
-            move.title,
-            move.headline,
-            [self._entry(entry, f"#{step}") for entry in move.entries],
-            move.empty,
+    def _account(self) -> AccountView:
+        account = self.words.account
+        parts = [self._part(part, account.key) for part in account.parts]
+        return AccountView(account.key, account.title, account.tally, parts)
+
+    def _part(self, part: AccountPart, key: str) -> AccountPartView:
+        return AccountPartView(
+            f"{part.key}-{key}",
+            part.title,
+            part.headline,
+            [self._entry(entry, f"#{part.step}") for entry in part.entries],
+            part.empty,
         )
 
-    def _entry(self, entry: EntryWords, map_href: str) -> EntryView:
-        tag = self.tags[entry.plane] if entry.plane is not None else None
-        cells = [_cell(cell) for cell in entry.ladder]
+    def _entry(self, entry: Entry, map_href: str) -> EntryView:
         return EntryView(
             entry,
-            tag,
-            cells,
-            entry.distance not in ("", "none"),
+            self.tags[entry.plane] if entry.plane is not None else None,
             map_href,
-            self._line(entry, sheet_box(self.record.rules.board_side)),
-            self._line(entry, self.fight_box) if self.fight_box else "",
+            _line(entry, self.words.map_box),
+            _line(entry, self.fight_box),
         )
 
-    def _line(self, entry: EntryWords, box: Box) -> str:
-        """The burst on a picture; "" for what is no burst, or has no line on the board."""
-        if entry.start is None or not entry.ladder:
-            return ""
-        hits = [cell for cell in entry.ladder if cell.losses]
-        return line_on(box, entry.start, (hits or entry.ladder)[-1].hex)
+    def _orders(self) -> OrdersTableView:
+        orders = self.words.orders
+        rows = [self._orders_of(row) for row in orders.rows]
+        return OrdersTableView(orders.intro, orders.caption, orders.columns, rows)
 
-    def _orders(self, row: OrdersWords) -> OrdersView:
+    def _orders_of(self, row: OrdersRow) -> OrdersView:
         written, more = _cut(row.written)
-        return OrdersView(self.tags[row.plane], written, more, row.moves, row.notes)
+        cells = list(zip(self.words.orders.columns, row.cells, strict=True))
+        return OrdersView(self.tags[row.plane], written, more, cells, row.notes)
 
-    def _standing(self, row: StandingWords) -> StandingView:
-        return StandingView(
-            row,
-            self.tags[row.plane],
-            pips_of(row.points, 0, row.full),
-            f"{row.points} of {row.full} points left",
-            self.points[row.plane],
-            self.scores[row.plane],
-        )
-
-    def _press(self, item: PressWords) -> PressView:
+    def _press(self, item: PressItem) -> PressView:
         return PressView(self.tags[item.plane], [part.split("\n") for part in item.paragraphs])
 
 
-def _tags(record: AnyRecord, words: TurnWords) -> dict[PlaneName, Tag]:
-    sides = list(dict.fromkeys(seat.side for seat in record.roster if seat.side is not None))
+def _line(entry: Entry, box: MapBox | None) -> str:
+    """The entry's line on a picture; "" for what has none there."""
+    return line_on(box, *entry.line) if box and entry.line else ""
+
+
+def _tags(signs: Mapping[PlaneName, Sign]) -> dict[PlaneName, Tag]:
+    sides = list(dict.fromkeys(one.side for one in signs.values() if one.side is not None))
     return {
-        seat.plane: Tag(
-            words.names[seat.plane],
-            seat.letter,
-            seat.aircraft,
-            _FORMS[sides.index(seat.side) % len(_FORMS)] if seat.side is not None else "square",
-            seat.second,
+        plane: Tag(
+            sign.name,
+            sign.letter,
+            sign.colour,
+            _FORMS[sides.index(sign.side) % len(_FORMS)] if sign.side is not None else "square",
+            sign.is_second,
         )
-        for seat in record.roster
+        for plane, sign in signs.items()
     }
-
-
-def _cell(cell: CellWords) -> CellView:
-    if cell.is_cloud:
-        return CellView(cell.hex.name, "cloud", "cloud")
-    if cell.losses:
-        return CellView(cell.hex.name, " ".join(f"\u2212{lost}" for lost in cell.losses), "hit")
-    return CellView(cell.hex.name, "", "free")
 
 
 def _cut(written: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import yaml
 
 from sopwith_gm.core.dice import commitment
+from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.fly import make_record, standing_of
 from sopwith_gm.desk.gather import gather
 from sopwith_gm.store.find import load_all
@@ -14,7 +15,6 @@ from sopwith_gm.store.game import load_game
 from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.telling.telling import tell
-from sopwith_gm.systems.sopwith.telling.text import report_text
 
 NOW = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 HOSTILE = "</style><script>alert(1)</script> \u202eMax & \"Moritz\" 'x'"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from claims_of_bursts import plane_of
 from flown_again import Flown, Move, Place, place_of
 
-from sopwith_gm.systems.sopwith.telling.values import PlaneLine, Standing
+from sopwith_gm.core.telling.values import Gauge, PlaneLine, Table, TableRow
 
 _STATES = {
     "landed": lambda move, name: name in move.landed,
@@ -24,13 +24,14 @@ def faults_of_line(line: PlaneLine, flown: Flown, move: Move) -> Iterator[str]:
         yield f"not so: {name}: {line.note}"
     if name in move.left:
         was, now = move.planes[name].points, move.left[name]
-        told = f"{now} of {line.full} points left" + (f", {was - now} lost now" * (was > now))
-        if (line.points, line.lost, line.points_words) != (now, was - now, told):
-            yield f"not so: {name}: {line.points_words}"
+        points, bursts = line.gauges
+        told = f"{now} of {points.full} points left" + (f", {was - now} lost now" * (was > now))
+        if (points.left, points.lost, points.words) != (now, was - now, told):
+            yield f"not so: {name}: {points.words}"
         left = move.ammo_left[name]
-        if (line.bursts, line.fired) != (left, move.planes[name].ammo - left):
-            yield f"not so: {name}: {line.bursts_words}"
-    elif not line.is_out or line.points:
+        if bursts.left != left or bursts.full < move.planes[name].ammo:
+            yield f"not so: {name}: {bursts.words}"
+    elif not line.is_out or line.gauges:
         yield f"not so: {name} is out"
 
 
@@ -57,20 +58,22 @@ def _name(place: Place) -> str:
     return f"{chr(place[0] + ord('J'))}{place[1]}"
 
 
-def faults_of_standing(row: Standing, flown: Flown) -> Iterator[str]:
+def faults_of_standing(table: Table, row: TableRow, flown: Flown) -> Iterator[str]:
     """What is not so of a plane in the standings, after the turn."""
     name = str(row.plane)
     if name not in flown.start:
         return
     now = flown.record.adjudication.position.plane(name)
     points = now.damage if name in flown.moves[-1].left else 0
-    if (row.points, row.bursts) != (points, now.ammo):
-        yield f"not so: {name}: {row.points} points, {row.bursts} bursts"
+    told = {column.title: cell for column, cell in zip(table.columns, row.cells, strict=True)}
+    gauge = told["Points left"]
+    if not isinstance(gauge, Gauge) or (gauge.left, told["Bursts"]) != (points, str(now.ammo)):
+        yield f"not so: {name}: {gauge}, {told['Bursts']} bursts"
     for move in flown.moves:
         is_out = name not in move.left
         if is_out:
-            if not row.out.endswith(f"out in move {move.number}") and row.out != "out":
-                yield f"not so: {name}: {row.out}"
+            if not row.place.endswith(f"out in move {move.number}") and row.place != "out":
+                yield f"not so: {name}: {row.place}"
             return
-    if row.out not in ("", "first"):
-        yield f"not so: {name}: {row.out}"
+    if row.place not in ("", "first"):
+        yield f"not so: {name}: {row.place}"

@@ -22,10 +22,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_games import random_game
 
+from sopwith_gm.core.telling.values import AccountPart, Entry, Figure
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.telling import steps_of, tell
-from sopwith_gm.systems.sopwith.telling.values import Entry, MoveAccount
 
 RULESETS = ("email", "mk3", "boardgame")
 many = settings(
@@ -41,11 +41,11 @@ FIRES = {"A": "ahead", "L": "left", "R": "right"}
 def faults_of_bursts(record: SopwithRecord) -> Iterator[str]:
     """What the account says of bursts and is not so."""
     flown = Flown(record)
-    for move, account in zip(flown.moves, account_of(record), strict=False):
+    for move, account in zip(flown.moves, account_of(record).parts, strict=False):
         yield from _faults_of_move(flown, move, account)
 
 
-def _faults_of_move(flown: Flown, move: Move, account: MoveAccount) -> Iterator[str]:
+def _faults_of_move(flown: Flown, move: Move, account: AccountPart) -> Iterator[str]:
     entries = [entry for entry in account.entries if entry.ladder or "-shot-" in entry.anchor]
     shots = sorted(move.shots, key=lambda shot: flown.order.index(shot.shooter))
     assert len(entries) == len(shots)
@@ -62,20 +62,19 @@ def _faults_of_figures(entry: Entry, told: Told) -> Iterator[str]:
     did = f"fires {FIRES[shot.fire]} from {name_of(shot.start)}"
     if (entry.plane, entry.did) != (shot.shooter, did):
         yield f"not so: {entry.plane} {entry.did}"
-    ladder = [cell.hex.name for cell in entry.ladder]
+    ladder = [cell.name for cell in entry.ladder]
     if ladder != [name_of(one) for one in [*shot.line, *([shot.cloud] if shot.cloud else [])]]:
         yield f"not so: ladder {ladder}"
     offs = list(dict.fromkeys(str(off) for _, off, _ in shot.hits))
-    if entry.distance != (
-        " and ".join([", ".join(offs[:-1]), offs[-1]]) if offs[1:] else offs[0] if offs else "none"
-    ):
-        yield f"not so: range {entry.distance}"
+    off = " and ".join([", ".join(offs[:-1]), offs[-1]]) if offs[1:] else "".join(offs)
+    if entry.figures[0] != (Figure("Range", off) if off else Figure("No target")):
+        yield f"not so: {entry.figures[0]}"
 
 
 def faults_of_happenings(record: SopwithRecord) -> Iterator[str]:
     """What the account says of all that is no burst and is not so."""
     flown = Flown(record)
-    for account in account_of(record):
+    for account in account_of(record).parts:
         move = None if account.key == "turn-end" else flown.moves[int(account.key[-1]) - 1]
         for entry in account.entries:
             if "-shot-" not in entry.anchor:
@@ -103,8 +102,8 @@ def faults_of_summaries(record: SopwithRecord) -> Iterator[str]:
     turn = Turn(flown, flown.moves)
     yield from HEADLINES.faults(words.headline, turn)
     yield from SUMMARIES.faults(words.summary, turn)
-    yield from TALLIES.faults(words.tally, turn)
-    for account, move in zip(words.account, flown.moves, strict=False):
+    yield from TALLIES.faults(words.account.tally, turn)
+    for account, move in zip(words.account.parts, flown.moves, strict=False):
         yield from MOVE_HEADLINES.faults(account.headline, Turn(flown, [move]))
     for line in words.silent:
         yield from SILENT.faults(line.text, Ahead(flown, str(line.plane)))
@@ -116,8 +115,8 @@ def faults_of_planes(record: SopwithRecord) -> Iterator[str]:
     for move, step in zip(flown.moves, words.steps[1:], strict=False):
         for line in step.planes:
             yield from faults_of_line(line, flown, move)
-    for row in words.standings:
-        yield from faults_of_standing(row, flown)
+    for row in words.standings.rows:
+        yield from faults_of_standing(words.standings, row, flown)
 
 
 def is_all_so(faults: Callable[[SopwithRecord], Iterator[str]], edition: str) -> None:

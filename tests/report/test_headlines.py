@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from told_turns import flying, parked, record_of, sheet
 
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.headline import headlines_of
 from sopwith_gm.systems.sopwith.telling.telling import tell
-from sopwith_gm.systems.sopwith.telling.words import bare
 
 
 def far_apart(orders: str, **more: object) -> SopwithRecord:

@@ -21,7 +21,7 @@ def shot_down_in_move_1(orders: str | None) -> SopwithRecord:
 
 def notes_on_bob(orders: str | None) -> Sequence[str]:
     """What is said of his orders."""
-    rows = tell(shot_down_in_move_1(orders)).orders
+    rows = tell(shot_down_in_move_1(orders)).orders.rows
     return [note.text for row in rows if row.plane == "Bob Red" for note in row.notes]
 
 

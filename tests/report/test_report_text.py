@@ -8,14 +8,20 @@ from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.telling.text import report_text
+from sopwith_gm.systems.sopwith.telling.telling import tell
+
+
+def report_of(record: SopwithRecord) -> str:
+    """A turn's report, told from its record alone."""
+    return report_text(record, tell(record))
 
 
 @pytest.fixture(scope="module")
 def report() -> str:
     """The report of a full turn."""
-    return report_text(dawn_patrol())
+    return report_of(dawn_patrol())
 
 
 def renamed(record: SopwithRecord, old: str, new: str) -> SopwithRecord:
@@ -57,19 +63,19 @@ def test_moves_stand_in_postal_notation(report):
 @pytest.mark.parametrize("seed", range(40))
 def test_no_line_is_longer_than_72_columns_and_all_is_ascii(seed):
     """A zine's page is 72 columns wide; names apart, every mail program shows ASCII."""
-    text = report_text(random_turn(seed))
+    text = report_of(random_turn(seed))
     assert max(map(len, text.splitlines())) <= 72
     assert text.isascii()
 
 
 def test_the_same_record_gives_the_same_report():
     """Byte for byte."""
-    assert report_text(dawn_patrol()) == report_text(dawn_patrol())
+    assert report_of(dawn_patrol()) == report_of(dawn_patrol())
 
 
 def test_the_map_shows_every_plane_in_its_hex():
     """A cell of three for each hex; columns are three apart, neighbours half a line."""
-    lines = report_text(dawn_patrol()).splitlines()
+    lines = report_of(dawn_patrol()).splitlines()
     top = next(at for at, line in enumerate(lines) if line.strip() == "J19")
     left = lines[top].index("J19") - 27
 
@@ -90,7 +96,7 @@ def test_the_map_shows_every_plane_in_its_hex():
 
 def test_a_hostile_name_stays_on_its_line_and_turns_nothing_round():
     """Right-to-left marks, line ends and control characters are dropped from names."""
-    text = report_text(renamed(dawn_patrol(), "Old Tallow", "Evil\u202eliaM\n\x1b[31mX"))
+    text = report_of(renamed(dawn_patrol(), "Old Tallow", "Evil\u202eliaM\n\x1b[31mX"))
     assert "\u202e" not in text
     assert "\x1b" not in text
     assert "EvilliaM [31mX" in text
@@ -100,18 +106,18 @@ def test_a_hostile_name_stays_on_its_line_and_turns_nothing_round():
 def test_long_unbroken_words_are_wrapped():
     """Ten thousand letters without a blank are broken at 72."""
     record = replace(dawn_patrol(), press=(Press(PlaneName("Dusty Fen"), "x" * 10_000),))
-    assert max(map(len, report_text(record).splitlines())) <= 72
+    assert max(map(len, report_of(record).splitlines())) <= 72
 
 
 def test_a_very_long_name_does_not_break_the_tables():
     """A name may be as long as it likes."""
-    text = report_text(renamed(dawn_patrol(), "Dusty Fen", "W" * 200))
+    text = report_of(renamed(dawn_patrol(), "Dusty Fen", "W" * 200))
     assert max(map(len, text.splitlines())) <= 72
 
 
 def test_without_press_it_says_so():
     """An empty section is no riddle."""
-    text = report_text(replace(dawn_patrol(), press=()))
+    text = report_of(replace(dawn_patrol(), press=()))
     assert "No press this turn." in text
 
 
@@ -122,12 +128,12 @@ def test_a_game_that_is_over_says_who_won_instead_of_a_deadline():
         flying("Bob Red", "I11", "NE", "S", 2, 9),
     ]
     record = record_of(planes, {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A, A, A")})
-    assert report_text(record).endswith("\nThe game is over. Blue won it.\n")
+    assert report_of(record).endswith("\nThe game is over. Blue won it.\n")
 
 
 def test_parked_planes_are_told_to_be_on_the_ground():
     """A parked plane flies no moves."""
     planes = [parked("Ann Blue", "N"), flying("Bob Red", "I11", "NE", "S", 2, 9)]
-    text = report_text(record_of(planes, {"Ann Blue": None, "Bob Red": sheet("A, A, A")}))
+    text = report_of(record_of(planes, {"Ann Blue": None, "Bob Red": sheet("A, A, A")}))
     assert "on the ground" in text
     assert "Ann Blue: stays on the ground." in text

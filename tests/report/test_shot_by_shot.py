@@ -2,15 +2,20 @@
 
 from told_turns import flying, record_of, sheet
 
+from sopwith_gm.core.telling.values import Entry, Figure
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.account import account_of
-from sopwith_gm.systems.sopwith.telling.values import Entry
-from sopwith_gm.systems.sopwith.telling.words import bare
 
 
 def entries(record: SopwithRecord, move: int = 1) -> list[Entry]:
     """The entries of one move."""
-    return list(account_of(record)[move - 1].entries)
+    return list(account_of(record).parts[move - 1].entries)
+
+
+def score_of(entry: Entry) -> str:
+    """What it earned."""
+    return next(one.value for one in entry.figures if one.label == "Score")
 
 
 def told(entry: Entry) -> str:
@@ -36,16 +41,15 @@ def test_a_hit_names_the_target_its_range_its_points_and_what_it_earned():
     shot = entries(shooting(target("Bob Red", "I11", "NE")))[0]
     assert "Bob Red" in told(shot)
     assert "hree points" in told(shot)
-    assert shot.distance == "2"
-    assert shot.score == ("+3",)
-    assert [rule.name for rule in shot.rules] == ["E 4.4"]
+    assert shot.figures == (Figure("Range", "2"), Figure("Score", "+3"))
+    assert [rule.name for rule in shot.clauses] == ["E 4.4"]
 
 
 def test_the_ladder_is_the_line_as_far_as_the_burst_reached():
     """Nearest hex first; the hex with a hit carries the points it cost."""
     ladder = entries(shooting(target("Bob Red", "I11", "NE")))[0].ladder
-    assert [cell.hex.name for cell in ladder] == ["J11", "J12", "J13", "J14"]
-    assert [cell.losses for cell in ladder] == [(), (3,), (), ()]
+    assert [cell.name for cell in ladder] == ["J11", "J12", "J13", "J14"]
+    assert [cell.mark for cell in ladder] == ["", "\u22123", "", ""]
 
 
 def test_one_point_is_a_point_and_two_are_points():
@@ -61,8 +65,8 @@ def test_a_kill_says_so_and_shows_both_scores():
     """E 6.1: the damage and the five for the kill stand apart."""
     shot = entries(shooting(target("Bob Red", "I11", "NE", points=2), target("Cy Grey", "B5", "N")))
     assert "hot down" in told(shot[0]) or "shot down" in told(shot[0])
-    assert shot[0].score == ("+3", "+5")
-    assert [rule.name for rule in shot[0].rules] == ["E 4.4", "E 6.1"]
+    assert score_of(shot[0]) == "+3 +5"
+    assert [rule.name for rule in shot[0].clauses] == ["E 4.4", "E 6.1"]
 
 
 def test_a_shared_kill_names_the_other():
@@ -72,8 +76,8 @@ def test_a_shared_kill_names_the_other():
         shooting(target("Bob Red", "I11", "NE", points=4), other, target("D", "B5", "N"))
     )
     assert "Grey" in told(shots[0])
-    assert "+3" in shots[0].score[1:]
-    assert "E 6.3" in [rule.name for rule in shots[0].rules]
+    assert "+3" in score_of(shots[0]).split()[1:]
+    assert "E 6.3" in [rule.name for rule in shots[0].clauses]
 
 
 def test_two_in_one_hex_are_hit_by_one_burst():
@@ -83,7 +87,7 @@ def test_two_in_one_hex_are_hit_by_one_burst():
     )[0]
     assert "Bob Red and Cy Grey" in told(shot)
     assert told(shot).endswith("Three points each.")
-    assert shot.ladder[1].losses == (3, 3)
+    assert shot.ladder[1].mark == "\u22123 \u22123"
 
 
 def test_one_behind_another_are_both_hit():
@@ -100,8 +104,8 @@ def test_a_cloud_that_stopped_the_burst_is_named_with_who_was_behind_it():
     shot = entries(shooting(target("Bob Red", "I12", "NE"), clouds=["J12 K12 K13"]))[0]
     assert "J12" in told(shot)
     assert "Bob Red was behind it" in told(shot)
-    assert shot.ladder[-1].is_cloud
-    assert shot.distance == "none"
+    assert shot.ladder[-1].kind == "stop"
+    assert shot.figures[0] == Figure("No target")
 
 
 def test_a_plane_inside_the_cloud_is_told_to_be_in_it():
@@ -139,15 +143,15 @@ def test_an_ace_hits_at_five():
         {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A, A, A")},
     )
     shot = entries(record)[0]
-    assert shot.distance == "5"
-    assert [rule.name for rule in shot.rules] == ["E 4.5"]
+    assert shot.figures[0] == Figure("Range", "5")
+    assert [rule.name for rule in shot.clauses] == ["E 4.5"]
 
 
 def test_a_plane_in_the_same_hex_is_no_target_and_the_account_says_so():
     """B Firing: planes in the same hexagon cannot damage each other."""
     shot = entries(shooting(target("Bob Red", "J11", "S")))[0]
     assert "Red" in told(shot)
-    assert "B Firing" in [rule.name for rule in shot.rules]
+    assert "B Firing" in [rule.name for rule in shot.clauses]
 
 
 def test_a_burst_one_move_late_says_who_had_been_there():
@@ -185,7 +189,7 @@ def test_fire_without_a_direction_says_where_its_direction_came_from():
     shots = entries(shooting(target("Bob Red", "B4", "N"), fire="A/?"))
     assert len([shot for shot in shots if shot.ladder]) == 3
     assert told(shots[0]).startswith("The order named no direction.")
-    assert "T Ambiguous firing orders" in [rule.name for rule in shots[0].rules]
+    assert "T Ambiguous firing orders" in [rule.name for rule in shots[0].clauses]
     assert not any("named no direction" in told(shot) for shot in shots[1:])
 
 
@@ -193,15 +197,15 @@ def test_a_non_ace_who_hits_an_ace_scores_double_and_the_clause_is_named():
     """E 4.7 a: two points of score for each hit on an ace."""
     ace = flying("Bob Red", "I11", "NE", "S", 9, 9, ace=True), "A, A, A"
     shot = entries(shooting(ace))[0]
-    assert shot.score == ("+6",)
-    assert "E 4.7" in [rule.name for rule in shot.rules]
+    assert score_of(shot) == "+6"
+    assert "E 4.7" in [rule.name for rule in shot.clauses]
 
 
 def test_where_no_score_is_kept_none_is_told():
     """B keeps no score."""
     shot = entries(shooting(target("Bob Red", "I11", "NE"), edition="boardgame"))[0]
-    assert shot.score == ()
-    assert [rule.name for rule in shot.rules] == ["B Firing"]
+    assert [one.label for one in shot.figures] == ["Range"]
+    assert [rule.name for rule in shot.clauses] == ["B Firing"]
 
 
 def test_a_point_lost_to_a_cloud_is_an_entry_of_its_own():
@@ -225,12 +229,12 @@ def test_a_wreck_says_who_divides_what_was_left():
         "Over the edge after J19, north. Five points left. "
         "Red and Grey divide them: three each, rounded up."
     )
-    assert wreck.score == ("\u22125",)
+    assert score_of(wreck) == "\u22125"
 
 
 def test_a_move_without_fire_says_that_nobody_fired():
     """Empty states have words."""
-    account = account_of(shooting(target("Bob Red", "B4", "N"), fire="A"))
+    account = account_of(shooting(target("Bob Red", "B4", "N"), fire="A")).parts
     assert account[0].entries == ()
     assert account[0].empty == "Nobody fired."
 
@@ -264,4 +268,4 @@ def test_a_friend_who_is_hit_earns_nothing():
     sheets = {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A"), "Cy Grey": sheet("A")}
     shot = entries(record_of(planes, sheets, teams=["West", "East"]))[0]
     assert told(shot).endswith("Three points each. Friends earn nothing.")
-    assert shot.score == ("+3",)
+    assert score_of(shot) == "+3"

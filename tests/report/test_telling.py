@@ -10,14 +10,15 @@ from told_turns import dawn_patrol, flying, parked, record_of, sheet
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.record import Erratum
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.common import alts, captions
+from sopwith_gm.core.telling.words import Names, bare, clean_line, zone_in_words
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, MoveOrder, OrderSheet
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
-from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
-from sopwith_gm.systems.sopwith.telling.words import Names, bare, clean_line, zone_in_words
+from sopwith_gm.systems.sopwith.telling.telling import tell
 
 
 def names_of(*every: str) -> Names:
@@ -41,7 +42,7 @@ def test_the_same_record_is_told_in_the_same_words(seed):
 def test_every_burst_is_told_and_every_sentence_ends(seed):
     """Nothing is left out, and nothing breaks off."""
     record = random_turn(seed)
-    entries = [entry for move in tell(record).account for entry in move.entries]
+    entries = [entry for move in tell(record).account.parts for entry in move.entries]
     fired = [e for e in record.adjudication.events if type(e).__name__ == "Fired"]
     assert sum(bool(entry.ladder) or "shot" in entry.anchor for entry in entries) == len(fired)
     for entry in entries:
@@ -58,7 +59,7 @@ def test_the_full_turn_in_words():
         "two points each into Pellew and Tallow. Pellew and Lune took six points off von Krull in "
         "move 3. Halloran is down on Beta."
     )
-    assert told.tally == "Nine bursts, seven of them hits."
+    assert told.account.tally == "Nine bursts, seven of them hits."
     assert bare(told.steps[2].caption) == (
         "Von Krull shoots down Dusty Fen, whose last burst costs Pellew and Tallow two points "
         "each. Lune fires into a cloud."
@@ -70,7 +71,7 @@ def test_the_full_turn_in_words():
 
 def test_a_map_prints_as_much_of_its_caption_as_its_corner_holds():
     """Whole sentences, or the first as far as its first comma."""
-    brief = captions(dawn_patrol())
+    brief = captions(tell(dawn_patrol()).steps)
     assert brief["start"] == "Six machines in the air."
     assert brief["move-1"] == "Pellew and Tallow hit each other for three."
     assert brief["move-2"] == "Von Krull shoots down Dusty Fen."
@@ -80,14 +81,14 @@ def test_a_map_prints_as_much_of_its_caption_as_its_corner_holds():
 @pytest.mark.parametrize("seed", range(40))
 def test_no_map_has_more_words_than_its_corner_holds(seed):
     """64 letters at the most, and never a mark round a name."""
-    for caption in captions(random_turn(seed)).values():
+    for caption in captions(tell(random_turn(seed)).steps).values():
         assert len(caption) <= 64
         assert "\u2068" not in caption
 
 
 def test_an_alternative_text_tells_the_move_planes_first_then_fire():
     """To somebody who cannot see the map."""
-    text = alts(dawn_patrol())["move-2"]
+    text = alts(tell(dawn_patrol()).steps)["move-2"]
     assert text.startswith("Halloran goes ahead to J18, heading N.")
     assert "Lune flies an Immelmann to O12, heading NW." in text
     assert "Von Krull fires south-east and hits Fen at K12 for four." in text
@@ -97,7 +98,7 @@ def test_an_alternative_text_tells_the_move_planes_first_then_fire():
 def test_beside_each_map_stand_points_bursts_and_what_was_lost():
     """The numbers of the moment that the map shows."""
     lines = {line.plane: line for line in tell(dawn_patrol()).steps[2].planes}
-    assert lines[PlaneName("Maud Pellew")].points_words == "5 of 12 points left, 2 lost now"
+    assert lines[PlaneName("Maud Pellew")].gauges[0].words == "5 of 12 points left, 2 lost now"
     assert bare(lines[PlaneName("Maud Pellew")].note) == "S.E.5a, H9, with Old Tallow"
     assert bare(lines[PlaneName("Halloran")].note) == "Camel, J18, landing on Beta"
     assert lines[PlaneName("Dusty Fen")].is_out
@@ -106,18 +107,18 @@ def test_beside_each_map_stand_points_bursts_and_what_was_lost():
 
 def test_standings_go_by_score_and_name_the_place_of_who_left():
     """E 7.1: places follow the order of leaving, so who has gone stands below."""
-    rows = tell(dawn_patrol()).standings
+    rows = tell(dawn_patrol()).standings.rows
     assert [row.plane for row in rows][:3] == ["Gaspard Lune", "von Krull", "Maud Pellew"]
-    assert rows[-1].out == "sixth, out in move 2"
-    assert (rows[1].score, rows[1].change) == ("17", "+11")
+    assert rows[-1].place == "sixth, out in move 2"
+    assert rows[1].cells[:2] == ("17", "+11")
 
 
 def test_an_unreadable_move_is_struck_out_before_what_was_flown():
     """E 8.3: replaced by A, and the pilot sees his own words."""
-    row = next(row for row in tell(dawn_patrol()).orders if row.plane == "Old Tallow")
-    assert (row.moves[2].replaced, row.moves[2].postal) == ("bank hard", "A")
+    row = next(row for row in tell(dawn_patrol()).orders.rows if row.plane == "Old Tallow")
+    assert (row.cells[2].replaced, row.cells[2].text) == ("bank hard", "A")
     assert row.notes[0].text.startswith("Move 3: “bank hard” cannot be flown")
-    assert row.notes[0].rule == rule_of("E 8.3")
+    assert row.notes[0].clause == rule_of("E 8.3")
 
 
 def test_a_move_without_words_is_not_told_as_if_it_had_some():
@@ -131,9 +132,9 @@ def test_a_move_without_words_is_not_told_as_if_it_had_some():
 def test_no_orders_are_told_as_what_the_machine_did():
     """E 8.1: straight on, without firing."""
     planes = [flying("Ann", "J9", "N", "N", 9, 9), parked("Bob", "S")]
-    rows = tell(record_of(planes, {"Ann": None, "Bob": None})).orders
+    rows = tell(record_of(planes, {"Ann": None, "Bob": None})).orders.rows
     assert rows[0].notes[0].text == "No orders came. Straight on, three times, no fire."
-    assert rows[1].moves[0].postal == "on the ground"
+    assert rows[1].cells[0].text == "on the ground"
 
 
 def test_what_the_silent_will_do_names_hexes_clouds_and_the_edge():
@@ -153,7 +154,7 @@ def test_a_quiet_turn_is_told_as_one():
     planes = [flying("Ann", "J9", "N", "N", 9, 9), flying("Bob", "B4", "N", "S", 9, 9)]
     told = tell(record_of(planes, {"Ann": sheet("A, A, A"), "Bob": sheet("A, A, A")}))
     assert told.headline == "A quiet turn"
-    assert told.tally == "A quiet turn. Nobody fired, and nobody complained."
+    assert told.account.tally == "A quiet turn. Nobody fired, and nobody complained."
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -161,7 +162,7 @@ def test_no_joke_comes_twice_in_a_turn(seed):
     """Never two of one joke, and a plain way is always left."""
     jokes = ("unmoved", "near enough to hear", "hit in several places", "courtesy", "felt safe")
     jokes += ("no further use", "grey and dearer", "Bullets do not ask")
-    entries = [entry for move in tell(random_turn(seed)).account for entry in move.entries]
+    entries = [entry for move in tell(random_turn(seed)).account.parts for entry in move.entries]
     found = Counter(joke for entry in entries for joke in jokes if joke in entry.text)
     assert max(found.values(), default=0) <= 1
 
@@ -181,8 +182,10 @@ def test_a_move_has_one_dry_remark_at_most():
 def test_every_clause_that_is_named_can_be_opened(seed):
     """A reader finds the rule's own words behind each."""
     told = tell(random_turn(seed))
-    rules = [note.rule for row in told.orders for note in row.notes if note.rule]
-    rules += [rule for move in told.account for entry in move.entries for rule in entry.rules]
+    rules = [note.clause for row in told.orders.rows for note in row.notes if note.clause]
+    rules += [
+        rule for move in told.account.parts for entry in move.entries for rule in entry.clauses
+    ]
     assert [rule.name for rule in rules if not rule.words] == []
 
 
@@ -231,7 +234,7 @@ def test_a_game_masters_ruling_is_told_with_its_reason():
     record = dawn_patrol()
     ruled = replace(record.orders[0], ruling="he meant Beta")
     told = tell(replace(record, orders=(ruled, *record.orders[1:])))
-    assert any("he meant Beta" in note.text for note in told.orders[0].notes)
+    assert any("he meant Beta" in note.text for note in told.orders.rows[0].notes)
 
 
 def test_a_card_is_told_with_its_reason():
@@ -243,7 +246,7 @@ def test_a_card_is_told_with_its_reason():
     )  # fmt: skip
     told = replace(record.adjudication, remarks=(late,))
     silent = Card("Dusty Fen", "red", "nothing", (PlaneName("Dusty Fen"),))
-    rows = tell(replace(record, adjudication=told, cards=(silent,))).orders
+    rows = tell(replace(record, adjudication=told, cards=(silent,))).orders.rows
     assert rows[0].notes[0].text == ("Yellow card: the orders came after the deadline, and count.")
     assert rows[-1].notes[0].text == "Red card: nothing came."
 
@@ -281,10 +284,12 @@ def test_clouds_that_drift_in_each_move_are_told_move_by_move():
         cloud_drift="each_move",
     )
     told = tell(record)
-    for move in told.account[:3]:
+    for move in told.account.parts[:3]:
         assert [entry.text for entry in move.entries] == [
             "Every cloud goes one hex south-east, as was announced."
         ]
     known = replace(record.adjudication.position, wind=Facing.N)
     later = replace(record, adjudication=replace(record.adjudication, position=known))
-    assert captions(later)["clouds"].startswith("In turn 13 every cloud goes one hex north")
+    assert captions(tell(later).steps)["clouds"].startswith(
+        "In turn 13 every cloud goes one hex north"
+    )

@@ -12,16 +12,20 @@ from random_turns import random_turn
 from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
+from sopwith_gm.core.telling.values import Gauge
+from sopwith_gm.drawing import geometry
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Hex
-from sopwith_gm.site.charts import points_by_turn
+from sopwith_gm.site.charts import charts_of
 from sopwith_gm.site.contexts import Frame, Link
+from sopwith_gm.site.gauges import dots_of
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
-from sopwith_gm.site.pips import pips_of
-from sopwith_gm.site.rings import line_on, sheet_box
+from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame as SheetFrame
+from sopwith_gm.systems.sopwith.telling.charts import charts_of as series_of
+from sopwith_gm.systems.sopwith.telling.map_space import map_box, map_point
 from sopwith_gm.systems.sopwith.telling.telling import tell
 
 
@@ -186,17 +190,20 @@ def test_a_finished_game_has_no_deadline_and_says_who_won():
 def test_charts_step_from_turn_to_turn_on_one_scale():
     """Each turn is level until the next; the number alone where there is one turn."""
     record = dawn_patrol()
-    charts = points_by_turn(record, earlier(record))
+    points = next(one for one in series_of(record, earlier(record)) if one.title.startswith("Po"))
+    charts = dict(zip(points.series, charts_of(list(points.series.values())), strict=True))
     assert charts["Dusty Fen"].words == "Points by turn: 12, 12, 4, 0."
     assert charts["Dusty Fen"].path.count("V") == 3
-    assert points_by_turn(record, [])["Dusty Fen"].path == ""
+    assert series_of(record, []) == ()
 
 
 def test_a_bursts_line_is_placed_as_the_whole_map_is_drawn():
     """The page's idea of the sheet is the maps' own, on a small board too."""
     for side in (6, 10):
-        assert sheet_box(side) == pytest.approx(SheetFrame(side).box)
-    assert line_on((-10, -10, 10, 10), Hex(0, 0), Hex(2, -1)) == "0.5 0.5 0.65 0.5"
+        assert map_box(side) == pytest.approx(SheetFrame(side).box)
+    for place in (Hex(0, 0), Hex(2, -1), Hex(-3, 5)):
+        assert map_point(place) == pytest.approx(geometry.centre(place))
+    assert line_on((-10, -10, 10, 10), (0.0, 0.0), map_point(Hex(2, -1))) == "0.5 0.5 0.65 0.5"
 
 
 def test_a_link_that_would_run_a_script_is_refused():
@@ -227,7 +234,7 @@ def test_maps_are_found_with_their_sizes_and_dark_sides(tmp_path: Path):
 
 def test_every_point_has_a_dot_and_twenty_fit_where_twelve_do():
     """B Length of the Game: up to twenty damage points; a gap after each six."""
-    twelve, twenty = pips_of(5, 2, 12), pips_of(20, 0, 20)
+    twelve, twenty = dots_of(Gauge("dots", 5, 12, "", 2)), dots_of(Gauge("dots", 20, 20, ""))
     assert twelve.left == "M5.75 7h46.1"
     assert twelve.lost == "M63.25 7h0.1M78.25 7h0.1"
     assert twelve.gone == "M89.75 7h46.1"

@@ -9,6 +9,7 @@ from told_turns import dawn_patrol, record_of
 
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.site.contexts import Frame, Link
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
@@ -16,7 +17,7 @@ from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
 from sopwith_gm.systems.sopwith.pictures.fight import fight_box
 from sopwith_gm.systems.sopwith.pictures.staging import stage
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.telling.telling import alts, captions, tell
+from sopwith_gm.systems.sopwith.telling.telling import tell
 
 FRAME = Frame(
     "The Evening Aerodrome",
@@ -49,7 +50,8 @@ def earlier(record: SopwithRecord) -> list[SopwithRecord]:
 def drawn() -> dict[str, bytes]:
     """The maps of the full turn, in light and dark, whole and the fight."""
     record = dawn_patrol()
-    words = captions(record), alts(record)
+    told = tell(record)
+    words = captions(told.steps), alts(told.steps)
     themes = ("light", "dark")
     whole = draw_maps(record, themes=themes, captions=words[0], alts=words[1], formats=("png",))
     return whole | draw_fight(record, themes=themes, formats=("png",))
@@ -65,7 +67,6 @@ def page_files(
         turn_page(
             record,
             tell(record, before),
-            history=before,
             maps=[map_file(name, content) for name, content in pictures.items()],
             fight_box=fight_box(stage(record)) if maps else None,
             frame=FRAME,

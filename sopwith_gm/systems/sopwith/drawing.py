@@ -6,21 +6,23 @@ Nothing here loads what draws before it is asked to draw: that takes longer than
 from collections.abc import Mapping
 
 from sopwith_gm.core.drawing import Box, Drawing, Pictures, PictureSet
+from sopwith_gm.core.telling.common import alts, captions
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
 def _captions(record: SopwithRecord) -> Mapping[str, str]:
     """What each map prints below its title, by step."""
-    from sopwith_gm.systems.sopwith.telling.telling import captions
+    from sopwith_gm.systems.sopwith.telling.telling import steps_of
 
-    return {str(step): words for step, words in captions(record).items()}
+    return captions(steps_of(record))
 
 
 def _alts(record: SopwithRecord) -> Mapping[str, str]:
     """What each map shows, for somebody who cannot see it, by step."""
-    from sopwith_gm.systems.sopwith.telling.telling import alts
+    from sopwith_gm.systems.sopwith.telling.telling import steps_of
 
-    return {str(step): words for step, words in alts(record).items()}
+    return alts(steps_of(record))
 
 
 def _maps(record: SopwithRecord, headline: str) -> Pictures:
@@ -61,7 +63,6 @@ def _a4(record: SopwithRecord, headline: str) -> Pictures:
 
 def _thumbnail(record: SopwithRecord, headline: str) -> Pictures:
     from sopwith_gm.systems.sopwith.pictures.thumbnail import draw_thumbnail
-    from sopwith_gm.systems.sopwith.telling.words import bare
 
     return {"thumbnail.png": draw_thumbnail(record, headline=bare(headline))}
 

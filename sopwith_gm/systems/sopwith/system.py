@@ -1,11 +1,13 @@
 """SOPWITH as the house sees it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
+from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.systems.sopwith.aces import CAREER
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.sopwith.beginning import SOPWITH_BEGINNING
@@ -18,6 +20,7 @@ from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.put_right import changes_between
+from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.records import SOPWITH_RECORDS
 from sopwith_gm.systems.sopwith.renewal import renews
 from sopwith_gm.systems.sopwith.rulebook import RULEBOOK
@@ -50,9 +53,23 @@ def _what_if(
     return what_if(before, sheets, rules, other, dice).changes
 
 
+def _tell(
+    record: SopwithRecord,
+    history: Sequence[SopwithRecord] = (),
+    *,
+    taken: Collection[str] | None = None,
+    announced: Deadline | None = None,
+) -> Telling:
+    # the words of a turn are loaded by the commands that tell one
+    from sopwith_gm.systems.sopwith.telling.telling import tell
+
+    return tell(record, history, taken=taken, announced=announced)
+
+
 SYSTEM = System(
     rulebook=RULEBOOK,
     records=SOPWITH_RECORDS,
+    tell=_tell,
     draw=SOPWITH_DRAWING,
     facts=facts_of,
     ace_from=CAREER,

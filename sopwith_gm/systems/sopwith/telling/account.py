@@ -1,17 +1,17 @@
 """The shot-by-shot account: every burst and every other thing, move by move."""
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Account, AccountPart
+from sopwith_gm.core.telling.words import Names, number
 from sopwith_gm.systems.sopwith.events import BroughtDown, CloudHarmed, FlewOff, Landed, TookOff
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.telling.bursts import tell_burst
+from sopwith_gm.systems.sopwith.telling.bursts import tally, tell_burst
 from sopwith_gm.systems.sopwith.telling.happenings import Teller
 from sopwith_gm.systems.sopwith.telling.sayings import Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
-from sopwith_gm.systems.sopwith.telling.values import MoveAccount
-from sopwith_gm.systems.sopwith.telling.words import Names, number
 
 
-def account_of(record: SopwithRecord) -> tuple[MoveAccount, ...]:
+def account_of(record: SopwithRecord) -> Account:
     """Each move that was flown, then the end of the turn where anything happened there.
 
     Bursts first, as the game lists its planes, then everything else.
@@ -20,7 +20,8 @@ def account_of(record: SopwithRecord) -> tuple[MoveAccount, ...]:
     teller = Teller(record, names, voice)
     order = [seat.plane for seat in record.roster]
     told = []
-    for scene in scenes(record):
+    every = scenes(record)
+    for scene in every:
         voice.begin_move()
         bursts = sorted(scene.bursts, key=lambda burst: order.index(burst.plane))
         entries = [
@@ -28,7 +29,8 @@ def account_of(record: SopwithRecord) -> tuple[MoveAccount, ...]:
             for number_, burst in enumerate(bursts, 1)
         ]
         told.append(
-            MoveAccount(
+            AccountPart(
+                f"move-{scene.move}",
                 f"move-{scene.move}",
                 f"Move {scene.move}",
                 _headline(scene, names),
@@ -38,8 +40,8 @@ def account_of(record: SopwithRecord) -> tuple[MoveAccount, ...]:
         )
     end = teller.of_turn_end()
     if end:
-        told.append(MoveAccount("turn-end", "The end of the turn", "", end, ""))
-    return tuple(told)
+        told.append(AccountPart("turn-end", "clouds", "The end of the turn", "", end, ""))
+    return Account("shots", "Shot by shot", tally(every), tuple(told))
 
 
 def _headline(scene: Scene, names: Names) -> str:

@@ -2,24 +2,18 @@
 
 from collections.abc import Sequence
 
+from sopwith_gm.core.telling.values import Entry, Figure, LadderCell, Point
+from sopwith_gm.core.telling.words import Names, counted, listed, number, sentence, signed
 from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored, ShotDown
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import Fire
+from sopwith_gm.systems.sopwith.telling.figures import scores
+from sopwith_gm.systems.sopwith.telling.map_space import map_point
 from sopwith_gm.systems.sopwith.telling.misses import say_miss
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene
 from sopwith_gm.systems.sopwith.telling.sources import rules_for
-from sopwith_gm.systems.sopwith.telling.values import Cell, Entry
-from sopwith_gm.systems.sopwith.telling.words import (
-    Names,
-    counted,
-    hexes,
-    listed,
-    number,
-    points,
-    sentence,
-    signed,
-)
+from sopwith_gm.systems.sopwith.telling.words import hexes, points
 
 Ways = list[tuple[str, Saying]]
 
@@ -50,23 +44,37 @@ def tell_burst(
         f"fires {_DIRECTIONS[burst.fire]} from {burst.start.name}",
         text,
         said.verdict,
-        _ladder(burst),
-        listed(dict.fromkeys(str(hit.distance) for hit in burst.hits)) or "none",
-        (_worth(scored) or ("0",)) if keeps_score else (),
-        rules_for(record, reasons),
-        burst.start,
+        ladder=_ladder(burst),
+        figures=(_range(burst), *scores((_worth(scored) or ("0",)) if keeps_score else ())),
+        clauses=rules_for(record, reasons),
+        line=_line(burst),
     )
 
 
-def _ladder(burst: Fired) -> tuple[Cell, ...]:
-    """The hexes as far as the burst reached, and the cloud that stopped it."""
-    cells = [
-        Cell(place, tuple(hit.damage for hit in burst.hits if hit.hex == place))
-        for place in burst.line
-    ]
+def _ladder(burst: Fired) -> tuple[LadderCell, ...]:
+    """The hexes as far as the burst reached, each with the points it cost the planes hit there, and
+    the cloud that stopped it."""
+    cells = []
+    for place in burst.line:
+        losses = [f"\u2212{hit.damage}" for hit in burst.hits if hit.hex == place]
+        cells.append(LadderCell(place.name, " ".join(losses), "hit" if losses else "free"))
     if burst.cloud is not None:
-        cells.append(Cell(burst.cloud, is_cloud=True))
+        cells.append(LadderCell(burst.cloud.name, "cloud", "stop"))
     return tuple(cells)
+
+
+def _range(burst: Fired) -> Figure:
+    """In hexes, `2` or `2 and 4`."""
+    if not burst.hits:
+        return Figure("No target")
+    return Figure("Range", listed(dict.fromkeys(str(hit.distance) for hit in burst.hits)))
+
+
+def _line(burst: Fired) -> tuple[Point, Point] | None:
+    """From the shooter to the last plane that was hit, or as far as it reached."""
+    places = [*burst.line, *([burst.cloud] if burst.cloud is not None else [])]
+    hit = [place for place in burst.line if any(hit.hex == place for hit in burst.hits)]
+    return (map_point(burst.start), map_point((hit or places)[-1])) if places else None
 
 
 def _scored(burst: Fired, scene: Scene) -> list[Scored]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.words import Names, counted, listed, number, sentence
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
@@ -19,38 +20,7 @@ from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 from sopwith_gm.systems.sopwith.telling.scene import Scene
-from sopwith_gm.systems.sopwith.telling.words import (
-    Names,
-    bare,
-    counted,
-    hexes,
-    listed,
-    number,
-    points,
-    sentence,
-)
-
-MOST_LETTERS = 64
-"""What the corner of a map has room for."""
-
-
-def brief(caption: str) -> str:
-    """The first sentences of a caption that fit a map's corner, as plain text.
-
-    Where the first is too long, as far as its first comma or its last whole word that fits.
-    """
-    first, *others = bare(caption).split(". ")
-    told = first.rstrip(".")
-    for other in others:
-        longer = f"{told}. {other.rstrip('.')}"
-        if len(longer) >= MOST_LETTERS:
-            break
-        told = longer
-    if len(told) >= MOST_LETTERS:
-        told = told.split(",")[0]
-    if len(told) >= MOST_LETTERS:
-        return f"{told[: MOST_LETTERS - 1].rsplit(' ', 1)[0]}…"
-    return f"{told}."
+from sopwith_gm.systems.sopwith.telling.words import hexes, points
 
 
 def caption_of_start(position: Position, names: Names) -> str:

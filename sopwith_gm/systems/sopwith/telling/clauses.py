@@ -7,19 +7,19 @@ the three say nothing or contradict each other. Only what a turn can name is her
 from functools import cache
 from types import MappingProxyType
 
-from sopwith_gm.systems.sopwith.telling.values import Rule
+from sopwith_gm.core.telling.values import Clause
 
 _SOURCES = ("B", "E", "T", "ruling")
 
 
 @cache
-def rule_of(clause: str) -> Rule:
+def rule_of(clause: str) -> Clause:
     """A clause as remarks and scores name it (`E 4.1, 8.4`, `B Movement; E 2.2`), with its words.
 
     Unknown sources are left without words; nothing is raised.
     """
     words = tuple((name, RULES[name]) for name in _names_in(clause) if name in RULES)
-    return Rule(clause, words)
+    return Clause(clause, words)
 
 
 def _names_in(clause: str) -> list[str]:

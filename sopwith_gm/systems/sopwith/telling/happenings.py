@@ -1,8 +1,11 @@
 """Everything of a turn that is no burst: clouds, wrecks, landings, reloads, the wind, the end."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Entry
+from sopwith_gm.core.telling.words import Names, counted, listed, number, ordinal, signed
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import (
     AceStatusChanged,
@@ -20,19 +23,11 @@ from sopwith_gm.systems.sopwith.events import (
     TookOff,
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.telling.figures import scores
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene
 from sopwith_gm.systems.sopwith.telling.sources import rules_for
-from sopwith_gm.systems.sopwith.telling.values import Entry
-from sopwith_gm.systems.sopwith.telling.words import (
-    Names,
-    counted,
-    listed,
-    number,
-    ordinal,
-    points,
-    signed,
-)
+from sopwith_gm.systems.sopwith.telling.words import points
 
 
 class Teller:
@@ -52,10 +47,7 @@ class Teller:
         return self._numbered("turn-end", self._at_end(events))
 
     def _numbered(self, key: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
-        return tuple(
-            Entry(f"{key}-{order}", one.plane, one.did, one.text, "", (), "", one.score, one.rules)
-            for order, one in enumerate(entries, 1)
-        )
+        return tuple(replace(one, anchor=f"{key}-{order}") for order, one in enumerate(entries, 1))
 
     def _in_move(self, scene: Scene) -> Iterator[Entry]:
         for event in scene.events:
@@ -103,7 +95,8 @@ class Teller:
         score: tuple[int, ...] = (),
     ) -> Entry:
         told = tuple(signed(one) for one in score) if self._keeps_score else ()
-        return Entry("", plane, did, text, "", score=told, rules=rules_for(self._record, reasons))
+        clauses = rules_for(self._record, reasons)
+        return Entry("", plane, did, text, figures=scores(told), clauses=clauses)
 
     def _took_off(self, event: TookOff) -> Entry:
         did = f"takes off along {event.strip.capitalize()}"

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.words import Names, bare, counted, listed, number, sentence
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
     CloudHarmed,
@@ -15,16 +16,7 @@ from sopwith_gm.systems.sopwith.events import (
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.captions import ending
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
-from sopwith_gm.systems.sopwith.telling.words import (
-    Names,
-    bare,
-    counted,
-    hexes,
-    listed,
-    number,
-    points,
-    sentence,
-)
+from sopwith_gm.systems.sopwith.telling.words import hexes, points
 
 MOST_WORDS = 45
 

@@ -11,12 +11,8 @@ from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.flight import Flight, Leg
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
-from sopwith_gm.systems.sopwith.telling.layout import plain, wrapped
-from sopwith_gm.systems.sopwith.telling.words import (
+from sopwith_gm.core.telling.layout import plain, wrapped
+from sopwith_gm.core.telling.words import (
     by_the_clocks_of,
     clean,
     clean_line,
@@ -24,6 +20,10 @@ from sopwith_gm.systems.sopwith.telling.words import (
     listed,
     zone_in_words,
 )
+from sopwith_gm.systems.sopwith.board import Board
+from sopwith_gm.systems.sopwith.events import Remark
+from sopwith_gm.systems.sopwith.flight import Flight, Leg
+from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 
 
 @dataclass(frozen=True, slots=True)

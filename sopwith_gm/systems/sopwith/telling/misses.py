@@ -1,5 +1,6 @@
 """A burst without effect, and why: a cloud, the range, the same hex, or nobody there."""
 
+from sopwith_gm.core.telling.words import Names, listed, number
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
@@ -12,7 +13,7 @@ from sopwith_gm.systems.sopwith.telling.scene import (
     too_early,
     too_late,
 )
-from sopwith_gm.systems.sopwith.telling.words import Names, hexes, listed, number
+from sopwith_gm.systems.sopwith.telling.words import hexes
 
 Ways = list[tuple[str, Saying]]
 

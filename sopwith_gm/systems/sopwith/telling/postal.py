@@ -3,29 +3,40 @@
 from collections.abc import Collection
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Note, OrdersCell, OrdersRow, OrdersTable
+from sopwith_gm.core.telling.words import clean, clean_line, listed, sentence
 from sopwith_gm.systems.sopwith.events import UNREADABLE, Fired, Flew, FlewOff, Remark
 from sopwith_gm.systems.sopwith.record import SopwithOrders, SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
-from sopwith_gm.systems.sopwith.telling.values import NOT_FLOWN, FlownMove, Note, OrdersRow
-from sopwith_gm.systems.sopwith.telling.words import clean, clean_line, listed, sentence
 
 _REPLACING = ("illegal-move", "cascade", "committed")
 
 
-def orders_of(record: SopwithRecord) -> tuple[OrdersRow, ...]:
+NOT_FLOWN = "not flown"
+"""What stands for a move before which a plane, or the game, was out."""
+
+
+def orders_of(record: SopwithRecord) -> OrdersTable:
     """A row for each plane that was in the game, in its order."""
     every = {scene.move: scene for scene in scenes(record)}
-    return tuple(_row(orders, record, every) for orders in record.orders)
+    return OrdersTable(
+        "As written, and as flown. A star marks a burst that hit; brackets, a move in which the "
+        "pilot was hit.",
+        "* a burst that hit, [ ] a move in which the pilot was hit",
+        "Orders as written, moves as flown, remarks",
+        tuple(f"Move {move}" for move in MOVES),
+        tuple(_row(orders, record, every) for orders in record.orders),
+    )
 
 
 def _row(orders: SopwithOrders, record: SopwithRecord, every: dict[MoveNumber, Scene]) -> OrdersRow:
     plane = orders.plane
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
-    one, two, three = (_flown(plane, move, every.get(move), remarks) for move in MOVES)
+    cells = tuple(_flown(plane, move, every.get(move), remarks) for move in MOVES)
     written = clean(orders.written).strip()
-    flown = {number for number, move in zip(MOVES, (one, two, three), strict=True) if move.is_flown}
+    flown = {move for move, cell in zip(MOVES, cells, strict=True) if cell.instead != NOT_FLOWN}
     silence = _silence(orders, record)
     notes = [_note(group, silence, flown) for group in _grouped(remarks)]
     if orders.ruling:
@@ -33,15 +44,15 @@ def _row(orders: SopwithOrders, record: SopwithRecord, every: dict[MoveNumber, S
         notes.append(Note(f"The game master ruled on these orders: {reason}", None))
     notes += _cards(plane, record)
     notes += _good_news(plane, record)
-    return OrdersRow(plane, written, (one, two, three), tuple(notes))
+    return OrdersRow(plane, written, cells, tuple(notes))
 
 
 def _flown(
     plane: PlaneName, move: MoveNumber, scene: Scene | None, remarks: tuple[Remark, ...]
-) -> FlownMove:
+) -> OrdersCell:
     flew = _flight(plane, scene)
     if scene is None or flew is None:
-        return FlownMove("", instead=NOT_FLOWN)
+        return OrdersCell(instead=NOT_FLOWN)
     stays = flew.facing_before is None and flew.manoeuvre is Manoeuvre.NO_MOVE
     replaced = next(
         (
@@ -51,9 +62,9 @@ def _flown(
         ),
         "",
     )
-    return FlownMove(
-        "" if stays else str(flew.manoeuvre),
-        scene.was_hit(plane),
+    code = f"[{flew.manoeuvre}]" if scene.was_hit(plane) else str(flew.manoeuvre)
+    return OrdersCell(
+        "" if stays else code,
         tuple(_burst(event) for event in scene.bursts if event.plane == plane),
         replaced,
         "on the ground" if stays else "",

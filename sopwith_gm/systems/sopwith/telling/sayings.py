@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from sopwith_gm.systems.sopwith.telling.words import sentence
+from sopwith_gm.core.telling.words import sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+from sopwith_gm.core.telling.values import IF_SILENT, SilentLine
+from sopwith_gm.core.telling.words import listed
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.forecast import CloudAhead, Forecast, forecast
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.telling.values import SilentLine
-from sopwith_gm.systems.sopwith.telling.words import listed, points
+from sopwith_gm.systems.sopwith.telling.words import points
 
 
 def silent_lines(record: SopwithRecord) -> tuple[SilentLine, ...]:
@@ -23,7 +24,7 @@ def silent_lines(record: SopwithRecord) -> tuple[SilentLine, ...]:
         SilentLine(
             plane.name,
             _line(plane, record, told[plane.name]) + _what_comes(told[plane.name], record),
-            away.get(plane.name, "if silent"),
+            away.get(plane.name, IF_SILENT),
         )
         for plane in position.in_play
     )

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from sopwith_gm.core.telling.values import Clause
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
-from sopwith_gm.systems.sopwith.telling.values import Rule
 
 #: By what happened: the clause in the e-mail rules, in the postal ones, in the boardgame's.
 _CLAUSES: Mapping[str, tuple[str, str, str]] = {
@@ -33,7 +33,7 @@ _CLAUSES: Mapping[str, tuple[str, str, str]] = {
 }
 
 
-def rules_for(record: SopwithRecord, reasons: Iterable[str]) -> tuple[Rule, ...]:
+def rules_for(record: SopwithRecord, reasons: Iterable[str]) -> tuple[Clause, ...]:
     """The clauses behind a thing, each once, in order. Raises KeyError for an unknown reason."""
     column = {"email": 0, "mk3": 1}.get(record.edition, 2)
     names = dict.fromkeys(_CLAUSES[reason][column] for reason in reasons)

@@ -1,22 +1,24 @@
 """Who is where: the standings, and each plane beside each map."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from sopwith_gm.core.telling.values import (
+    Column,
+    Gauge,
+    PlaneLine,
+    Table,
+    TableCell,
+    TableRow,
+)
+from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, ordinal, signed
 from sopwith_gm.systems.sopwith.events import Flew, FlewOff, Landed
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Aircraft
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
+from sopwith_gm.systems.sopwith.telling.charts import Chart, charts_of
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
-from sopwith_gm.systems.sopwith.telling.values import PlaneLine, Standing
-from sopwith_gm.systems.sopwith.telling.words import (
-    Names,
-    clean_line,
-    counted,
-    listed,
-    ordinal,
-    signed,
-)
 
 SHORT_AIRCRAFT: dict[Aircraft, str] = {
     "camel": "Camel",
@@ -28,7 +30,7 @@ SHORT_AIRCRAFT: dict[Aircraft, str] = {
 }
 
 
-def standings_of(record: SopwithRecord, history: Sequence[SopwithRecord]) -> tuple[Standing, ...]:
+def standings_of(record: SopwithRecord, history: Sequence[SopwithRecord]) -> Table:
     """Those in the game first, the highest score on top; then the others by their places."""
     position = record.adjudication.position
     order = {plane.name: index for index, plane in enumerate(position.planes)}
@@ -41,24 +43,71 @@ def standings_of(record: SopwithRecord, history: Sequence[SopwithRecord]) -> tup
             order[plane.name],
         ),
     )
-    return tuple(_standing(plane, record, history) for plane in ranked)
+    columns = _columns(record, charts_of(record, history))
+    rows = tuple(_row(plane, columns, record, history) for plane in ranked)
+    return Table(_standings_line(record), tuple(one.column for one in columns), rows)
 
 
-def _standing(plane: Plane, record: SopwithRecord, history: Sequence[SopwithRecord]) -> Standing:
-    keeps_score = record.rules.scoring == "points"
-    change = plane.score - record.adjudication.before.plane(plane.name).score
-    return Standing(
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """A column, and what stands in it for a plane."""
+
+    column: Column
+    cell: Callable[[Plane], TableCell]
+
+
+def _columns(record: SopwithRecord, charts: Sequence[Chart]) -> tuple[_Filled, ...]:
+    """Nothing of scores where none is kept."""
+    before = record.adjudication.before
+    score = Column("Score", "number", is_main=True)
+    change = Column("This turn", "number", "Turn")
+    columns = [
+        _Filled(score, lambda plane: str(plane.score).replace("-", "\u2212")),
+        _Filled(change, lambda plane: signed(plane.score - before.plane(plane.name).score)),
+        _Filled(Column("Points left", "gauge", "Points"), lambda plane: _points(plane, record)),
+        *(_charted(chart) for chart in charts),
+        _Filled(Column("Bursts", "number"), lambda plane: str(plane.ammo)),
+        _Filled(Column("Career", "number"), lambda plane: str(plane.career)),
+    ]
+    return tuple(columns if keeps_score(record) else (columns[2], *columns[3:-1]))
+
+
+def _charted(chart: Chart) -> _Filled:
+    return _Filled(Column(chart.title, "chart"), lambda plane: chart.series[plane.name])
+
+
+def keeps_score(record: SopwithRecord) -> bool:
+    """Is there a score, and so a career?"""
+    return record.rules.scoring == "points"
+
+
+def _points(plane: Plane, record: SopwithRecord) -> Gauge:
+    left, full = plane.damage if plane.is_in_play else 0, _full(plane, record)
+    return Gauge("dots", left, full, f"{left} of {full} points left")
+
+
+def _row(
+    plane: Plane,
+    columns: Sequence[_Filled],
+    record: SopwithRecord,
+    history: Sequence[SopwithRecord],
+) -> TableRow:
+    place = _place(plane, record, history)
+    left = plane.damage if plane.is_in_play else 0
+    return TableRow(
         plane.name,
-        plane.ace,
-        str(plane.score).replace("-", "\u2212") if keeps_score else "",
-        signed(change) if keeps_score else "",
-        plane.damage if plane.is_in_play else 0,
-        _full(plane, record),
-        _place(plane, record, history),
-        plane.ammo,
-        plane.career,
+        tuple(one.cell(plane) for one in columns),
+        "ace" if plane.ace else "",
         clean_line(plane.side) if plane.side else "",
+        place,
+        bool(place) and not left,
     )
+
+
+def _standings_line(record: SopwithRecord) -> str:
+    if not keeps_score(record):
+        return f"After turn {record.turn}. No score is kept: the last in the air wins."
+    return f"After turn {record.turn}. Places go by who leaves last, not by score."
 
 
 def _full(plane: Plane, record: SopwithRecord) -> int:
@@ -89,27 +138,20 @@ def lines_at(
         fired[burst.plane] += 1
     lines = []
     for plane in position.planes:
-        lost = scene.start.plane(plane.name).damage - plane.damage if scene else 0
-        out = not plane.is_in_play
-        left = 0 if out else plane.damage
+        note = _note(plane, position, record, names, scene)
+        badge = "ace" if record.adjudication.before.plane(plane.name).ace else ""
+        if not plane.is_in_play:
+            lines.append(PlaneLine(plane.name, note, badge, is_out=True))
+            continue
+        lost = max(scene.start.plane(plane.name).damage - plane.damage if scene else 0, 0)
         full = _full(plane, record)
-        now = f", {lost} lost now" if lost > 0 and not out else ""
-        magazine = max(record.rules.ammo, plane.ammo + fired[plane.name])
-        lines.append(
-            PlaneLine(
-                plane.name,
-                _note(plane, position, record, names, scene),
-                out,
-                left,
-                max(lost, 0) if not out else 0,
-                full,
-                plane.ammo,
-                fired[plane.name],
-                magazine,
-                f"{left} of {full} points left{now}",
-                f"{counted(plane.ammo, 'burst')} left",
-            )
+        now = f", {lost} lost now" if lost else ""
+        points = Gauge(
+            "dots", plane.damage, full, f"{plane.damage} of {full} points left{now}", lost
         )
+        magazine = max(record.rules.ammo, plane.ammo + fired[plane.name])
+        bursts = Gauge("strokes", plane.ammo, magazine, f"{counted(plane.ammo, 'burst')} left")
+        lines.append(PlaneLine(plane.name, note, badge, gauges=(points, bursts)))
     return tuple(lines)
 
 

@@ -1,12 +1,11 @@
 """What a correction changed, in words, for those who have seen the turn before it."""
 
-from sopwith_gm.core.record import Erratum, PutRight
-from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.telling.layout import plain, wrapped
-from sopwith_gm.systems.sopwith.telling.words import clean_line
+from sopwith_gm.core.record import AnyRecord, Erratum, PutRight
+from sopwith_gm.core.telling.layout import plain, wrapped
+from sopwith_gm.core.telling.words import clean_line
 
 
-def erratum_text(record: SopwithRecord) -> str:
+def erratum_text(record: AnyRecord) -> str:
     """Every correction of a turn on 72 columns, the latest first, and what was put right before it;
     "" where there is none."""
     blocks = [
@@ -17,7 +16,7 @@ def erratum_text(record: SopwithRecord) -> str:
     return "\n".join(reversed(blocks))
 
 
-def _put_right(record: SopwithRecord, put_right: PutRight) -> str:
+def _put_right(record: AnyRecord, put_right: PutRight) -> str:
     title = f"{clean_line(record.title).upper()} - TURN {record.turn}: PUT RIGHT BEFORE IT"
     lines = [*wrapped(title), "", *wrapped(f"Reason: {clean_line(put_right.reason)}"), ""]
     for change in put_right.changes:
@@ -25,7 +24,7 @@ def _put_right(record: SopwithRecord, put_right: PutRight) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _block(record: SopwithRecord, erratum: Erratum, number: int) -> str:
+def _block(record: AnyRecord, erratum: Erratum, number: int) -> str:
     title = f"{clean_line(record.title).upper()} - TURN {record.turn}: CORRECTION {number}"
     lines = [*wrapped(title), "", *wrapped(f"Reason: {clean_line(erratum.reason)}"), ""]
     if not erratum.changes:

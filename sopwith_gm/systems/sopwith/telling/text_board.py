@@ -1,5 +1,6 @@
 """The board as text: a cell of three characters for each hex, at most 72 columns wide."""
 
+from sopwith_gm.core.telling.values import Column, Table, TableRow, TextMap
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Position
@@ -9,6 +10,32 @@ LEGEND = (
     "Letters are machines, ::: is cloud, @ an aerodrome, = a strip. North is",
     "up; two hexes side by side stand half a line apart.",
 )
+
+
+def text_map_of(record: SopwithRecord) -> TextMap:
+    """The board after the turn, and each plane that is left on it."""
+    position = record.adjudication.position
+    ended = "The board at the end" if record.is_over else f"The board for turn {position.turn}"
+    rows = tuple(
+        TableRow(
+            plane.name,
+            (
+                plane.hex.name if plane.hex else "",
+                plane.facing.name if plane.facing else "parked",
+                str(plane.damage),
+                str(plane.ammo),
+            ),
+        )
+        for plane in position.in_play
+    )
+    columns = (
+        Column("Hex"),
+        Column("Facing"),
+        Column("Points", "number"),
+        Column("Bursts", "number"),
+    )
+    table = Table("", columns, rows) if rows else None
+    return TextMap(ended, LEGEND, tuple(text_map(record, position)), table)
 
 
 def text_map(record: SopwithRecord, position: Position) -> list[str]:

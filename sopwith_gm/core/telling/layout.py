@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.telling.words import CLOSE, OPEN
+from sopwith_gm.core.telling.words import CLOSE, OPEN
 
 WIDTH = 72
 

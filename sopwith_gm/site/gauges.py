@@ -1,6 +1,8 @@
-"""Points as dots and bursts as strokes, as paths for one small drawing each."""
+"""Gauges as rows of dots or strokes: paths for one small drawing each."""
 
 from dataclasses import dataclass
+
+from sopwith_gm.core.telling.values import Gauge
 
 _WIDTH = 150.0
 _PITCH, _GAP = 11.5, 3.5
@@ -8,8 +10,8 @@ _STROKE_PITCH, _STROKE_GAP = 5.6, 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pips:
-    """Points: what is left, what this move took, what had gone before. Paths along rows of dots."""
+class Dots:
+    """What is left, what this step took, what had gone before. Paths along rows of dots."""
 
     width: float
     """As shown, in pixels."""
@@ -22,17 +24,18 @@ class Pips:
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """Bursts: those left, thick, and those fired, thin. Paths of upright lines."""
+    """What is left, thick, and what is gone, thin. Paths of upright lines."""
 
     width: float
     left: str
-    fired: str
+    gone: str
 
 
-def pips_of(points: int, lost: int, full: int) -> Pips:
-    """A dot for each of `full` points, a gap after six; over twelve they are smaller."""
-    full = max(full, points, 1)
-    lost = min(lost, full - points)
+def dots_of(gauge: Gauge) -> Dots:
+    """A dot for each mark of a full row, a gap after six; over twelve they are smaller."""
+    left = gauge.left
+    full = max(gauge.full, left, 1)
+    lost = min(gauge.lost, full - left)
 
     def row(start: int, end: int) -> str:
         """The dots from one index up to another, a path for each six: `M5.75 7h46.1`."""
@@ -46,26 +49,26 @@ def pips_of(points: int, lost: int, full: int) -> Pips:
         return "".join(paths)
 
     span = round(_PITCH * full + _GAP * ((full - 1) // 6), 1)
-    return Pips(
+    return Dots(
         min(span, _WIDTH),
         span,
-        row(0, points),
-        row(points, points + lost),
-        row(points + lost, full),
+        row(0, left),
+        row(left, left + lost),
+        row(left + lost, full),
     )
 
 
-def strokes_of(bursts: int, magazine: int) -> Strokes:
-    """A stroke for each burst of a full magazine, a gap after four; over sixteen they shrink."""
-    magazine = max(magazine, bursts, 1)
-    gaps = (magazine - 1) // 4
-    pitch = min(_STROKE_PITCH, (_WIDTH - _STROKE_GAP * gaps) / magazine)
+def strokes_of(gauge: Gauge) -> Strokes:
+    """A stroke for each mark of a full row, a gap after four; over sixteen they shrink."""
+    full = max(gauge.full, gauge.left, 1)
+    gaps = (full - 1) // 4
+    pitch = min(_STROKE_PITCH, (_WIDTH - _STROKE_GAP * gaps) / full)
 
     def line(index: int) -> str:
         return f"M{pitch * (index + 0.5) + _STROKE_GAP * (index // 4):.4g} 1v12"
 
     return Strokes(
-        round(pitch * magazine + _STROKE_GAP * gaps, 1),
-        "".join(line(index) for index in range(bursts)),
-        "".join(line(index) for index in range(bursts, magazine)),
+        round(pitch * full + _STROKE_GAP * gaps, 1),
+        "".join(line(index) for index in range(gauge.left)),
+        "".join(line(index) for index in range(gauge.left, full)),
     )

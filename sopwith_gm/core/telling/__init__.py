@@ -1,0 +1,1 @@
+"""What a turn says, in words: values that a system fills, and what prints them as text."""

@@ -1,0 +1,381 @@
+"""What a turn says: frozen values without any markup, which every system fills and one page and
+one report show.
+
+Names inside sentences stand between the marks of `words`. Nothing here is decided again later: a
+page or a plain text prints these values in their order. No value names a thing of one game: what a
+game has (ammunition, health, fuel; hexes, sectors) stands in the texts, cells and gauges.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sopwith_gm.core.seats import PlaneName
+
+Point = tuple[float, float]
+"""East and north on the system's map, in the map's own unit."""
+MapBox = tuple[float, float, float, float]
+"""What a picture shows: west, south, east, north, in the same unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause that can be opened: its short name and the rule's own words."""
+
+    name: str
+    """`E 4.4`; where one remark rests on several, they are told together: `B Movement; E 2.2`."""
+    words: tuple[tuple[str, str], ...]
+    """Each source with its words; empty where they are not at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How a plane is known everywhere: its name, its letter and its colour."""
+
+    name: str
+    """Fit to print, without marks."""
+    letter: str
+    colour: str
+    """By its name in the style sheet and among the outlines: `camel`."""
+    side: str | None
+    """None where there are no sides."""
+    is_second: bool = False
+    """The second plane of its player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """An amount that a plane has: drawn as a row of marks, and told in words."""
+
+    style: Literal["dots", "strokes"]
+    """Dots show apart what this step took."""
+    left: int
+    full: int
+    """How many marks the row has."""
+    words: str
+    """For whoever cannot see it: `5 of 12 points left, 2 lost now`."""
+    lost: int = 0
+    """In this step."""
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeMark:
+    """What one mark of the gauges stands for."""
+
+    kind: Literal["left", "lost", "gone", "stroke"]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaneLine:
+    """One plane beside one map."""
+
+    plane: PlaneName
+    note: str
+    """What it is, where, and what it is about: `Camel, J18, landing on Beta`."""
+    badge: str = ""
+    """A word behind its name: `ace`."""
+    is_out: bool = False
+    gauges: tuple[Gauge, ...] = ()
+    """Empty for a plane that is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One map and what stands beside it."""
+
+    key: str
+    """Unique in the turn; its place on the page, and in the name of its map: `move-2`."""
+    title: str
+    """`Move 2`."""
+    short: str
+    """For the narrow bar below the map: `Clouds`."""
+    numeral: str
+    """In its button: `2`; "" for one that is not counted."""
+    caption: str
+    alt: str
+    """What the map shows, for whoever cannot see it."""
+    planes: tuple[PlaneLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LadderCell:
+    """One place that an entry reached."""
+
+    name: str
+    """`J12`."""
+    mark: str = ""
+    """What happened there, in a few signs; "" for a place without anything."""
+    kind: Literal["free", "hit", "stop"] = "free"
+    """Passed; hit; what ended it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number behind an entry: `Range 2`; a label alone where there is no value: `No target`."""
+
+    label: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened."""
+
+    anchor: str
+    """Unique in the turn, and the same as long as the turn is: `move-2-shot-1`."""
+    plane: PlaneName | None
+    """Whose entry it is; None for what nobody did."""
+    did: str
+    """What he did, after his name: `fires ahead from J12`."""
+    text: str
+    """One or two sentences; may be empty where the verdict says it all."""
+    verdict: str = ""
+    """The last sentence of what had an effect: `Three points.` Empty elsewhere."""
+    working: tuple[str, ...] = ()
+    """How it was reckoned, line by line, dice and all: columns are kept apart by blanks."""
+    ladder: tuple[LadderCell, ...] = ()
+    """The places in line that it reached; empty where there are none to tell."""
+    figures: tuple[Figure, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    line: tuple[Point, Point] | None = None
+    """Where it lies on the map, from here to there; None for what has no line."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountPart:
+    """All entries of one part of the turn, in the order in which they are told."""
+
+    key: str
+    """Unique in the turn: `move-2`, `turn-end`."""
+    step: str
+    """The key of the step whose map shows it."""
+    title: str
+    """`Move 2`, `The end of the turn`."""
+    headline: str
+    """A few words on it, without a full stop."""
+    entries: tuple[Entry, ...]
+    empty: str
+    """What to say where there are no entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Everything that happened, thing by thing."""
+
+    key: str
+    """Its place on the page: `shots`."""
+    title: str
+    """`Shot by shot`."""
+    tally: str
+    """All of it in one line: `Nine bursts, seven of them hits.`"""
+    parts: tuple[AccountPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersCell:
+    """One order of one plane as flown."""
+
+    flown: str = ""
+    """In the game's notation: `[RT]`; "" where it was not flown."""
+    pieces: tuple[str, ...] = ()
+    """What belongs to it, each to be kept on one line: `fire L`, `*fire A`."""
+    replaced: str = ""
+    """What was ordered and not flown, in the pilot's words or in codes."""
+    instead: str = ""
+    """What to say where nothing was flown: `not flown`, `on the ground`."""
+
+    @property
+    def text(self) -> str:
+        """All of it on one line: `[A] - *fire L`."""
+        return " - ".join((self.flown, *self.pieces)) if self.flown else self.instead
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark in plain words."""
+
+    text: str
+    clause: Clause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersRow:
+    """One pilot's orders: as written, as flown, and what had to be said about them."""
+
+    plane: PlaneName
+    written: str
+    """His own words, "" where nothing came."""
+    cells: tuple[OrdersCell, ...]
+    """One for each column."""
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersTable:
+    """Everybody's orders."""
+
+    intro: str
+    """What the table's signs mean, in sentences."""
+    signs: str
+    """The same in as few words as there are: `* a burst that hit`."""
+    caption: str
+    """For whoever has it read out."""
+    columns: tuple[str, ...]
+    """`Move 1`."""
+    rows: tuple[OrdersRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table."""
+
+    title: str
+    kind: Literal["text", "number", "gauge", "chart"] = "text"
+    short: str = ""
+    """Where there is less room; "" for the title itself."""
+    is_main: bool = False
+    """What a reader looks for first."""
+
+    @property
+    def brief(self) -> str:
+        """The title for where there is less room."""
+        return self.short or self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A number turn by turn, for a small chart. All of one column are drawn on one scale."""
+
+    what: str
+    """`Points`."""
+    values: tuple[int, ...]
+    """From before the first turn on; shorter than the others for whoever left."""
+    turns: int
+    """How many turns the chart is wide."""
+
+
+TableCell = str | Gauge | Series
+"""For a column of text or numbers, of gauges, of charts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One row: a plane's, or that of something else with a name."""
+
+    plane: PlaneName | None
+    cells: tuple[TableCell, ...]
+    """One for each column."""
+    badge: str = ""
+    """A word behind its name: `ace`."""
+    side: str = ""
+    place: str = ""
+    """`sixth, out in move 2` for who has left; `first` for the winner; else ""."""
+    is_out: bool = False
+    name: str = ""
+    """Of what is no plane: `Sector A`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of planes, or of other things."""
+
+    intro: str
+    columns: tuple[Column, ...]
+    """But for the first, which names the pilot, or whatever the row is of."""
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextMap:
+    """How it stands after the turn, in letters and figures, for who has no pictures."""
+
+    title: str
+    legend: tuple[str, ...]
+    lines: tuple[str, ...]
+    """At most 72 columns each; empty where the places cannot be drawn with letters."""
+    table: Table | None
+    """Where each plane is, in figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A piece of the page that only some games have: the order of play, what was damaged."""
+
+    key: str
+    """Its place on the page; unique there."""
+    title: str
+    lines: tuple[str, ...] = ()
+    """A paragraph each."""
+    table: Table | None = None
+
+
+IF_SILENT = "if silent"
+
+
+@dataclass(frozen=True, slots=True)
+class SilentLine:
+    """What one pilot's plane does if nothing comes from him."""
+
+    plane: PlaneName
+    text: str
+    """After his name: `straight on over H7, H6, H5. H7 is a cloud: one point.`"""
+    when: str = IF_SILENT
+    """Between the two: `if silent`; `on leave until turn 14`, where nothing is awaited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When the next orders are due, in words."""
+
+    day_and_hour: str
+    details: str
+    """Zone, grace, how many have to order and who has not; names stand between marks."""
+    iso: str
+    """The moment itself, for a machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class PressItem:
+    """One pilot's press: his own text, cleaned of what no page may print, otherwise as received."""
+
+    plane: PlaneName
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """A turn in words."""
+
+    title: str
+    """The game's, fit to print."""
+    byline: str
+    """`e-mail rules, GM Harriet Vane-Lucas`."""
+    signs: Mapping[PlaneName, Sign]
+    """Every plane of the game, in its order."""
+    headline: str
+    """The heaviest thing of the turn, without a full stop."""
+    summary: str
+    """At most 45 words."""
+    corrections: tuple[str, ...]
+    """What was put right before the turn was flown, and every correction of it since."""
+    steps: tuple[Step, ...]
+    map_box: MapBox | None
+    """What the map of the whole shows, for the lines of entries; None where they have none."""
+    gauge_marks: tuple[GaugeMark, ...]
+    how_to_read: tuple[str, ...]
+    """A sentence for each sign of the maps."""
+    account: Account
+    orders: OrdersTable
+    standings: Table
+    text_map: TextMap | None
+    sections: tuple[Section, ...] = field(default=())
+    """What this game tells besides."""
+    silent_intro: str
+    """What the lines on silence say."""
+    silent: tuple[SilentLine, ...]
+    """Empty where the game is over."""
+    press: tuple[PressItem, ...]
+    due: Due | None
+    closing: str
+    """What stands where a deadline would: `The game is over. Von Krull won it.`; else ""."""
