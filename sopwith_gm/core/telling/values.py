@@ -3,7 +3,7 @@ one report show.
 
 Names inside sentences stand between the marks of `words`. Nothing here is decided again later: a
 page or a plain text prints these values in their order. No value names a thing of one game: what a
-game has (ammunition, health, fuel; hexes, sectors) stands in the texts, cells and gauges.
+game counts, and what its places are called, stands in the texts, cells and gauges.
 """
 
 from collections.abc import Mapping
