@@ -30,7 +30,6 @@ from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
-from sopwith_gm.systems.sopwith.telling.letters import postal
 
 _STATES = {
     "in": "in",
@@ -184,13 +183,13 @@ def _print_orders(one: Checked) -> None:
     if ruled.written:
         say(f"  wrote:  {' '.join(ruled.written.split())}")
     instead = "" if ruled.counts else "does not count; instead "
-    if ruled.flight.is_staying:
-        say(f"  {instead}stays on the ground")
+    if ruled.flown.staying:
+        say(f"  {instead}{ruled.flown.staying}")
     else:
-        say(f"  {instead}flies:  {' / '.join(postal(leg) for leg in ruled.flight.legs)}")
+        say(f"  {instead}flies:  {' / '.join(ruled.flown.codes)}")
     for remark in ruled.remarks:
         say(f"  {remark.code}:  {remark.detail}")
-    for sentence in ruled.mind:
+    for sentence in ruled.flown.mind:
         say(f"  a slip?  {sentence}")
     if ruled.ruling:
         say(f"  you ruled:  {ruled.ruling}")
@@ -225,13 +224,13 @@ def _as_data(
         if not blind:
             told |= {
                 "written": one.ruled.written,
-                "flown": [postal(leg) for leg in one.ruled.flight.legs],
+                "flown": list(one.ruled.flown.codes),
                 "remarks": [
                     {"code": remark.code, "move": remark.move, "detail": remark.detail}
                     for remark in one.ruled.remarks
                 ],
                 "not_understood": list(one.ruled.unread),
-                "slips": list(one.ruled.mind),
+                "slips": list(one.ruled.flown.mind),
             }
         planes.append(told)
     said = [

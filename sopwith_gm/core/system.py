@@ -15,6 +15,7 @@ from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.seats import PlaneName, Seating
+from sopwith_gm.core.telling.letters import FlownOrders
 from sopwith_gm.core.telling.values import Telling
 
 
@@ -150,6 +151,10 @@ class System:
     """What comes of a turn (`core.record.Flown`), from position, sheets, rules and dice."""
     rule: Callable[[Any, Any, Any, Any], Any]
     """What would be flown of a sheet, with remarks, from plane, sheet, position and rules."""
+    flown_orders: Callable[[Any, Any, Any], FlownOrders]
+    """The same in the words of letters, from what `rule` gave, the sheet and the rules."""
+    without_orders: str
+    """What a plane without orders does, in a sentence."""
     late: Callable[[PlaneName, str, str], Any]
     """The remark on orders that came late: whose, what was found, what was done."""
     no_orders: Any

@@ -10,23 +10,21 @@ from typing import Literal
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.desk.fly import Standing, lateness
-from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.lateness import Lateness
-from sopwith_gm.mail import Message, read_message
-from sopwith_gm.mail.draft import draft_message
-from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.telling.letters import (
+from sopwith_gm.core.telling.letters import (
     Heading,
     Late,
     Letter,
     Owed,
     Ruled,
-    likely_slips,
     question,
     receipt,
     reminder,
 )
+from sopwith_gm.desk.fly import Standing, lateness
+from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.lateness import Lateness
+from sopwith_gm.mail import Message, read_message
+from sopwith_gm.mail.draft import draft_message
 
 DRAFTS = "drafts"
 
@@ -73,13 +71,10 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         flight = system.rule(
             standing.position.plane(one.plane), flown[one.plane], standing.position, rules
         )
-        slips = likely_slips(flight, sheet, Board(rules.board_side)) if not flight.nmr else ()
         ruled = Ruled(
             one.plane,
-            sheet,
             one.written or ("" if one.ruling else system.sheet_words(sheet)),
-            flight,
-            slips,
+            system.flown_orders(flight, sheet, rules),
             doubts.get(one.plane, ()),
             one.ruling or "",
             _late(one, late),
@@ -132,7 +127,7 @@ def drafts_for(
         if owed:
             have = tuple(one.ruled.plane for one in there)
             words = tuple(silence[plane] for plane in owed)
-            owing = Owed(owed, have, player in gathered.heard, words)
+            owing = Owed(owed, have, player in gathered.heard, game.system.without_orders, words)
             drafts.append(_draft("reminder", player, owed, reminder(heading, owing)))
     return drafts
 

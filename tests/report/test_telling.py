@@ -125,7 +125,7 @@ def test_a_move_without_words_is_not_told_as_if_it_had_some():
     """Nothing is quoted that the pilot did not write."""
     planes = [flying("Ann", "J9", "N", "N", 9, 9), parked("Bob", "S")]
     moves = (MoveOrder(None), MoveOrder(Manoeuvre.AHEAD), MoveOrder(Manoeuvre.AHEAD))
-    row = tell(record_of(planes, {"Ann": OrderSheet(moves), "Bob": None})).orders[0]
+    row = tell(record_of(planes, {"Ann": OrderSheet(moves), "Bob": None})).orders.rows[0]
     assert row.notes[0].text == "Move 1: no manoeuvre could be read. Flown as A."
 
 

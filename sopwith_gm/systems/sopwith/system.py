@@ -27,6 +27,7 @@ from sopwith_gm.systems.sopwith.rulebook import RULEBOOK
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.set_up import begin, played_by, seating
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.systems.sopwith.telling.flown import WITHOUT_ORDERS, flown_orders
 
 
 def _forms() -> Forms:
@@ -81,6 +82,8 @@ SYSTEM = System(
     open=open_turn,
     fly=adjudicate,
     rule=rule_orders,
+    flown_orders=flown_orders,
+    without_orders=WITHOUT_ORDERS,
     late=_late,
     no_orders=OrderSheet(),
     renews=renews,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
-from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.record import Deadline, Remark
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.words import (
@@ -20,10 +20,6 @@ from sopwith_gm.core.telling.words import (
     listed,
     zone_in_words,
 )
-from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.events import Remark
-from sopwith_gm.systems.sopwith.flight import Flight, Leg
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +62,29 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
+class FlownOrders:
+    """What is flown of one plane's orders, in the words of its game."""
+
+    lines: tuple[str, ...]
+    """A line each, with all that a pilot should know: `Move 1  LT - fire L`."""
+    codes: tuple[str, ...]
+    """The same in the game's notation alone: `LT - fire L`."""
+    remarks: tuple[Remark, ...]
+    staying: str = ""
+    """What it does instead of flying: `stays on the ground`; "" where it flies."""
+    mind: tuple[str, ...] = ()
+    """What is allowed and probably a slip, a sentence each."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ruled:
     """One plane's orders as they came and as they will be flown."""
 
     plane: PlaneName
-    sheet: OrderSheet
     written: str
     """The pilot's own words; "" for orders in exact form."""
-    flight: Flight
-    """What is flown: where the orders do not count, what is flown instead."""
-    mind: tuple[str, ...] = ()
-    """What is allowed and probably a slip, a sentence each."""
+    flown: FlownOrders
+    """Where the orders do not count, what is flown instead."""
     unread: tuple[str, ...] = ()
     """What may be an order and was not understood, as written."""
     ruling: str = ""
@@ -90,7 +98,7 @@ class Ruled:
     def remarks(self) -> tuple[Remark, ...]:
         """What the pilot is told of his orders; of such as do not count nothing more: that no
         orders came would be false."""
-        return self.flight.remarks if self.counts else ()
+        return self.flown.remarks if self.counts else ()
 
     @property
     def counts(self) -> bool:
@@ -108,6 +116,8 @@ class Owed:
     """The same pilot's planes that have them."""
     has_written: bool = False
     """Did anything come from him, though it ordered nothing for these planes?"""
+    without_orders: str = ""
+    """What a plane without orders does in this game, in a sentence."""
     silence: tuple[str, ...] = ()
     """How each of the planes ends if nothing more comes, in words, in the order of `planes`."""
 
@@ -164,22 +174,6 @@ def reminder(heading: Heading, owed: Owed) -> Letter:
     lines += ["", *wrapped(_what_silence_means(owed, heading))]
     about = "orders due" if _can_still_order(heading) else "no orders came"
     return _letter(heading, f"{about}, {names}", lines)
-
-
-def postal(leg: Leg) -> str:
-    """One move in postal notation: `LT - fire L, fire A`."""
-    bursts = ", ".join(f"fire {one}" for one in leg.fire)
-    return f"{leg.manoeuvre} - {bursts}" if bursts else str(leg.manoeuvre)
-
-
-def likely_slips(flight: Flight, sheet: OrderSheet, board: Board) -> tuple[str, ...]:
-    """What is allowed and probably not meant: leaving the board is flown as ordered."""
-    for number, leg in enumerate(flight.legs, start=1):
-        if not board.has(leg.hex):
-            return (f"Move {number} takes the machine off the board, and out of the game.",)
-    if sheet.land and not any(leg.landed or leg.committed for leg in flight.legs):
-        return ("You announced a landing; these moves do not bring you home this turn.",)
-    return ()
 
 
 def _letter(heading: Heading, about: str, lines: Iterable[str]) -> Letter:
@@ -240,32 +234,20 @@ def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
     if one.ruling:
         lines += ["", *wrapped(f"I ruled on these orders: {clean_line(one.ruling)}")]
     lines += ["", "I fly:" if one.counts else "Instead the machine flies:"]
-    if one.flight.is_staying:
-        repair = f", and asks for repairs: {one.flight.repair}" if one.flight.repair else ""
+    if one.flown.staying:
         lines[-1] = lines[-1] if one.counts else "Instead:"
-        lines += wrapped(f"The machine stays on the ground{repair}.", indent="  ")
+        lines += wrapped(f"The machine {one.flown.staying}.", indent="  ")
     else:
-        lines += [f"  Move {at}  {_flown(leg)}" for at, leg in enumerate(one.flight.legs, 1)]
+        lines += [f"  {line}" for line in one.flown.lines]
     if one.remarks:
         lines += ["", "Not as you wrote it, and why:"]
         for remark in one.remarks:
             lines += wrapped(plain(clean_line(remark.detail)), indent="  - ", hanging="    ")
-    if one.mind:
+    if one.flown.mind:
         lines += ["", "Is this meant? I fly it as ordered:"]
-        for sentence in one.mind:
+        for sentence in one.flown.mind:
             lines += wrapped(sentence, indent="  - ", hanging="    ")
     return lines
-
-
-def _flown(leg: Leg) -> str:
-    if leg.facing is None and leg.manoeuvre is Manoeuvre.NO_MOVE:
-        return "on the ground"
-    told = postal(leg)
-    if leg.took_off:
-        told += f"   (taking off along {leg.took_off.name.capitalize()})"
-    if leg.landed:
-        told += f"   (landing on {leg.landed.name.capitalize()})"
-    return told
 
 
 def _quoted(text: str) -> list[str]:
@@ -337,10 +319,9 @@ def _what_comes_now(heading: Heading, deadline: Deadline) -> str:
 
 
 def _what_silence_means(owed: Owed, heading: Heading) -> str:
-    told = "Without orders a machine flies straight on, without firing, or stays on the ground."
     going_on = "if nothing more comes from you" if _can_still_order(heading) else "going on so"
     ends = [
         f"{clean_line(plane)}, {going_on}: {plain(words)}."
         for plane, words in zip(owed.planes, owed.silence, strict=False)
     ]
-    return " ".join([told, *ends])
+    return " ".join([owed.without_orders, *ends])
