@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
@@ -40,10 +41,17 @@ def read(files: tuple[str, ...], as_json: bool) -> None:
     sys.exit(1 if doubtful else 0)
 
 
+def _message_of(raw: bytes, *, is_mail: bool) -> Message:
+    """Raises UserError for what is no message, whatever it is called."""
+    if is_no_text(raw):
+        raise UserError(NO_TEXT)
+    return read_message(raw, is_mail=is_mail)
+
+
 def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) -> bool:
     """Print one message; says whether the game master must look at it."""
     try:
-        message: Message = read_message(raw, is_mail=is_mail)
+        message: Message = _message_of(raw, is_mail=is_mail)
         reading = reading_of(message)
     except UserError as error:
         if not named:

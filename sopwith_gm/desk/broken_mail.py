@@ -11,6 +11,8 @@ from sopwith_gm.store.inputs import InputFile
 CUT_OFF = "(the mail is cut off: one of its parts has no end)"
 """Stands among what was not understood, so that nobody flies half a mail unseen."""
 
+NO_TEXT = "it is neither a mail nor text"
+
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MOVE_OUT = "read it yourself, and move it out of orders/"
 _SUFFIXES = {
@@ -32,9 +34,14 @@ def why_unreadable(file: InputFile) -> tuple[str, str] | None:
     kind = _KINDS.get(file.path.suffix.lower())
     if kind and not looks_like_mail(file.content):
         return f"it is {kind}, which is not read", _MOVE_OUT
-    if b"\0" in file.content[:4096] and not file.content.startswith(_UTF_16):
-        return "it is neither a mail nor text", _MOVE_OUT
+    if is_no_text(file.content):
+        return NO_TEXT, _MOVE_OUT
     return None
+
+
+def is_no_text(content: bytes) -> bool:
+    """Is it a picture, a program or the like, whatever it is called?"""
+    return b"\0" in content[:4096] and not content.startswith(_UTF_16)
 
 
 def is_cut_off(content: bytes) -> bool:

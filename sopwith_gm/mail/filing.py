@@ -229,6 +229,9 @@ def _by_plane(
             unread[plane] = tuple(
                 one.text for one in reading.unread if one.plane.casefold() in ("", name.casefold())
             )
+    for plane in planes:
+        if plane not in sheets and (named := _stretches_that_name(plane, reading)):
+            sheets[plane], unread[plane] = OrderSheet(), named
     strange = [name for name in reading.sheets if name.casefold() not in own]
     if strange:
         reason = f"it holds orders for {strange[0]!r}, which {player} does not fly"
@@ -239,6 +242,12 @@ def _by_plane(
             sheets.setdefault(plane, OrderSheet())
             unread[plane] = (*unread.get(plane, ()), f"({reason})")
     return Filed(sheets, player, unread)
+
+
+def _stretches_that_name(plane: PlaneName, reading: Reading) -> tuple[str, ...]:
+    """What was not understood and may hold the orders of a plane for which none were read."""
+    found = (one.text for one in reading.unread)
+    return tuple(text for text in found if f" {_plain(plane)} " in f" {_plain(text)} ")
 
 
 _ASK = "ask the pilot, or rule on the orders in rulings.yaml"

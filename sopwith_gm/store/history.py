@@ -178,19 +178,23 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
         if last >= turn:
             raise UserError(f"{game.turn_folder(turn - 1) / RECORD}: is missing; {_PUT_BACK}")
         due = min(set(range(1, last + 2)) - _with_record(game))
+        if due == last + 1 and is_over(game):
+            raise UserError(_no_such_turn(game, turn, last))
         raise UserError(
             f"{game.turn_folder(turn)}: turn {turn - 1} has no record yet; the turn that is due "
             f"is {game.name}/turn{due}"
         )
     record = load_record(game, turn - 1)
     if record.is_over:
-        raise UserError(
-            f"{game.turn_folder(turn)}: {game.name} ended with turn {turn - 1}; there is no turn "
-            f"{turn}"
-        )
+        raise UserError(_no_such_turn(game, turn, turn - 1))
     _check_link(game, record)
     position: Position = record.adjudication.position
     return position
+
+
+def _no_such_turn(game: Game, turn: int, last: int) -> str:
+    where = game.turn_folder(turn)
+    return f"{where}: {game.name} ended with turn {last}; there is no turn {turn}"
 
 
 def check_link(game: Game, turn: int) -> None:

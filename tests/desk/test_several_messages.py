@@ -220,6 +220,20 @@ def test_later_orders_for_both_planes_settle_what_was_for_one_of_them(
     assert "later orders for Jay and Wren count" in run("check", "two/turn1").out
 
 
+def test_what_was_not_understood_is_in_doubt_for_each_plane_that_it_names(
+    games: Path, run: Run
+) -> None:
+    """Its pilot is asked, and not told that he sent no orders for it."""
+    writes(
+        games, "mo", "Jay: I'd like to land at the Crow's field. A, A, A, landing\nWren: A, A, A"
+    )
+    told = checked(run)
+    assert {one["plane"] for one in told["doubts"]} == {"Jay", "Wren"}
+    assert [one["file"] for one in told["drafts"] if one["player"] == "mo"] == [
+        "drafts/question-jay.eml"
+    ]
+
+
 THANKS = [
     "All right, thanks",
     "Go ahead!",

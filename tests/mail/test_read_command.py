@@ -78,6 +78,19 @@ def test_a_missing_file_is_named_with_the_cure() -> None:
     assert "nowhere.eml: no such file" in str(result.exception)
 
 
+def test_a_picture_called_a_mail_is_refused_in_a_line(tmp_path: Path) -> None:
+    """As `check` has it, and not spelt out on the terminal."""
+    picture = Path(__file__).parents[2] / "docs" / "images" / "turn12-strip.png"
+    file = tmp_path / "red.eml"
+    file.write_bytes(picture.read_bytes())
+
+    result = CliRunner().invoke(read, [str(file)])
+
+    assert isinstance(result.exception, UserError)
+    assert str(result.exception) == f"{file}: it is neither a mail nor text"
+    assert result.stdout == ""
+
+
 def test_a_ten_megabyte_text_is_refused_with_a_clear_message(tmp_path: Path) -> None:
     """It is never read in part."""
     file = tmp_path / "long.txt"

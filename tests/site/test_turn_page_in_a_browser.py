@@ -1,5 +1,6 @@
 """A turn's page in Debian's Chromium: the player, the widths, the dark, the paper, the ear."""
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -351,3 +352,21 @@ def test_axe_finds_nothing(opened, hostile_address, width, scheme, scripts):
     page = opened(width, color_scheme=scheme, reduced_motion="reduce", **where)
     found = Axe().run(page).response["violations"]
     assert [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in found] == []
+
+
+@pytest.mark.parametrize("width", [370, 390, 400, 412, 430])
+def test_the_names_of_the_steps_stand_apart_on_a_phone(opened: Opener, width: int) -> None:
+    """In wide letters too, which many phones have: at least three pixels between two of them."""
+    page = opened(width, bypass_csp=True)
+    page.add_style_tag(content=":root, button { font-family: 'DejaVu Serif', serif !important; }")
+    ends = page.eval_on_selector_all(
+        ".steps button span",
+        """every => every.map(one => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            const { left, right } = words.getBoundingClientRect();
+            return [left, right];
+        })""",
+    )
+    assert len(ends) == 5
+    assert all(left - right >= 3 for (_, right), (left, _) in itertools.pairwise(ends)), ends

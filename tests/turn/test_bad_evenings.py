@@ -133,6 +133,19 @@ def test_bad_input_gets_a_message_that_helps_and_nothing_is_written(
     assert before == snapshot(league)
 
 
+@pytest.mark.parametrize("turn", [11, 12])
+def test_a_folder_for_a_turn_past_the_end_is_told_as_that(
+    turn: int, league: Path, run: Run
+) -> None:
+    """None is due, also where a folder for one was made."""
+    (league / "birds-of-a-feather" / f"turn{turn}" / "orders").mkdir(parents=True)
+
+    result = run("adjudicate", f"birds-of-a-feather/turn{turn}")
+
+    assert result.returncode == 1
+    assert f"ended with turn 10; there is no turn {turn}" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("named", "words"),
     [
