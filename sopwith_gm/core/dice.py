@@ -46,10 +46,11 @@ class SecretDice:
     secret: bytes
     scope: str
     log: list[Roll] = field(default_factory=list)
+    _counts: dict[str, int] = field(default_factory=dict, repr=False, compare=False)
 
     def roll(self, why: str) -> Pip:
         """The pip for the reason, logged."""
-        count = 1 + sum(roll.why == why for roll in self.log)
+        count = self._counts[why] = self._counts.get(why, 0) + 1
         pip = pip_from(self.secret, f"{self.scope} | {why} | {count}")
         self.log.append(Roll(why, pip))
         return pip
