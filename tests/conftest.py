@@ -19,10 +19,14 @@ import pytest
 hypothesis.settings.register_profile("unhurried", deadline=None)
 hypothesis.settings.load_profile("unhurried")
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # A run in the background starts deaf to Ctrl-C and hands that on to every program it starts;
-    # some tests press it.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# A run in the background starts deaf to Ctrl-C, and one under nohup to a terminal that closes; they
+# hand that on to every program they start, and some tests press the one and close the other.
+for _number, _usual in (
+    (signal.SIGINT, signal.default_int_handler),
+    (signal.SIGHUP, signal.SIG_DFL),
+):
+    if signal.getsignal(_number) is signal.SIG_IGN:
+        signal.signal(_number, _usual)
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 _LEFT_OUT = pytest.StashKey[list[str]]()

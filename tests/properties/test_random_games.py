@@ -250,7 +250,7 @@ def record_of(rules: Rules, sheets: Any, flown: Adjudication, dice: Any) -> Sopw
         format=FORMAT, game="random", title="Random", turn=flown.before.turn, made_up=True,
         game_master="GM", edition="email", rules=rules, roster=seats, inputs=(), previous=None,
         orders=tuple(PilotOrders(name, sheet) for name, sheet in sheets.items()), press=(),
-        cards=(), dice=tuple(dice.log), commitment="", deadline=None, adjudication=flown,
+        cards=(), dice=tuple(dice.log), commitment="0" * 64, deadline=None, adjudication=flown,
     )  # fmt: skip
 
 
