@@ -9,18 +9,27 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.core.reading import Kind, Reader, unread_as_a_whole
+from sopwith_gm.core.system import System
 from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
 from sopwith_gm.mail.show import shown
-from sopwith_gm.systems.sopwith.reader import Kind, nothing_read
+from sopwith_gm.systems import FIRST, SYSTEMS
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--system",
+    "name",
+    type=click.Choice(list(SYSTEMS)),
+    default=FIRST,
+    help="Whose orders.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
-def read(files: tuple[str, ...], as_json: bool) -> None:
+def read(files: tuple[str, ...], name: str, as_json: bool) -> None:
     """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
@@ -32,27 +41,30 @@ def read(files: tuple[str, ...], as_json: bool) -> None:
       sopwith-gm read orders/red.eml
       sopwith-gm read orders/*.eml --json
     """  # noqa: D301 - click reads \b as a real backspace
-    several = len(files) > 1
+    several, system = len(files) > 1, SYSTEMS[name]
     doubtful = False
     for file in files:
-        for name, raw, is_mail in _messages(file):
-            several = several or name != file
-            doubtful = _one(name, raw, is_mail, as_json=as_json, named=several) or doubtful
+        for what, raw, is_mail in _messages(file):
+            several = several or what != file
+            doubtful = _one(what, raw, is_mail, system, as_json=as_json, named=several) or doubtful
     sys.exit(1 if doubtful else 0)
 
 
-def _message_of(raw: bytes, *, is_mail: bool) -> Message:
+def _message_of(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
     """Raises UserError for what is no message, whatever it is called."""
     if is_no_text(raw):
         raise UserError(NO_TEXT)
-    return read_message(raw, is_mail=is_mail)
+    return read_message(raw, is_mail=is_mail, reader=reader)
 
 
-def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) -> bool:
+def _one(
+    name: str, raw: bytes, is_mail: bool, system: System, *, as_json: bool, named: bool
+) -> bool:
     """Print one message; says whether the game master must look at it."""
+    reader = system.reader()
     try:
-        message: Message = _message_of(raw, is_mail=is_mail)
-        reading = reading_of(message)
+        message: Message = _message_of(raw, is_mail=is_mail, reader=reader)
+        reading = reading_of(message, reader)
     except UserError as error:
         if not named:
             raise UserError(f"{name}: {error}") from None
@@ -61,18 +73,20 @@ def _one(name: str, raw: bytes, is_mail: bool, *, as_json: bool, named: bool) ->
             say(json.dumps({"file": name, "error": str(error)}, ensure_ascii=False))
         return True
     except Exception as error:  # one broken message must not take down a mailbox
-        return _not_read(name, raw, error, as_json=as_json, named=named)
+        return _not_read(name, raw, error, system, as_json=as_json, named=named)
     if as_json:
-        answer = reading_json(message, reading)
+        answer = reading_json(message, reading, reader)
         answer = {"file": name, **answer} if named else answer
         say(json.dumps(answer, ensure_ascii=False))
     else:
-        for line, kind in shown(name, message, reading):
+        for line, kind in shown(name, message, reading, reader):
             say(line, **(_STYLES.get(kind, {}) if kind else {}))
     return reading.is_doubtful
 
 
-def _not_read(name: str, raw: bytes, error: Exception, *, as_json: bool, named: bool) -> bool:
+def _not_read(
+    name: str, raw: bytes, error: Exception, system: System, *, as_json: bool, named: bool
+) -> bool:
     """Say that a message broke the reader: all of it is unread, and the maintainers are told."""
     said = f"{type(error).__name__}: {error}"
     say(
@@ -82,7 +96,8 @@ def _not_read(name: str, raw: bytes, error: Exception, *, as_json: bool, named: 
     )
     if as_json:
         whole = Message(None, "", "", None, "", False, raw[:100_000].decode("utf-8", "replace"), ())
-        answer = {**reading_json(whole, nothing_read(whole.text)), "error": said}
+        reading = unread_as_a_whole(whole.text, system.no_orders)
+        answer = {**reading_json(whole, reading, system.reader()), "error": said}
         say(json.dumps({"file": name, **answer} if named else answer, ensure_ascii=False))
     return True
 

@@ -11,6 +11,7 @@ from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
+from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
@@ -137,6 +138,8 @@ class System:
     """What careers, standings, charts and the front page need of a turn, from its record."""
     forms: Callable[[], Forms]
     """Its own keys in the files that people write, loaded when one is read."""
+    reader: Callable[[], Reader]
+    """How its players' words are read, loaded when a message is."""
     beginning: Beginning
     """How `new` begins a game of it."""
     seating: Callable[[Any], Seating]

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.cards import Card
+from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.letters import (
@@ -162,11 +163,11 @@ def draft_files(
     addresses: Mapping[str, Sequence[str]],
 ) -> dict[str, bytes]:
     """Every draft as text and as a message, by name within the turn's folder."""
-    files = {}
+    files, reader = {}, standing.game.system.reader()
     for draft in drafts:
         to = addresses.get(draft.player, ())[:1]
         about = f"{standing.game.name}/turn{standing.turn}/{draft.name}"
-        answers = _message_of(gathered, draft) if draft.kind != "reminder" else None
+        answers = _message_of(gathered, draft, reader) if draft.kind != "reminder" else None
         letter = draft.letter
         head = f"To: {', '.join(to) or draft.player}\nSubject: {letter.subject}\n\n"
         files[f"{draft.name}.txt"] = (head + letter.body).encode()
@@ -176,12 +177,12 @@ def draft_files(
     return files
 
 
-def _message_of(gathered: Gathered, draft: Draft) -> Message | None:
+def _message_of(gathered: Gathered, draft: Draft, reader: Reader) -> Message | None:
     """The mail in which the orders came that a letter is about."""
     sources = {one.source for one in gathered.orders if one.plane in draft.planes}
     for file in gathered.files:
         if file.name in sources and file.name.lower().endswith(".eml"):
-            return read_message(file.content, is_mail=True)
+            return read_message(file.content, is_mail=True, reader=reader)
     return None
 
 

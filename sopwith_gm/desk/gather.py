@@ -78,7 +78,7 @@ def gather(
     )
     weighed = {plane: weigh(plane, sent, game.system) for plane in players}
     ruled = [plane for plane, one in rulings.items() if one.settles_orders]
-    asides = [settled(one.aside, ruled, weighed) for one in received if one.aside]
+    asides = [settled(one.aside, ruled, weighed, game.system) for one in received if one.aside]
     asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)

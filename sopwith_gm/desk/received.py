@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
+from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import listed
 from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent, Weighed
@@ -26,11 +28,6 @@ from sopwith_gm.mail.thanks import is_only_thanks
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile
 from sopwith_gm.store.turn_files import parse_orders
-from sopwith_gm.systems.sopwith.exact import exact_words
-from sopwith_gm.systems.sopwith.reader import Reading, read_orders
-from sopwith_gm.systems.sopwith.reader.reading import Kind
-from sopwith_gm.systems.sopwith.renewal import renews
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ def receive(file: InputFile, game: Game, table: Table) -> Received:
     if reason:
         return _aside(file, *reason)
     try:
-        return _receive_message(file, table)
+        return _receive_message(file, game, table)
     except UserError as error:
         return _aside(file, str(error), _MOVE_OUT)
     except Exception as error:  # one broken message must not take down the evening
@@ -110,9 +107,10 @@ def _aside(file: InputFile, reason: str, cure: str) -> Received:
     return Received(aside=Aside(file.name, reason, cure))
 
 
-def _receive_message(file: InputFile, table: Table) -> Received:
+def _receive_message(file: InputFile, game: Game, table: Table) -> Received:
     is_mail = file.path.suffix.lower() != ".txt"
-    message = read_message(file.content, is_mail=is_mail)
+    system, reader = game.system, game.system.reader()
+    message = read_message(file.content, is_mail=is_mail, reader=reader)
     if message.is_automatic:
         return _aside(file, "an automatic reply; it says nothing of the game", "")
     who = tuple(players_at(message.sender, table.addresses)) if message.sender else ()
@@ -121,15 +119,17 @@ def _receive_message(file: InputFile, table: Table) -> Received:
         return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
     plane = None if is_mail else _plane_named(file, table)
     own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
-    reading = reading_of(message, own if len(own) > 1 else ())
+    reading = reading_of(message, reader, own if len(own) > 1 else ())
     names = (*own, *who, message.sender_name, message.addressed)
     if len(own) > 1 and is_only_thanks(reading, names):
-        reading = replace(reading, sheets={"": OrderSheet()}, unread=())
+        reading = replace(reading, sheets={"": system.no_orders}, unread=())
     if plane is not None:
-        filed = file_for_plane(plane, reading, table)
+        filed = file_for_plane(plane, reading, table, system.no_orders)
     else:
         fault = message.sender_fault
-        filed = file_message(message.sender, message.subject, reading, table, fault)
+        filed = file_message(
+            message.sender, message.subject, reading, table, system.no_orders, fault=fault
+        )
     if isinstance(filed, Unfiled):
         came = _came(message).received
         aside = Aside(
@@ -137,7 +137,7 @@ def _receive_message(file: InputFile, table: Table) -> Received:
         )
         name = " and ".join(own) or message.sender or "nobody named"
         return Received(aside=aside, said=_said(file, reading, name))
-    shares = _shares(file, filed, reading, _came(message), table)
+    shares = _shares(file, filed, reading, _came(message), table, system)
     if is_mail and is_cut_off(file.content):
         shares = [replace(one, unread=(*one.unread, CUT_OFF)) for one in shares]
     name = " and ".join(filed.sheets or own_planes(filed.player, table))
@@ -166,30 +166,30 @@ def _receive_yaml(file: InputFile, game: Game, table: Table) -> Received:
         said = (Said(file.name, written.plane, "press", written.press),) if written.press else ()
         return Received((share,), said=said)
     own = own_planes(table.players[written.plane], table)
-    reading = read_orders(written.text, planes=own if len(own) > 1 else ())
-    filed = file_for_plane(written.plane, reading, table)
+    reading = game.system.reader().read(written.text, planes=own if len(own) > 1 else ())
+    filed = file_for_plane(written.plane, reading, table, game.system.no_orders)
     if isinstance(filed, Unfiled):
         planes = (written.plane,)
         return Received(aside=Aside(file.name, filed.reason, filed.cure, planes=planes))
     press = "\n\n".join(part for part in (written.press, reading.press) if part)
     reading = replace(reading, press=press)
-    shares = _shares(file, filed, reading, _Came(received), table)
+    shares = _shares(file, filed, reading, _Came(received), table, game.system)
     own_share = tuple(one for one in shares if one.plane == written.plane)
     return Received(own_share, said=_said(file, reading, written.plane))
 
 
 def _shares(
-    file: InputFile, filed: Filed, reading: Reading, came: _Came, table: Table
+    file: InputFile, filed: Filed, reading: Reading, came: _Came, table: Table, system: System
 ) -> list[Sent]:
     """What each of the player's planes has of a message; press goes with the first."""
     own = own_planes(filed.player, table)
     is_thanks = is_only_thanks(reading, (*own, filed.player, *came.names))
-    sheets = filed.sheets or {own[0]: OrderSheet()}
+    sheets = filed.sheets or {own[0]: system.no_orders}
     several = len(sheets) > 1
     shares = []
     for number, (plane, sheet) in enumerate(sheets.items()):
         press = reading.press if number == 0 else ""
-        written = _sheet_words(sheet) if several else _order_words(reading)
+        written = system.reader().own_words(sheet) if several else _order_words(reading)
         unread = filed.unread.get(plane, ())
         times = came.received, came.arrived
         shares.append(
@@ -208,13 +208,6 @@ def _order_words(reading: Reading) -> str:
     return "; ".join(" ".join(one.split()).lstrip(" .,:;") for one in said)
 
 
-def _sheet_words(sheet: OrderSheet) -> str:
-    """The words of one plane's moves, of a message for several; its orders for the ground, of which
-    nobody kept where they stand, in exact form."""
-    moves = (" ".join(move.written.split()) for move in sheet.moves)
-    return "; ".join(one for one in (*moves, exact_words(replace(sheet, moves=()))) if one)
-
-
 def _plane_named(file: InputFile, table: Table) -> PlaneName | None:
     """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`."""
     stem = _letters(file.path.stem)
@@ -227,21 +220,24 @@ def _letters(name: str) -> str:
 
 
 def settled(
-    aside: Aside, ruled: Sequence[PlaneName], weighed: Mapping[PlaneName, Weighed]
+    aside: Aside,
+    ruled: Sequence[PlaneName],
+    weighed: Mapping[PlaneName, Weighed],
+    system: System,
 ) -> Aside:
     """The same, with nothing left to do where the game master has ruled on the planes it is for, or
     where each of them has orders that were written after it and stand by themselves."""
     rulings = [plane for plane in aside.planes if plane in ruled]
     if rulings and len(rulings) >= (1 if aside.is_for_one else len(aside.planes)):
         return replace(aside, reason=f"{aside.reason}; you ruled on {listed(rulings)}", cure="")
-    if aside.planes and all(_has_newer(weighed[plane], aside) for plane in aside.planes):
+    if aside.planes and all(_has_newer(weighed[plane], aside, system) for plane in aside.planes):
         reason = f"{aside.reason}; later orders for {listed(aside.planes)} count"
         return replace(aside, reason=reason, cure="")
     return aside
 
 
-def _has_newer(one: Weighed, aside: Aside) -> bool:
+def _has_newer(one: Weighed, aside: Aside, system: System) -> bool:
     counts = one.counts
     if counts is None or counts.received is None or aside.came is None:
         return False
-    return counts.received > aside.came and renews(counts.sheet, None)
+    return counts.received > aside.came and system.renews(counts.sheet, None)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
 
 _SUBJECT = Pattern(
     r"\s*(?:automati\w+ (?:reply|response|antwort|antwoord|answer|odpowied\w*|vastaus)|"

@@ -7,11 +7,10 @@ and the cure go to the game master.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.sopwith.reader import Reading
-from sopwith_gm.systems.sopwith.reader.reading import Kind
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Table:
 class Filed:
     """Orders that were filed: each plane with its sheet."""
 
-    sheets: Mapping[PlaneName, OrderSheet]
+    sheets: Mapping[PlaneName, Any]
     """Empty where the message orders nothing, and nobody could say for which plane."""
     player: str
     unread: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
@@ -55,10 +54,16 @@ class Unfiled:
 
 
 def file_message(
-    sender: str | None, subject: str, reading: Reading, table: Table, fault: str = ""
+    sender: str | None,
+    subject: str,
+    reading: Reading,
+    table: Table,
+    nothing: Any,
+    *,
+    fault: str = "",
 ) -> Filed | Unfiled:
     """File one message by its sender. A message without a sender is not filed; `fault` says why it
-    has none though it says who sent it."""
+    has none though it says who sent it; `nothing` is a sheet without orders."""
     if fault:
         return Unfiled(f"its sender cannot be told: {fault}", _ASK_WHOSE)
     if sender is None:
@@ -77,7 +82,7 @@ def file_message(
         theirs = tuple(plane for plane, player in table.players.items() if player in flying)
         reason = f"{sender} is the address of {' and '.join(flying)}"
         return Unfiled(reason, cure, theirs, is_for_one=True)
-    return _file_for(flying[0], subject, reading, table)
+    return _file_for(flying[0], subject, reading, table, nothing)
 
 
 _ASK_WHOSE = (
@@ -86,14 +91,17 @@ _ASK_WHOSE = (
 )
 
 
-def file_for_plane(plane: PlaneName, reading: Reading, table: Table) -> Filed | Unfiled:
-    """File what is known to be of one plane's pilot (a file named after it)."""
+def file_for_plane(
+    plane: PlaneName, reading: Reading, table: Table, nothing: Any
+) -> Filed | Unfiled:
+    """File what is known to be of one plane's pilot (a file named after it); `nothing` is a sheet
+    without orders."""
     player = table.players[plane]
     wrong = _wrong_turn(reading, table)
     if wrong:
         return _concerning(wrong, [plane], reading)
     named = own_planes(player, table)
-    return _by_plane(player, [plane] if "" in reading.sheets else named, reading, "")
+    return _by_plane(player, [plane] if "" in reading.sheets else named, reading, "", nothing)
 
 
 def own_planes(player: str, table: Table) -> list[PlaneName]:
@@ -121,7 +129,9 @@ def _bare(address: str) -> str:
     return f"{local.partition('+')[0]}@{domain}"
 
 
-def _file_for(player: str, subject: str, reading: Reading, table: Table) -> Filed | Unfiled:
+def _file_for(
+    player: str, subject: str, reading: Reading, table: Table, nothing: Any
+) -> Filed | Unfiled:
     elsewhere = _other_game(subject, reading, table)
     if elsewhere:
         return elsewhere
@@ -129,7 +139,7 @@ def _file_for(player: str, subject: str, reading: Reading, table: Table) -> File
     wrong = _wrong_turn(reading, table) or _for_another(player, reading, table)
     if wrong:
         return _concerning(wrong, planes, reading)
-    return _by_plane(player, planes, reading, subject)
+    return _by_plane(player, planes, reading, subject, nothing)
 
 
 def _concerning(unfiled: Unfiled, planes: Sequence[PlaneName], reading: Reading) -> Unfiled:
@@ -205,11 +215,11 @@ def _wrong_turn(reading: Reading, table: Table) -> Unfiled | None:
 
 
 def _by_plane(
-    player: str, planes: Sequence[PlaneName], reading: Reading, subject: str
+    player: str, planes: Sequence[PlaneName], reading: Reading, subject: str, nothing: Any
 ) -> Filed | Unfiled:
     """Sheets by the planes' own names; one that names none is for the player's only plane, or for
     the one that the subject names. What was not understood goes with the plane it stands under."""
-    sheets: dict[PlaneName, OrderSheet] = {}
+    sheets: dict[PlaneName, Any] = {}
     unread: dict[PlaneName, tuple[str, ...]] = {}
     own = _by_own_names(planes)
     if "" in reading.sheets:
@@ -231,7 +241,7 @@ def _by_plane(
             )
     for plane in planes:
         if plane not in sheets and (named := _stretches_that_name(plane, reading)):
-            sheets[plane], unread[plane] = OrderSheet(), named
+            sheets[plane], unread[plane] = nothing, named
     strange = [name for name in reading.sheets if name.casefold() not in own]
     if strange:
         reason = f"it holds orders for {strange[0]!r}, which {player} does not fly"
@@ -239,7 +249,7 @@ def _by_plane(
         if not sheets:
             return Unfiled(reason, _ASK, tuple(planes))
         for plane in others or planes:
-            sheets.setdefault(plane, OrderSheet())
+            sheets.setdefault(plane, nothing)
             unread[plane] = (*unread.get(plane, ()), f"({reason})")
     return Filed(sheets, player, unread)
 

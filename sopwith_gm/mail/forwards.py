@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import OrdersAlone
 from sopwith_gm.mail.quotes import _FORWARD, _REPLY_MARK, header_block
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 
 _PREFIX = Pattern(
     r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|"
@@ -14,23 +15,25 @@ _PREFIX = Pattern(
 _ADDRESS = Pattern(r"[\w.+'-]+@[\w.-]+\w")
 
 
-def own_forward(lines: Sequence[str], sender: str | None, subject: str) -> list[str]:
+def own_forward(
+    lines: Sequence[str], sender: str | None, subject: str, is_orders: OrdersAlone
+) -> list[str]:
     """The lines of a forwarded mail that its sender wrote himself; empty where there is none."""
     if not sender:
         return []
     for n, line in enumerate(lines[:2000]):
         marked = bool(_FORWARD.match(line))
-        if not marked and not (line.strip() and header_block(lines, n)):
+        if not marked and not (line.strip() and header_block(lines, n, is_orders)):
             continue
         if marked and _REPLY_MARK.search(line) and not _PREFIX.match(subject):
             return []
         if not marked and not _PREFIX.match(subject):
             return []
-        return _below(lines, n + 1 if marked else n, sender)
+        return _below(lines, n + 1 if marked else n, sender, is_orders)
     return []
 
 
-def _below(lines: Sequence[str], n: int, sender: str) -> list[str]:
+def _below(lines: Sequence[str], n: int, sender: str, is_orders: OrdersAlone) -> list[str]:
     """What stands below the block of headers at n, where the block names the sender."""
     rest = list(lines[n:])
     quoted = bool(rest) and all(x.lstrip().startswith(">") for x in rest[:12] if x.strip())
@@ -39,7 +42,7 @@ def _below(lines: Sequence[str], n: int, sender: str) -> list[str]:
     start = 0
     while start < len(rest) and not rest[start].strip():
         start += 1
-    count = header_block(rest, start)
+    count = header_block(rest, start, is_orders)
     if not count:
         return []
     block = rest[start : start + count]

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
 
 LARGEST = 262_144
 """Characters of HTML that are parsed; a larger page is refused by the caller."""

@@ -10,6 +10,7 @@ from email.header import decode_header
 from email.message import Message as Parsed
 from email.utils import getaddresses, parsedate_to_datetime
 
+from sopwith_gm.core.reading import OrdersAlone, Reader, Role
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.automatic import is_automatic, sounds_automatic
 from sopwith_gm.mail.charset import decoded, windows
@@ -17,8 +18,7 @@ from sopwith_gm.mail.forwards import own_forward
 from sopwith_gm.mail.html import LARGEST, html_to_text
 from sopwith_gm.mail.quotes import roles_of
 from sopwith_gm.mail.sender import sender_of
-from sopwith_gm.systems.sopwith.reader import Role
-from sopwith_gm.systems.sopwith.reader.fold import tidied
+from sopwith_gm.reading.fold import tidied
 
 LARGEST_MAIL = 40_000_000
 """Bytes of a whole message, pictures and all; a larger one is refused unparsed."""
@@ -107,15 +107,15 @@ class _Parts:
     count: int = 0
 
 
-def read_message(raw: bytes, *, is_mail: bool) -> Message:
-    """One message from its bytes; `is_mail` False for a bare body.
+def read_message(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
+    """One message from its bytes, for a system's reader; `is_mail` False for a bare body.
 
     Raises UserError for a message that is too large, and for nothing else.
     """
     if len(raw) > (LARGEST_MAIL if is_mail else LARGEST_TEXT):
         raise _too_large(len(raw), LARGEST_MAIL if is_mail else LARGEST_TEXT)
     if not is_mail:
-        return _bare(_body_text(raw))
+        return _bare(_body_text(raw), reader.is_orders_alone)
     try:
         parsed = message_from_bytes(raw, policy=policy.compat32)
     except (
@@ -127,8 +127,8 @@ def read_message(raw: bytes, *, is_mail: bool) -> Message:
         AttributeError,
         AssertionError,
     ):
-        return _bare(_body_text(raw))
-    return _from_parsed(parsed, raw)
+        return _bare(_body_text(raw), reader.is_orders_alone)
+    return _from_parsed(parsed, raw, reader.is_orders_alone)
 
 
 def _too_large(size: int, limit: int) -> UserError:
@@ -150,10 +150,10 @@ def _check_length(text: str) -> None:
         raise _too_large(len(text), LONGEST_TEXT)
 
 
-def _bare(text: str) -> Message:
+def _bare(text: str, is_orders: OrdersAlone) -> Message:
     text = tidied(text)
     lines = _lines(text)
-    roles = tuple(roles_of(lines))
+    roles = tuple(roles_of(lines, is_orders))
     return Message(None, "", "", None, "", False, "\n".join(lines), roles)
 
 
@@ -167,7 +167,7 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
+def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
     headers = _Headers(parsed)
     sent_by = sender_of(headers.every("from"), _header_text)
     sender = sent_by.address
@@ -192,8 +192,8 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
     _check_length(body)
     text = tidied(body)
     lines = _lines(text)
-    roles = roles_of(lines)
-    forward = own_forward(lines, sender, subject) or _mail_forward(parts, sender)
+    roles = roles_of(lines, is_orders)
+    forward = own_forward(lines, sender, subject, is_orders) or _mail_forward(parts, sender)
     return Message(
         base.sender,
         base.sender_name,
@@ -205,7 +205,7 @@ def _from_parsed(parsed: Parsed, raw: bytes) -> Message:
         tuple(roles),
         tuple(parts.unreadable),
         "\n".join(forward),
-        tuple(roles_of(forward)),
+        tuple(roles_of(forward, is_orders)),
         sounds_automatic(text, headers),
         _name_in(headers.written("to")),
         _arrived(headers),

@@ -2,8 +2,8 @@
 
 import re
 
+from sopwith_gm.core.reading import Reading
 from sopwith_gm.mail.filing import own_lines
-from sopwith_gm.systems.sopwith.reader import Reading
 
 _WRAPPED_FROM = 50
 """Characters of a line from which on the next may be the rest of its sentence."""

@@ -7,9 +7,8 @@ language, forwarded mail, signatures, disclaimers, banners, list footers, PGP bl
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.reader import Role
-from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import OrdersAlone, Role
 
 _QUOTED = Pattern(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
 _WHEN = Pattern(
@@ -128,15 +127,15 @@ _DRAWN = Pattern(r"[\\_|=^~<>#/*`'\"@(){}\[\]+.,:;oO0-]")
 _INK = Pattern(r"[\\_=^~<>#|`/()@]")
 
 
-def roles_of(lines: Sequence[str]) -> list[Role]:
-    """The role of each line."""
+def roles_of(lines: Sequence[str], is_orders: OrdersAlone) -> list[Role]:
+    """The role of each line. `is_orders` knows lines that hold orders: no letterhead, no notice."""
     roles = [Role.OWN] * len(lines)
     _mark_pgp(lines, roles)
     _mark_prefixed(lines, roles)
-    _mark_attributions(lines, roles)
-    _mark_header_blocks(lines, roles)
-    _mark_banners(lines, roles)
-    _mark_signatures(lines, roles)
+    _mark_attributions(lines, roles, is_orders)
+    _mark_header_blocks(lines, roles, is_orders)
+    _mark_banners(lines, roles, is_orders)
+    _mark_signatures(lines, roles, is_orders)
     _mark_footers(lines, roles)
     _mark_drawings(lines, roles)
     return roles
@@ -171,7 +170,9 @@ def _mark_prefixed(lines: Sequence[str], roles: list[Role]) -> None:
             _fill(roles, n, n + 1, Role.QUOTE)
 
 
-def _attribution(lines: Sequence[str], roles: Sequence[Role], n: int) -> int:
+def _attribution(
+    lines: Sequence[str], roles: Sequence[Role], n: int, is_orders: OrdersAlone
+) -> int:
     """How many lines the attribution takes that begins here, 0 where none does."""
     if roles[n] is not Role.OWN or not lines[n].strip():
         return 0
@@ -184,18 +185,18 @@ def _attribution(lines: Sequence[str], roles: Sequence[Role], n: int) -> int:
             return 0
         said = (said + " " + line).strip()
         if _is_attribution(said, _next_line(lines, roles, n + count), roles, n + count):
-            return count if _may_open_attribution(lines, n, count) else 0
+            return count if _may_open_attribution(lines, n, count, is_orders) else 0
         if _ENDS.search(line):
             return 0
     return 0
 
 
-def _may_open_attribution(lines: Sequence[str], n: int, count: int) -> bool:
+def _may_open_attribution(lines: Sequence[str], n: int, count: int, is_orders: OrdersAlone) -> bool:
     """Is the first of its lines part of it, and not the last line of what stands above it?"""
     first = lines[n]
     if count == 1:
         return True
-    if is_only_orders(first):
+    if is_orders(first):
         return False
     if _DATED.search(first) or _ADDRESS.search(first) or _WROTE_WORD.search(first):
         return True
@@ -241,10 +242,10 @@ def _is_attribution(said: str, following: str, roles: Sequence[Role], n: int) ->
     )
 
 
-def _mark_attributions(lines: Sequence[str], roles: list[Role]) -> None:
+def _mark_attributions(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     n = 0
     while n < len(lines):
-        count = _attribution(lines, roles, n)
+        count = _attribution(lines, roles, n, is_orders)
         if not count:
             n += 1
             continue
@@ -259,10 +260,10 @@ def _mark_attributions(lines: Sequence[str], roles: list[Role]) -> None:
             return
 
 
-def _mark_header_blocks(lines: Sequence[str], roles: list[Role]) -> None:
+def _mark_header_blocks(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n in range(len(lines)):
         if roles[n] is Role.OWN and (
-            header_block(lines, n, roles)
+            header_block(lines, n, is_orders, roles)
             or (
                 (_FORWARD.match(lines[n]) and "begin" not in lines[n].lower()[:6])
                 or _FORWARD.match(lines[n])
@@ -279,7 +280,9 @@ def _mark_header_blocks(lines: Sequence[str], roles: list[Role]) -> None:
             return
 
 
-def header_block(lines: Sequence[str], n: int, roles: Sequence[Role] | None = None) -> int:
+def header_block(
+    lines: Sequence[str], n: int, is_orders: OrdersAlone, roles: Sequence[Role] | None = None
+) -> int:
     """How many lines a block of `From: Sent: To: Subject:` takes that begins here, in any language;
     0 where none does."""
     named = dated = addressed = 0
@@ -310,32 +313,32 @@ def header_block(lines: Sequence[str], n: int, roles: Sequence[Role] | None = No
     label = re.match(
         r"(?:move|m\d|press|turn|fire|first|second|third|last|orders?|\d)", first, re.I
     )
-    return 0 if label or is_only_orders(first) else count
+    return 0 if label or is_orders(first) else count
 
 
-def _mark_banners(lines: Sequence[str], roles: list[Role]) -> None:
+def _mark_banners(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n, line in enumerate(lines):
         if roles[n] is Role.OWN and (_BANNER.search(line[:300])):
-            end = _end_of_notice(lines, n)
+            end = _end_of_notice(lines, n, is_orders)
             _fill(roles, n, end if end - n <= 6 else n + 1, Role.SIGNATURE)
         elif roles[n] is Role.OWN and _DEVICE.match(line) and len(line) < 160:
             roles[n] = Role.SIGNATURE
 
 
-def _mark_signatures(lines: Sequence[str], roles: list[Role]) -> None:
+def _mark_signatures(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n, line in enumerate(lines):
         if roles[n] is not Role.OWN:
             continue
         if _SIGNATURE.match(line.rstrip("\n")):
             _until_quote(lines, roles, n)
         elif _DISCLAIMER.match(line[:300]):
-            _fill(roles, n, _end_of_notice(lines, n), Role.SIGNATURE)
+            _fill(roles, n, _end_of_notice(lines, n, is_orders), Role.SIGNATURE)
 
 
-def _end_of_notice(lines: Sequence[str], n: int) -> int:
+def _end_of_notice(lines: Sequence[str], n: int, is_orders: OrdersAlone) -> int:
     """One past the paragraph of a banner or a disclaimer; orders right under it are not of it."""
     end = n + 1
-    while end < len(lines) and lines[end].strip() and not is_only_orders(lines[end]):
+    while end < len(lines) and lines[end].strip() and not is_orders(lines[end]):
         end += 1
     return end
 

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.systems.sopwith.reader.fold import tidied
+from sopwith_gm.reading.fold import tidied
 
 LONGEST = 1_000
 """Characters of a `From:` line; a longer one is nobody's."""

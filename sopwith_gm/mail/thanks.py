@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.mail.filing import own_lines
-from sopwith_gm.systems.sopwith.reader import Kind, Reading
 
 #: The whole of what may be said: each sentence is one of these, or several.
 _PHRASES = (

@@ -15,6 +15,7 @@ from email import message_from_bytes, policy
 from pathlib import Path
 
 from sopwith_gm.mail import read_message, reading_of
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 MAILS = Path(__file__).parent.parent / "mail"
 
@@ -31,7 +32,7 @@ def make_mailbox(path: Path, messages: int) -> None:
 
 def ours(raw: bytes) -> None:
     """Bytes to a reading."""
-    reading_of(read_message(raw, is_mail=True))
+    reading_of(read_message(raw, is_mail=True, reader=SOPWITH_READER), SOPWITH_READER)
 
 
 def other() -> Callable[[bytes], None] | None:

@@ -7,6 +7,7 @@ import pytest
 from desk_tools import Run
 
 from sopwith_gm.mail import read_message
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 MOVES = "\nOrders for turn 1\ntake off beta\nMove 1: A\nMove 2: A\nMove 3: A\n"
 
@@ -124,7 +125,7 @@ def test_nobody_flies_a_plane_by_what_he_writes_into_a_header(new_games: Path, r
 @pytest.mark.parametrize(("header", "name"), PLAIN.items())
 def test_a_sender_as_mail_programs_write_him_is_known(header: str, name: str) -> None:
     """One plain address, and the name beside it decoded."""
-    message = read_message(mail(header), is_mail=True)
+    message = read_message(mail(header), is_mail=True, reader=SOPWITH_READER)
 
     assert (message.sender, message.sender_name) == ("dorian@example.org", name)
     assert message.sender_fault == ""

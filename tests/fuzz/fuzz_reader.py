@@ -15,6 +15,7 @@ from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_json, reading_of
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 HERE = Path(__file__).parent
 SLOWEST_ALLOWED = 10.0
@@ -34,8 +35,8 @@ class Count:
         begun = time.perf_counter()
         self.inputs += 1
         try:
-            message = read_message(raw, is_mail=self.inputs % 2 == 0)
-            reading_json(message, reading_of(message))
+            message = read_message(raw, is_mail=self.inputs % 2 == 0, reader=SOPWITH_READER)
+            reading_json(message, reading_of(message, SOPWITH_READER), SOPWITH_READER)
         except UserError:
             self.refused += 1
         except Exception:

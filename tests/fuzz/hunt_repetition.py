@@ -18,6 +18,7 @@ from itertools import product
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
 from sopwith_gm.systems.sopwith.reader.lexicon import phrases, words
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 MARKS = [*"-,.;:/\\|+&*=~_#!?()[]<>'\"•→", "--", "...", "\t", "\xa0", "> ", "| |", "~~"]
 CODES = ["A", "LT", "RT", "LS", "RS", "0", "I", "L", "R", "1", "1.", "2)", "M1", "fire A", "A/L"]
@@ -46,7 +47,8 @@ def seconds_for(text: str) -> float:
     """How long one text takes, as a bare body."""
     begun = time.perf_counter()
     with suppress(UserError):  # refused: what counts is that it was quick
-        reading_of(read_message(text.encode("utf-8", "replace"), is_mail=False))
+        raw = text.encode("utf-8", "replace")
+        reading_of(read_message(raw, is_mail=False, reader=SOPWITH_READER), SOPWITH_READER)
     return time.perf_counter() - begun
 
 

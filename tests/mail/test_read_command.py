@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from sopwith_gm.cli.read import read
+from sopwith_gm.core.reading import Reader, Reading
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, reading_of
-from sopwith_gm.systems.sopwith.reader import Reading
 
 CORPUS = Path(__file__).parent / "corpus"
 
@@ -130,10 +130,10 @@ def test_a_message_that_breaks_the_reader_does_not_take_down_the_others(
     """It is unread as a whole, with a request to report it; the next one is read."""
     real = reading_of
 
-    def breaks_on_one(message: Message) -> Reading:
+    def breaks_on_one(message: Message, reader: Reader) -> Reading:
         if "Move 1" in message.text:
             raise ZeroDivisionError("a fault")
-        return real(message)
+        return real(message, reader)
 
     monkeypatch.setattr("sopwith_gm.cli.read.reading_of", breaks_on_one)
     files = [str(CORPUS / "01-postal-block.eml"), str(CORPUS / "02-one-line.txt")]

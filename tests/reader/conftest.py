@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.mail import read_message, reading_json, reading_of
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 
 @pytest.fixture
@@ -21,8 +22,8 @@ def tell(text: str) -> str:
     is said of the ground, the turn, the press. `asked` ends it where something is unread. "" where
     nothing is ordered.
     """
-    message = read_message(text.encode(), is_mail=False)
-    said = reading_json(message, reading_of(message))
+    message = read_message(text.encode(), is_mail=False, reader=SOPWITH_READER)
+    said = reading_json(message, reading_of(message, SOPWITH_READER), SOPWITH_READER)
     orders = said["orders"]
     if "moves" not in orders:
         parts = [f"{plane}: {_sheet(sheet)}" for plane, sheet in orders.items()]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.reader import read_orders
-from sopwith_gm.systems.sopwith.reader.fold import folded, tidied
 
 LOOK_ALIKES = {
     "А, LТ, RЅ": "A LT RS",  # Cyrillic A, T and S

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sopwith_gm.systems.sopwith.reader import Reading, read_orders
+from sopwith_gm.core.reading import Reading
+from sopwith_gm.systems.sopwith.reader import read_orders
 
 
 def tell(reading: Reading) -> str:

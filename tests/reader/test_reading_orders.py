@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_json, reading_of
 from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 NOT_ORDERS = {
@@ -152,10 +153,10 @@ def test_no_words_of_orders_make_it_fail(text: str) -> None:
 def test_no_bytes_make_it_fail(raw: bytes, is_mail: bool) -> None:
     """Any bytes are read, or refused with a message."""
     try:
-        message = read_message(raw, is_mail=is_mail)
+        message = read_message(raw, is_mail=is_mail, reader=SOPWITH_READER)
     except UserError:
         return
-    assert set(reading_json(message, reading_of(message))) == {
+    assert set(reading_json(message, reading_of(message, SOPWITH_READER), SOPWITH_READER)) == {
         "sender",
         "turn",
         "orders",

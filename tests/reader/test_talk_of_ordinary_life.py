@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import LONGEST_ORDER_LINE, is_only_orders
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 
 _ABOVE = "Hail.\n\nLS/A, LS\n\n"
 

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.systems.sopwith.reader import read_orders
-from sopwith_gm.systems.sopwith.reader.layout import Role
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 
 MOVES = {
     "> Move 1?\nA\n> Move 2?\nLT\n> Move 3?\nRS": "A LT RS",

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader import read_orders
-from sopwith_gm.systems.sopwith.reader.layout import Role
 
 READ = {
     # closing words end press, and what is talked below them is nobody's press

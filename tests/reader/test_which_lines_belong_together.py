@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader import read_orders
-from sopwith_gm.systems.sopwith.reader.layout import Role, lines_of, sentences
+from sopwith_gm.systems.sopwith.reader.layout import lines_of, sentences
 
 OWN, QUOTE, SIGNATURE = Role.OWN, Role.QUOTE, Role.SIGNATURE
 

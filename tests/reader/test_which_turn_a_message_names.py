@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader import read_orders
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 
 ROW = "A, LT, RS"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
+from sopwith_gm.core.reading import Span
 from sopwith_gm.systems.sopwith.board import StripName
 
 MoveNumber = Literal[1, 2, 3]
@@ -33,14 +34,6 @@ class Fire(StrEnum):
     RIGHT = "R"
     ANYWHERE = "?"
     """Fire without a direction ("A - FIRE"): never a direction, see `legality`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of the text an order was read from: characters `start` to `end`, counted from 0."""
-
-    start: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)

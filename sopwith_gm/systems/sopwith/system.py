@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
@@ -34,6 +35,12 @@ def _forms() -> Forms:
     from sopwith_gm.systems.sopwith.forms import FORMS
 
     return FORMS
+
+
+def _reader() -> Reader:
+    from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
+
+    return SOPWITH_READER
 
 
 def _late(plane: PlaneName, found: str, done: str) -> Remark:
@@ -75,6 +82,7 @@ SYSTEM = System(
     facts=facts_of,
     ace_from=CAREER,
     forms=_forms,
+    reader=_reader,
     beginning=SOPWITH_BEGINNING,
     seating=seating,
     begin=begin,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.ground import strips_named
 from sopwith_gm.systems.sopwith.reader.layout import Line
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.shapes import CONTENT
 from sopwith_gm.systems.sopwith.reader.stream import Piece

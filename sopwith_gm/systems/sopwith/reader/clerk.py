@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.corrections import (
     REAL_FIX,
     is_inner_correction,
@@ -21,7 +22,6 @@ from sopwith_gm.systems.sopwith.reader.lists import read_items
 from sopwith_gm.systems.sopwith.reader.moves import MoveRead, read_move
 from sopwith_gm.systems.sopwith.reader.numbered import read_more_of_move, read_numbered
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.rows import (
     moves_before_fire,
     read_row,

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.ground import ground_pieces
 from sopwith_gm.systems.sopwith.reader.ground_orders import read_ground_orders
 from sopwith_gm.systems.sopwith.reader.lists import read_items
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS, MoveRead, read_move
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.rows import read_row
 from sopwith_gm.systems.sopwith.reader.shapes import (
     CONTENT,

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from sopwith_gm.core.reading import Span
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.reader.moves import MoveRead
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet, Span
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 Stretch = tuple[int, int]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.layout import Line, Role
+from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 
 _THINGS = Pattern(

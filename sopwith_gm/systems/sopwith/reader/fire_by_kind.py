@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.moves import MoveRead
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.rows import read_row
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.drafts import Stretch
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS, MoveRead, read_move
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.shapes import (
     CONTENT,
     as_fire,

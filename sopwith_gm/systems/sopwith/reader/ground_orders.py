@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.drafts import Draft
 from sopwith_gm.systems.sopwith.reader.ground import (
     GROUND,
@@ -14,7 +15,6 @@ from sopwith_gm.systems.sopwith.reader.ground import (
     strips_named,
 )
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, is_not_ground
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS

@@ -3,20 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import chain, repeat
 
-from sopwith_gm.systems.sopwith.reader.fold import folded
+from sopwith_gm.core.reading import Role
+from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-
-
-class Role(StrEnum):
-    """Whose words a line holds."""
-
-    OWN = "own"
-    QUOTE = "quote"
-    SIGNATURE = "signature"
-    """Of a person, a list, a scanner or a device: never orders."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A line told by itself, before it is known whose words it holds: is it orders and nothing else?"""
 
-from sopwith_gm.systems.sopwith.reader.fold import folded
+from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 

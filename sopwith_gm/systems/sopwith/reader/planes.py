@@ -3,11 +3,12 @@
 import re
 from collections.abc import Collection, Sequence
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import Role
+from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.fold import folded
-from sopwith_gm.systems.sopwith.reader.layout import Line, Role
+from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
-from sopwith_gm.systems.sopwith.reader.layout import Line, Role, sentences
+from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.press_labels import (
@@ -18,7 +19,6 @@ from sopwith_gm.systems.sopwith.reader.press_labels import (
     is_wholly_quoted,
     press_label_end,
 )
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
 

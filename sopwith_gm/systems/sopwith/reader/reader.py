@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from sopwith_gm.core.reading import Kind, Reading, Role, unread_as_a_whole
+from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.bounds import is_endless
 from sopwith_gm.systems.sopwith.reader.clerk import Clerk
 from sopwith_gm.systems.sopwith.reader.drafts import Draft
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
-from sopwith_gm.systems.sopwith.reader.fold import folded, tidied
-from sopwith_gm.systems.sopwith.reader.layout import Line, Role, lines_of
+from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
@@ -28,13 +29,12 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
     read_note_line,
     read_unlabelled_press,
 )
-from sopwith_gm.systems.sopwith.reader.reading import Kind, Mark, Reading, Unread
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, Span
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST = 200_000
 """Characters that are read; a longer text is no order mail, and all of it is unread."""
@@ -67,35 +67,20 @@ def read_orders(
     of these heads orders though no other is named.
     """
     if len(text) > LONGEST:
-        return nothing_read(tidied(text[:200]))
+        return unread_as_a_whole(tidied(text[:200]), OrderSheet())
     if roles:
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
     own = [one for one, role in zip_longest(text.split("\n"), roles) if role in (None, Role.OWN)]
     if is_endless(line for line in own if line):
-        return nothing_read(text)
+        return unread_as_a_whole(text, OrderSheet(text=text))
     reader = MessageReader(text, roles, names, planes)
     reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
     if subject and not reader.has_orders:
         read_subject(reader, tidied(subject).replace("\n", " "))
     return result_of(reader, has_unreadable=has_unreadable, subject=subject)
-
-
-def nothing_read(text: str) -> Reading:
-    """The reading of a text that is unread as a whole: the game master must read it himself."""
-    span = Span(0, len(text))
-    return Reading(
-        text,
-        None,
-        {"": OrderSheet(text=text)},
-        "",
-        (Unread(span, text),),
-        (),
-        (Mark(span, Kind.UNREAD),),
-        (),
-    )
 
 
 def _turns_to_game_master(look: str, line: Line) -> bool:

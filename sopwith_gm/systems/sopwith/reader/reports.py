@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from itertools import chain, islice, repeat
 
-from sopwith_gm.systems.sopwith.reader.layout import Role
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 
 _TITLE = Pattern(
     r"^[^a-z\n]{0,60}\bTURN \d{1,4}\b[^a-z\n]{0,30}$"

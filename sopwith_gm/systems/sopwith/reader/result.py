@@ -7,15 +7,15 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind, Mark, Reading, Slip, Span, Unread
+from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.reader.drafts import Stretch
-from sopwith_gm.systems.sopwith.reader.fold import folded, tidied
 from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.reading import Kind, Mark, Reading, Slip, Unread
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.reader.turns import turn_in_subject
-from sopwith_gm.systems.sopwith.sheet import OrderSheet, Span
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.drafts import Row
 from sopwith_gm.systems.sopwith.reader.fire_orders import fire_for_all, fire_of_last
 from sopwith_gm.systems.sopwith.reader.lists import items_of, read_items
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS, MoveRead, read_move
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.shapes import (
     CONTENT,
     codes_only,

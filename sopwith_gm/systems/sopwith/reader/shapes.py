@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile, pairwise
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.systems.sopwith.reader.ground import GROUND
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS, is_instead
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.reading import Kind
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.tokens import Token
 

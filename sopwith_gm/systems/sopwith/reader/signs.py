@@ -2,7 +2,7 @@
 
 import re
 
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
 
 _ALL_PILOTS = (
     r"(?:all|everybody|everyone|every(?:body|one)? else|the others|the other|others|other|"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader.clerk import Clerk
-from sopwith_gm.systems.sopwith.reader.fold import folded
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

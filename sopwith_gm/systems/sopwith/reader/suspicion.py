@@ -7,10 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.ground import GROUND
 from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, is_code, without
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sopwith_gm.systems.sopwith.reader.layout import Line, Role
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import Role
+from sopwith_gm.systems.sopwith.reader.layout import Line
 
 Place = tuple[int, int]
 """Where a cell or a row stands in the text."""

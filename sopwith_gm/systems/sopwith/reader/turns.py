@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.reader.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 
 _REPORT = Pattern(

@@ -1,0 +1,149 @@
+"""A message as understood: the sheets, the press, and each stretch with what it was read as.
+
+Every system's reader gives these values; the sheets are its own.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+
+class Role(StrEnum):
+    """Whose words a line holds."""
+
+    OWN = "own"
+    QUOTE = "quote"
+    SIGNATURE = "signature"
+    """Of a person, a list, a scanner or a device: never orders."""
+
+
+class Kind(StrEnum):
+    """What a stretch of a message was read as."""
+
+    TURN = "turn"
+    PLANE = "plane"
+    ORDER = "order"
+    GROUND = "ground"
+    CORRECTION = "correction"
+    PRESS = "press"
+    NOTE = "note"
+    CHAT = "chat"
+    QUOTE = "quote"
+    SIGNATURE = "signature"
+    UNREAD = "unread"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the text an order was read from: characters `start` to `end`, counted from 0."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A stretch of the text and what it was read as; stretches do not overlap."""
+
+    span: Span
+    kind: Kind
+    words: str = ""
+    """The reading in the game's words: `move 2: LT, fire L`; "" where the kind says all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A slip of the finger that was read: `Letf` as `left`."""
+
+    span: Span
+    written: str
+    read_as: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A stretch that may be an order and was not understood, as written."""
+
+    span: Span
+    text: str
+    plane: str = ""
+    """The plane under whose heading it stands, as in `Reading.sheets`; "" above all of them, or
+    where the message is for one plane."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One message as understood."""
+
+    text: str
+    """What was read, tidied; all spans are places in it."""
+    turn: int | None
+    """The turn that the message names, if any."""
+    sheets: Mapping[str, Any]
+    """By plane, as the pilot wrote its name; under "" where the message is for one plane."""
+    press: str
+    """What is meant for the other pilots, without its label; "" where nothing is."""
+    unread: tuple[Unread, ...]
+    notes: tuple[str, ...]
+    """What was said to the game master alone: never press."""
+    marks: tuple[Mark, ...]
+    slips: tuple[Slip, ...]
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Something in it may be an order and was not understood."""
+        return bool(self.unread)
+
+
+OrdersAlone = Callable[[str], bool]
+"""Does a line hold orders, and no word that orders are not made of?"""
+
+
+class ReadOrders(Protocol):
+    """Reads one message."""
+
+    def __call__(
+        self,
+        text: str,
+        *,
+        roles: Sequence[Role] = (),
+        names: Sequence[str] = (),
+        subject: str = "",
+        has_unreadable: bool = False,
+        addressed: str = "",
+        planes: Sequence[str] = (),
+    ) -> Reading:
+        """The message as understood; never fails, and never guesses.
+
+        `roles` says of each line of `text` whose words it holds (all the player's own where it is
+        shorter); `names` are the sender's, known as a signature; `subject` is the message's;
+        `has_unreadable` says that a picture or a document came with it that nobody read;
+        `addressed` is the name of the game master as the message is addressed to; `planes` are
+        the sender's, where he has several: one of these heads orders though no other is named.
+        """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader:
+    """How the players of a system are read, and their sheets shown."""
+
+    read: ReadOrders
+    is_orders_alone: OrdersAlone
+    """Known before anything is read: such a line is no letterhead and no notice."""
+    lines: Callable[[Any], list[str]]
+    """A sheet in the game's words, a line for each thing that it says; `none` says nothing."""
+    plain: Callable[[Any], Any]
+    """A sheet as plain data, for `read --json`."""
+    own_words: Callable[[Any], str]
+    """The player's own words of a sheet that was read beside those of his other planes."""
+    says_nothing: Callable[[Any], bool]
+    """Stands nothing at all in a sheet, not even what is no order by itself?"""
+
+
+def unread_as_a_whole(text: str, sheet: Any) -> Reading:
+    """The reading of a text that the game master must read himself; `sheet` orders nothing."""
+    span = Span(0, len(text))
+    unread = (Unread(span, text),)
+    marks = (Mark(span, Kind.UNREAD),)
+    return Reading(text, None, {"": sheet}, "", unread, (), marks, ())
