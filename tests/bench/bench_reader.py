@@ -16,13 +16,12 @@ from pathlib import Path
 
 from sopwith_gm.mail import read_message, reading_of
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
-
-MAILS = Path(__file__).parent.parent / "mail"
+from tests.mail.examples import all_examples
 
 
 def make_mailbox(path: Path, messages: int) -> None:
     """An mbox of the corpus, over and over."""
-    sources = [file.read_bytes() for file in sorted(MAILS.glob("*/*.eml"))]
+    sources = [example.raw for example in all_examples() if example.is_mail]
     box = mailbox.mbox(str(path))
     for number in range(messages):
         box.add(sources[number % len(sources)])

@@ -16,6 +16,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_json, reading_of
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
+from tests.mail.examples import all_examples
 
 HERE = Path(__file__).parent
 SLOWEST_ALLOWED = 10.0
@@ -57,15 +58,9 @@ class Count:
 
 
 def seeds() -> list[bytes]:
-    """The corpus, and the messages of the tests beside it."""
-    mail = HERE.parent / "mail"
-    files = [
-        *(HERE / "corpus").iterdir(),
-        *mail.glob("corpus/*.eml"),
-        *mail.glob("own/*.*"),
-        *mail.glob("blind/*.*"),
-    ]
-    return [file.read_bytes() for file in sorted(files) if file.suffix in (".eml", ".txt")]
+    """What was found worth keeping, and every message of the sets."""
+    kept = [file.read_bytes() for file in sorted((HERE / "corpus").iterdir())]
+    return [*kept, *(example.raw for example in all_examples())]
 
 
 def mutated(dice: random.Random, corpus: list[bytes]) -> bytes:

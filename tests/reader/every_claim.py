@@ -13,6 +13,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tests.mail.examples import Example
+
 TESTS = Path(__file__).parents[1]
 
 
@@ -44,8 +46,8 @@ def _claims() -> Iterator[tuple[int, Callable[..., None], dict[str, Any]]]:
 
 
 def _size(value: object) -> int:
-    if isinstance(value, Path):
-        return value.stat().st_size
+    if isinstance(value, Example):
+        return len(value.raw)
     return len(value) if isinstance(value, str) else 0
 
 
