@@ -5,14 +5,13 @@ window or type for its owner. So no control character and no mark that nobody se
 line ends and tabs: they are shown as `\u001b`, which is also how JSON writes them.
 """
 
-import unicodedata
 from typing import Any
 
 import click
 
+from sopwith_gm.core.foreign_text import is_unseen
+
 _KEPT = "\n\t"
-_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Unicode's categories of controls, marks of format and direction, half characters, separators."""
 
 
 def say(text: object = "", *, err: bool = False, nl: bool = True, **style: Any) -> None:
@@ -32,7 +31,7 @@ def harmless(text: str) -> str:
 
 
 def _is_obeyed(one: str) -> bool:
-    return one not in _KEPT and unicodedata.category(one) in _UNSEEN
+    return one not in _KEPT and is_unseen(one)
 
 
 def _written_out(one: str) -> str:

@@ -5,13 +5,13 @@ it: pydantic takes longer to start than the rest of a command that only lists ga
 room is plain frozen dataclasses.
 """
 
-import unicodedata
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from sopwith_gm.core.foreign_text import is_control
 from sopwith_gm.core.messages import found
 
 LONGEST_NAME = 60
@@ -37,7 +37,7 @@ def _as_name(written: str) -> str:
 
 def _as_text(written: str) -> str:
     for one in written:
-        if unicodedata.category(one) in {"Cc", "Cs"} and one not in "\n\t":
+        if is_control(one) and one not in "\n\t":
             raise ValueError(f"found the control character {one!r}; delete it")
     return written
 

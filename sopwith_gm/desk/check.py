@@ -1,13 +1,12 @@
 """A turn's orders before it is flown: each plane's state, its ruling, and the letters to pilots."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.cards import Card
+from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
@@ -188,5 +187,4 @@ def _message_of(gathered: Gathered, draft: Draft, reader: Reader) -> Message | N
 
 def _slug(name: str) -> str:
     """A name that every disk takes: `von-krull`."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "pilot"
+    return hyphened(name) or "pilot"

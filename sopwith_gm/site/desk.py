@@ -1,6 +1,5 @@
 """What every page of the site has in common: its frame, its templates, its links."""
 
-import base64
 import hashlib
 import json
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from markupsafe import Markup
 from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Frame, Link, Tag
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.policy import OWN_FILES, policy_of
 from sopwith_gm.site.templates import environment, render, source
 from sopwith_gm.site.text import href, printable, slug
 
@@ -89,7 +89,7 @@ class Desk:
             f"{root}feed.xml",
             f"{root}calendar.ics",
             f"{league.address}{href(path)}" if league.address else "",
-            policy_of(self.style, scripts=scripts),
+            policy_of(self.style, images=OWN_FILES, scripts=OWN_FILES if scripts else ""),
             Markup(self.style),  # noqa: S704 - the program's or the league's own file
             f"GM {printable(league.game_master)}",
             league.made_up,
@@ -103,19 +103,6 @@ class Desk:
         """What a page is made from, as one word: another one means another page."""
         told = "\0".join([self.key, *(repr(part) for part in parts)])
         return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def policy_of(style: str, *, scripts: bool) -> str:
-    """Nothing from elsewhere, this style alone, and scripts only where a page has its own.
-
-    `file:` lets a page from the disk load the files beside it; on the net it allows nothing.
-    """
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    own = "script-src 'self' file:; " if scripts else ""
-    return (
-        f"default-src 'none'; img-src 'self' file: data:; style-src 'sha256-{digest}'; {own}"
-        "base-uri 'none'; form-action 'none'"
-    )
 
 
 def root_of(path: str) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import Desk, game_path, turn_path
 from sopwith_gm.site.news import GameNews, TurnNews
-from sopwith_gm.site.templates import render, unmarked
+from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href, paragraphs, printable, xml_text
 
 PATH = "feed.xml"
@@ -60,13 +61,13 @@ def feed(desk: Desk) -> bytes:
 
 
 def _entry(desk: Desk, game: GameNews, turn: TurnNews) -> FeedEntry:
-    title = f"{printable(game.title)}, turn {turn.turn}: {unmarked(turn.headline)}"
+    title = f"{printable(game.title)}, turn {turn.turn}: {bare(turn.headline)}"
     return FeedEntry(
         _urn(f"turn {game.name} {turn.turn} {game.commitment}"),
         xml_text(title),
         desk.league.address + href(turn_path(game, turn.turn)),
         _moment(turn.when),
-        xml_text(unmarked(turn.summary)),
+        xml_text(bare(turn.summary)),
         [
             (
                 xml_text(printable(name)),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import (
     Desk,
     PilotRef,
@@ -16,7 +17,6 @@ from sopwith_gm.site.desk import (
 )
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
-from sopwith_gm.site.templates import unmarked
 from sopwith_gm.site.text import (
     counted,
     day,
@@ -131,7 +131,7 @@ def front_page(desk: Desk, picture: Picture | None = None) -> bytes:
     of = f" of {league.played[0].title}" if len(league.played) == 1 else ""
     description = f"{league.title}: {flying}{of} by mail in the air."
     if page.lead:
-        description = unmarked(f"{page.lead.headline}. {page.lead.summary}")
+        description = bare(f"{page.lead.headline}. {page.lead.summary}")
     return desk.fill("front.html", desk.sheet(path, league.title, description), page)
 
 
@@ -158,7 +158,7 @@ def _lead(game: GameNews, turn: TurnNews, picture: Picture | None) -> Lead:
         turn.summary,
         to("", turn_path(game, turn.turn)),
         picture,
-        unmarked(f"The fight in turn {turn.turn}: {turn.headline}."),
+        bare(f"The fight in turn {turn.turn}: {turn.headline}."),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import (
     Desk,
     PilotRef,
@@ -15,7 +16,6 @@ from sopwith_gm.site.desk import (
 from sopwith_gm.site.game_chart import GameChart, game_chart
 from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.standings import Standings, standings_of
-from sopwith_gm.site.templates import unmarked
 from sopwith_gm.site.text import (
     counted,
     day,
@@ -128,7 +128,7 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
     )
     description = f"{page.title}: {page.state}."
     if last:
-        description += f" {unmarked(last.headline)}."
+        description += f" {bare(last.headline)}."
     return desk.fill("game.html", desk.sheet(path, page.title, description), page)
 
 

@@ -7,9 +7,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import Desk, game_path, pilot_path, turn_path
 from sopwith_gm.site.news import GameNews, LeagueNews
-from sopwith_gm.site.templates import source, unmarked
+from sopwith_gm.site.templates import source
 from sopwith_gm.site.text import day, href, printable, running_text
 
 PAGE, SCRIPT, FINDS = "search/index.html", "search/search.js", "search/finds.js"
@@ -65,7 +66,7 @@ def _turns(game: GameNews, title: str) -> list[list[str]]:
         where = href(turn_path(game, turn.turn))
         name = f"{title}, turn {turn.turn}"
         when = day(turn.when)
-        text = unmarked(f"{turn.headline}. {turn.summary}") + (f" {when}." if when else "")
+        text = bare(f"{turn.headline}. {turn.summary}") + (f" {when}." if when else "")
         found.append(["turn", name, where, text])
         for writer, press in turn.press:
             words = running_text(press)

@@ -9,9 +9,8 @@ from typing import cast
 import jinja2
 from markupsafe import Markup, escape
 
+from sopwith_gm.core.telling.words import CLOSE, OPEN, bare
 from sopwith_gm.errors import UserError
-
-_OPEN, _CLOSE = "\u2068", "\u2069"
 
 
 def templates_dir() -> Path:
@@ -43,25 +42,20 @@ def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> j
         lstrip_blocks=True,
     )
     jinja.filters["named"] = named
-    jinja.filters["unmarked"] = unmarked
+    jinja.filters["unmarked"] = bare  # where no element can stand: in a title
     return jinja
 
 
 def named(text: str) -> Markup:
     """Escaped, with every marked name in an element of its own, so that it cannot turn the line."""
     parts = []
-    for piece in text.split(_OPEN):
-        name, mark, rest = piece.partition(_CLOSE)
+    for piece in text.split(OPEN):
+        name, mark, rest = piece.partition(CLOSE)
         if mark:
             parts.append(Markup("<bdi>{}</bdi>").format(name) + escape(rest))
         else:
             parts.append(escape(piece))
     return Markup("").join(parts)
-
-
-def unmarked(text: str) -> str:
-    """Without the marks, where no element can stand: in a title."""
-    return text.replace(_OPEN, "").replace(_CLOSE, "")
 
 
 def render(jinja: jinja2.Environment, name: str, context: Mapping[str, object]) -> str:

@@ -2,32 +2,17 @@
 
 import hashlib
 import re
-import unicodedata
-from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
 
+from sopwith_gm.core.calendar import day_and_month, weekday_of
+from sopwith_gm.core.foreign_text import hyphened, is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
 from sopwith_gm.core.number_words import ordinal as ordinal
+from sopwith_gm.core.telling.words import listed as listed
 
-_ZERO_WIDTH_JOINER = "\u200d"
-_MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
-_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _PLAIN = re.compile(r"[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
 _RESERVED = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 """What is no file's name on some system, or is a name of the site's own."""
@@ -58,13 +43,10 @@ class _Shown(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         one = chr(code)
-        is_hidden = unicodedata.category(one) in _HIDDEN or one in "\u2028\u2029"
-        self[code] = "" if is_hidden and one != _ZERO_WIDTH_JOINER else one
+        self[code] = "" if is_dropped(one) else one
         return self[code]
 
 
-_HIDDEN = ("Cc", "Cf", "Cs", "Cn")
-"""Categories of characters that control, format, or are none."""
 _ON_A_LINE = _Shown({ord("\t"): " "})
 _ON_LINES = _Shown({ord("\t"): " ", ord("\n"): "\n", ord("\r"): "\n"})
 
@@ -81,8 +63,7 @@ def slug(name: str) -> str:
     short = name.lower().replace(" ", "-")
     if plain and not _RESERVED.fullmatch(short):
         return short
-    ascii_only = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    words = re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")[:_LONGEST_SLUG].strip("-")
+    words = hyphened(name)[:_LONGEST_SLUG].strip("-")
     mark = hashlib.sha256(name.casefold().encode("utf-8", "surrogatepass")).hexdigest()[:8]
     return f"{words or 'pilot'}-{mark}"
 
@@ -97,13 +78,13 @@ def day(moment: str | None) -> str:
     if moment is None:
         return ""
     when = datetime.fromisoformat(moment)
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    return f"{day_and_month(when)} {when.year}"
 
 
 def day_and_hour(moment: str) -> str:
     """`Friday 12 June 2026, 18:00`."""
     when = datetime.fromisoformat(moment)
-    return f"{_DAYS[when.weekday()]} {day(moment)}, {when:%H:%M}"
+    return f"{weekday_of(when)} {day(moment)}, {when:%H:%M}"
 
 
 def place_of(zone: str) -> str:
@@ -115,12 +96,6 @@ def place_of(zone: str) -> str:
 def figure(count: int) -> str:
     """A number with a true minus sign."""
     return str(count).replace("-", "\u2212")
-
-
-def listed(items: Iterable[str]) -> str:
-    """`a, b and c`."""
-    every = list(items)
-    return " and ".join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else "".join(every)
 
 
 def sentence(text: str) -> str:

@@ -1,7 +1,5 @@
 """One turn's page: everything gathered into one context, then one template filled."""
 
-import base64
-import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from sopwith_gm.core.telling.values import (
     Step,
     Telling,
 )
+from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.calendar import calendar_name, calendar_of
 from sopwith_gm.site.contexts import (
     AccountPartView,
@@ -38,9 +37,10 @@ from sopwith_gm.site.contexts import (
     TurnPage,
 )
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
+from sopwith_gm.site.policy import digest_of, policy_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.tables import gauge_view, table_view
-from sopwith_gm.site.templates import environment, render, source, unmarked
+from sopwith_gm.site.templates import environment, render, source
 
 _FORMS = ("square", "round", "hexagonal")
 _WRITTEN_AT_MOST = 200
@@ -85,19 +85,6 @@ def _shown_step(steps: Sequence[Step]) -> str:
     return f"{', '.join(shown)} {{ display: contents; }}"
 
 
-def _policy(style: str, script: str) -> str:
-    """Nothing is loaded from elsewhere; style and script are these two and no others."""
-    return (
-        "default-src 'none'; img-src 'self' data:; "
-        f"style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def _digest(text: str) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-
-
 class _Gatherer:
     """Makes the context of one turn's page; it knows the record, the words and the files."""
 
@@ -120,7 +107,7 @@ class _Gatherer:
         thumbnail = "thumbnail.png" in names and frame.address
         return TurnPage(
             frame=frame,
-            policy=_policy(style, script),
+            policy=policy_of(style, images="'self'", scripts=digest_of(script)),
             style=Markup(style),  # noqa: S704 - the program's or the league's own file
             script=Markup(script),  # noqa: S704 - the same
             game=words.title,
@@ -130,7 +117,7 @@ class _Gatherer:
             made_up=record.made_up,
             headline=words.headline,
             summary=words.summary,
-            description=unmarked(words.summary),
+            description=bare(words.summary),
             thumbnail=f"{frame.address}{MAPS_FOLDER}/thumbnail.png" if thumbnail else "",
             due=words.due,
             closing=words.closing,

@@ -12,6 +12,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
+from sopwith_gm.core import calendar
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.problems import Problem
@@ -20,7 +21,8 @@ from sopwith_gm.store.yaml_file import Document
 if TYPE_CHECKING:
     from sopwith_gm.core.forms import DeadlinesModel
 
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+WEEKDAYS = tuple(day.lower() for day in calendar.WEEKDAYS)
+"""As `game.yaml` names them."""
 
 _GRACE = re.compile(r"([1-9][0-9]{0,2}) (hour|day)s?")
 _MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from sopwith_gm.core.foreign_text import is_unseen
 from sopwith_gm.errors import UserError
 
 LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
@@ -73,7 +74,7 @@ def place_of(text: str, position: int) -> tuple[int, int]:
 
 def plain(text: str) -> str:
     """A text that does nothing to a terminal: tabs and controls become spaces."""
-    return "".join(" " if unicodedata.category(one) in {"Cc", "Cf", "Cs"} else one for one in text)
+    return "".join(" " if is_unseen(one) else one for one in text)
 
 
 def _width(text: str) -> int:

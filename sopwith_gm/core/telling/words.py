@@ -5,11 +5,12 @@ STRONG ISOLATE and POP DIRECTIONAL ISOLATE). A page turns them into its own elem
 text; plain text drops them with `bare`. So nobody has to look for names afterwards.
 """
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from sopwith_gm.core.calendar import day_and_month, weekday_of
+from sopwith_gm.core.foreign_text import is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
 from sopwith_gm.core.number_words import ordinal as ordinal
@@ -21,7 +22,6 @@ OPEN, CLOSE = "\u2068", "\u2069"
 _PARTICLES = frozenset(
     ("af", "av", "da", "de", "del", "della", "den", "der", "di", "du", "la", "le", "ten")
 ) | {"ter", "van", "von", "zu"}
-_ZERO_WIDTH_JOINER = "\u200d"  # holds an emoji of several parts together
 
 
 def signed(count: int) -> str:
@@ -54,8 +54,7 @@ def clean(text: str) -> str:
     return "".join(
         one
         for one in text.replace("\r\n", "\n").replace("\r", "\n")
-        if one in ("\n", _ZERO_WIDTH_JOINER)
-        or not (unicodedata.category(one) in ("Cc", "Cf", "Cs", "Cn") or one in "\u2028\u2029")
+        if one == "\n" or not is_dropped(one)
     )
 
 
@@ -115,25 +114,10 @@ def _surname(name: str) -> str:
     return surname if plain and words[-1][:1].isupper() and len(words[-1]) > 1 else name
 
 
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS: tuple[str, ...] = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-)
-_MONTHS += ("October", "November", "December")
-
-
 def day_and_hour(moment: str) -> str:
     """An ISO moment as people say it: `Friday 12 June, 18:00`. Never the machine's language."""
     when = datetime.fromisoformat(moment)
-    return f"{_DAYS[when.weekday()]} {when.day} {_MONTHS[when.month - 1]}, {when:%H:%M}"
+    return f"{weekday_of(when)} {day_and_month(when)}, {when:%H:%M}"
 
 
 def by_the_clocks_of(zone: str, moment: str) -> str:
@@ -146,7 +130,7 @@ def by_the_clocks_of(zone: str, moment: str) -> str:
 def weekday_and_hour(moment: str) -> str:
     """`Saturday 18:00`."""
     when = datetime.fromisoformat(moment)
-    return f"{_DAYS[when.weekday()]} {when:%H:%M}"
+    return f"{weekday_of(when)} {when:%H:%M}"
 
 
 def zone_in_words(zone: str, moment: str) -> str:

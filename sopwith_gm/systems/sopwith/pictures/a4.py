@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from sopwith_gm.core.calendar import day_and_month, weekday_of
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.inset import framed, inset
@@ -35,11 +36,6 @@ _CODES = (
     "I Immelmann (aces)",
     "fire A, L, R",
     "three bursts a turn",
-)
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
 )
 
 
@@ -92,7 +88,7 @@ def due_words(deadline: Deadline | None, turn: int) -> str:
     if deadline is None:
         return f"Orders for turn {turn}"
     due = datetime.fromisoformat(deadline.due)
-    day = f"{_DAYS[due.weekday()]} {due.day} {_MONTHS[due.month - 1]}"
+    day = f"{weekday_of(due)} {day_and_month(due)}"
     city = deadline.zone.rsplit("/", 1)[-1].replace("_", " ")
     return f"Orders for turn {turn} by {day}, {due:%H:%M} {city} time"
 
