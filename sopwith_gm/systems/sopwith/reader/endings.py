@@ -133,8 +133,7 @@ def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, la
     if reader.state == "press" or (draft.last_move and line.opens):
         return True
     is_signed = letter.lower() in _initials(reader) or bare.startswith(("-", "/", "~"))
-    is_listed = any(row.single.end - row.single.start <= 3 for row in draft.rows)
-    return line.opens and is_signed and draft.has_moves and not is_listed
+    return line.opens and is_signed and draft.has_moves
 
 
 def opens_again(reader: MessageReader, look: str, line: Line) -> bool:

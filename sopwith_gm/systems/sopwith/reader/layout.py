@@ -8,6 +8,7 @@ from itertools import chain, repeat
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.signs import CLOSING
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ def _continues(before: str, raw: str) -> bool:
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
         return False  # below a line of orders it is the next
     is_small = raw.strip()[0].islower()
+    if last[-1] in ".!?" and (is_only_orders(raw) or CLOSING.match(raw)):
+        return False
     if last[-1] in ".!?" and not is_small:
         return False
     return not _ITEM.match(raw) or (is_small and not _NUMBERED.match(raw))

@@ -29,6 +29,7 @@ _HEAD = Pattern(
 )
 #: Numbers and places in a row, as moves are labelled with.
 _NO_NAME = Pattern(
+    r"(?:line|row|leg|hop|step|phase|part|no|nr|item|entry|stage) \w+|"
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
     r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)|"
     r"(?:(?:first|second|third|last) )?(?:option|choice|plan|variant|version|alternative|scenario|"

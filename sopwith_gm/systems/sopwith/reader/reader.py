@@ -7,11 +7,11 @@ from itertools import zip_longest
 
 from sopwith_gm.core.reading import Kind, Reading, Role, unread_as_a_whole
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.systems.sopwith.orders.book import Book
+from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.bounds import is_endless
-from sopwith_gm.systems.sopwith.reader.clerk import Clerk
-from sopwith_gm.systems.sopwith.reader.drafts import Draft
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
@@ -140,7 +140,7 @@ class MessageReader:
         return (
             any(draft.has_anything for draft in self.clerk.drafts.values())
             or bool(self.clerk.unread)
-            or any(draft.stay or draft.not_landing for draft in self.clerk.drafts.values())
+            or any(draft.says_of_ground for draft in self.clerk.drafts.values())
         )
 
     # ------------------------------------------------------------------ lines
@@ -208,7 +208,7 @@ class MessageReader:
         self.leave_press()
         written = self.planes.setdefault(known_by, " ".join(self.text[start:end].split()))
         self.clerk.fixing = self.clerk.hanging = False
-        self.clerk.draft = self.clerk.drafts.setdefault(written, Draft())
+        self.clerk.draft = self.clerk.drafts.setdefault(written, Book())
         self.marks.append((line.start, rest, Kind.PLANE))
         for piece in pieces_of(tokenise(self.clerk.look, line.start, rest)):
             if piece.kind == "turn_no":

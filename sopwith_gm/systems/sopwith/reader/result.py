@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Mark, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.systems.sopwith.reader.drafts import Stretch
+from sopwith_gm.systems.sopwith.orders.book import Stretch
 from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
@@ -73,14 +73,9 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     clerk = reader.clerk
     drafts = dict(clerk.drafts)
     base = drafts[""]
-    for draft in drafts.values():
-        draft.settle()
-        if (draft.fixes_unseen or clerk.references) and len(draft.moves) < 3:
-            draft.hangs = True  # on a mail that is not here
-            draft.unread += [(move.start, move.end) for move in draft.moves.values()]
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # moves above the headings are of none of them
-        base.unread += [(move.start, move.end) for move in base.moves.values()]
+        base.unread += base.sentences if base.has_moves else []
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
     return {"": base.sheet(reader.text)}
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.systems.sopwith.reader.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

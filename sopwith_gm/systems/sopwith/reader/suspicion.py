@@ -15,7 +15,7 @@ from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, is_code, without
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.sopwith.reader.clerk import Clerk
+    from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
 OTHERS = Pattern(
     r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"

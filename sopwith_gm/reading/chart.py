@@ -1,0 +1,231 @@
+"""Candidates: named rules over kinds of words, and a chart that keeps every phrase they find.
+
+A rule says what it `makes`, `of` what, and what that `means`. Its parts are kinds of words or what
+other rules make, in their order: `side turn`, `fire to_? dirs`, `comma|slash|and`, `'the'`. A part
+with
+`?` may be missing. Between two parts words of the kind `soft` may stand (`turn hard left`). What a
+rule
+means is a text with the values of its parts (`{side}T`), or `=name`, a function of the system.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from sopwith_gm.reading.words import Lattice, Sense, Token
+
+_SOFT_COST = 0.02
+_MOST_SOFT = 3
+#: What may stand between the parts of a rule.
+_SOFT = frozenset({"soft", "quote"})
+
+
+class Part(NamedTuple):
+    """One part of a rule: any of these symbols, or of these words."""
+
+    symbols: tuple[str, ...]
+    is_optional: bool
+    repeats_soft: bool = True
+
+
+class Rule(NamedTuple):
+    """A named rule of a grammar."""
+
+    name: str
+    makes: str
+    parts: tuple[Part, ...]
+    means: str
+    cost: float
+    example: str
+    counter: str
+    tight: bool
+
+
+class Phrase(NamedTuple):
+    """A stretch of tokens that a rule covers, and what it means."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    cost: float
+    rule: str
+
+
+Meaning = Callable[[Mapping[str, str]], str | None]
+
+
+class Grammar:
+    """All rules of one system, indexed by what they make and by what they may begin with."""
+
+    def __init__(
+        self,
+        entries: Sequence[Mapping[str, object]],
+        functions: Mapping[str, Meaning],
+        phrases: Sequence[str],
+    ) -> None:
+        self.rules = tuple(_rule(entry) for entry in entries)
+        self.functions = functions
+        self.by_symbol: dict[str, list[Rule]] = {}
+        for rule in self.rules:
+            self.by_symbol.setdefault(rule.makes, []).append(rule)
+        self.phrases = tuple(phrases)
+        self.first = {symbol: self._first(symbol, frozenset()) for symbol in self.by_symbol}
+
+        self.first_of = {rule.name: self._first_of(rule, frozenset()) for rule in self.rules}
+
+    def _first_of(self, rule: Rule, above: frozenset[str]) -> frozenset[str]:
+        found: set[str] = set()
+        for part in rule.parts:
+            for inner in part.symbols:
+                found |= self._first(inner, above)
+            if not part.is_optional:
+                break
+        return frozenset(found)
+
+    def _first(self, symbol: str, above: frozenset[str]) -> frozenset[str]:
+        """Kinds of words, or words, that a symbol may begin with."""
+        if symbol not in self.by_symbol:
+            return frozenset([symbol])
+        if symbol in above:
+            return frozenset()
+        found: set[str] = set()
+        for rule in self.by_symbol[symbol]:
+            found |= self._first_of(rule, above | {symbol})
+        return frozenset(found)
+
+
+def _rule(entry: Mapping[str, object]) -> Rule:
+    parts = []
+    for written in str(entry["of"]).split():
+        symbols = tuple(written.rstrip("?").split("|"))
+        parts.append(Part(symbols, written.endswith("?")))
+    cost = entry.get("cost", 0.0)
+    return Rule(
+        str(entry["name"]),
+        str(entry["makes"]),
+        tuple(parts),
+        str(entry.get("means", "")),
+        float(cost) if isinstance(cost, int | float) else 0.0,
+        str(entry.get("example", "")),
+        str(entry.get("not", "")),
+        bool(entry.get("tight", False)),
+    )
+
+
+class Chart:
+    """All phrases over the tokens of one stretch, found as they are asked for."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token], lattice: Lattice) -> None:
+        self._grammar = grammar
+        self._tokens = tokens
+        self._lattice = lattice
+        self._begins = [
+            frozenset(s.kind for s in senses) | {f"'{token.low}'"}
+            for token, senses in zip(tokens, lattice, strict=True)
+        ]
+        self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
+
+    def begins(self, i: int) -> frozenset[str]:
+        """The kinds of word at a place."""
+        return self._begins[i]
+
+    def senses(self, i: int) -> Sequence[Sense]:
+        """What the word at a place may be."""
+        return self._lattice[i]
+
+    def phrases_at(self, i: int) -> list[Phrase]:
+        """Every phrase of the grammar's kinds that begins at a place."""
+        begins = self._begins[i]
+        return [
+            Phrase(symbol, value, i, end, cost, rule)
+            for symbol in self._grammar.phrases
+            if not begins.isdisjoint(self._grammar.first.get(symbol, frozenset()))
+            for end, value, cost, rule in self._parse(symbol, i)
+        ]
+
+    def matches(self, rule: Rule, i: int) -> list[tuple[int, str, float]]:
+        """What one rule finds at a place: where it ends, what that means, its cost."""
+        found = []
+        for end, values, cost in self._match(rule, 0, i, ()):
+            value = self._mean(rule, values)
+            if value is not None:
+                found.append((end, value, cost + rule.cost))
+        return found
+
+    def _parse(self, symbol: str, i: int) -> list[tuple[int, str, float, str]]:
+        if i >= len(self._tokens):
+            return []
+        key = (symbol, i)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        rules = self._grammar.by_symbol.get(symbol)
+        if rules is None:
+            if symbol[0] == "'":
+                hit = symbol[1:-1] == self._tokens[i].low
+                found = [(i + 1, self._tokens[i].low, 0.0, "")] if hit else []
+            else:
+                found = [(s.end, s.value, s.cost, "") for s in self._lattice[i] if s.kind == symbol]
+            self._memo[key] = found
+            return found
+        self._memo[key] = []  # a rule that begins with itself finds nothing there
+        begins = self._begins[i]
+        best: dict[tuple[int, str], tuple[float, str]] = {}
+        if not begins.isdisjoint(self._grammar.first[symbol]):
+            for rule in rules:
+                if begins.isdisjoint(self._grammar.first_of[rule.name]):
+                    continue
+                for end, values, cost in self._match(rule, 0, i, ()):
+                    value = self._mean(rule, values)
+                    if value is not None:
+                        at = (end, value)
+                        whole = cost + rule.cost
+                        if at not in best or whole < best[at][0]:
+                            best[at] = (whole, rule.name)
+        found = [(end, value, cost, rule) for (end, value), (cost, rule) in best.items()]
+        self._memo[key] = found
+        return found
+
+    def _match(
+        self, rule: Rule, n: int, i: int, values: tuple[tuple[str, str], ...]
+    ) -> list[tuple[int, tuple[tuple[str, str], ...], float]]:
+        if n == len(rule.parts):
+            return [(i, values, 0.0)]
+        part = rule.parts[n]
+        found = []
+        starts = [(i, 0.0)]
+        if n and not rule.tight and values:
+            j, cost = i, 0.0
+            while (
+                j < len(self._tokens)
+                and j - i < _MOST_SOFT
+                and not self._begins[j].isdisjoint(_SOFT)
+            ):
+                j, cost = j + 1, cost + _SOFT_COST
+                starts.append((j, cost))
+        for at, cost in starts:
+            for symbol in part.symbols:
+                for end, value, inner, _ in self._parse(symbol, at):
+                    for last, got, more in self._match(
+                        rule, n + 1, end, (*values, (symbol, value))
+                    ):
+                        found.append((last, got, cost + inner + more))
+        if part.is_optional:
+            found += self._match(rule, n + 1, i, values)
+        return found
+
+    def _mean(self, rule: Rule, values: tuple[tuple[str, str], ...]) -> str | None:
+        named: dict[str, str] = {}
+        for symbol, value in values:
+            name, n = symbol, 2
+            while name in named:
+                name, n = f"{symbol}{n}", n + 1
+            named[name] = value
+        if rule.means.startswith("="):
+            return self._grammar.functions[rule.means[1:]](named)
+        return rule.means.format_map(_Missing(named)) if "{" in rule.means else rule.means
+
+
+class _Missing(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return ""

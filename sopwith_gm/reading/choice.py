@@ -1,0 +1,120 @@
+"""Choice: every way to string phrases along a sentence, kept by what it means, the cheapest first.
+
+The account balances here: a word is taken by a phrase, by a filling word's own rule, or as a word
+that
+nobody knows; a word of orders that no phrase takes is `unclaimed`, which the system makes a doubt.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from sopwith_gm.reading.chart import Chart, Phrase
+
+State = TypeVar("State", bound=Hashable)
+Step = Callable[[State, Phrase], Iterable[tuple[float, State, str]]]
+
+WIDTH = 24
+"""States that are kept at a place: more are unlikely, and would make a long sentence slow."""
+MARGIN = 4.0
+"""Cost behind the cheapest at which a state is given up."""
+
+
+class Trail(NamedTuple):
+    """How a state was come by: the last rule, the tokens it took, and what was before."""
+
+    rule: str
+    kind: str
+    value: str
+    start: int
+    end: int
+    before: "Trail | None"
+
+
+class Kept(NamedTuple):
+    """A state's cost and trail."""
+
+    cost: float
+    trail: Trail | None
+
+
+class Costs(NamedTuple):
+    """What words cost that no phrase takes."""
+
+    fill: float = 0.02
+    ambiguous: float = 0.2
+    """A filling word that may be more."""
+    unknown: float = 0.7
+    unclaimed: float = 5.0
+
+
+def string(
+    chart: Chart,
+    size: int,
+    states: Mapping[State, Kept],
+    step: Step[State],
+    *,
+    marks: frozenset[str],
+    free: frozenset[str],
+    idle: frozenset[str],
+    costs: Costs,
+) -> dict[State, Kept]:
+    """All states behind the last token, from those before the first."""
+    at: list[dict[State, Kept]] = [{} for _ in range(size + 1)]
+    at[0] = dict(states)
+    for i in range(size):
+        kept = _pruned(at[i])
+        if not kept:
+            continue
+        phrases = [*_words(chart, i, marks, free, idle, costs), *chart.phrases_at(i)]
+        for state, (cost, trail) in kept:
+            for phrase in phrases:
+                for more, after, rule in step(state, phrase):
+                    whole = cost + phrase.cost + more
+                    there = at[phrase.end]
+                    known = there.get(after)
+                    if known is None or whole < known.cost:
+                        name = rule or phrase.rule
+                        there[after] = Kept(
+                            whole, Trail(name, phrase.kind, phrase.value, i, phrase.end, trail)
+                        )
+        at[i] = {}
+    return dict(_pruned(at[size]))
+
+
+def _pruned(states: Mapping[State, Kept]) -> list[tuple[State, Kept]]:
+    if len(states) < 2:
+        return list(states.items())
+    ranked = sorted(states.items(), key=lambda entry: entry[1].cost)[:WIDTH]
+    most = ranked[0][1].cost + MARGIN
+    return [entry for entry in ranked if entry[1].cost <= most]
+
+
+def _words(
+    chart: Chart,
+    i: int,
+    marks: frozenset[str],
+    free: frozenset[str],
+    idle: frozenset[str],
+    costs: Costs,
+) -> Sequence[Phrase]:
+    """What a token is by itself, where no phrase takes it."""
+    begins = chart.begins(i)
+    found = [Phrase(kind, "", i, i + 1, 0.0, "") for kind in begins & marks]
+    found += [
+        Phrase("fill", "", i, sense.end, costs.fill, "words of every day")
+        for sense in chart.senses(i)
+        if sense.end > i + 1 and sense.kind in ("idiom", "fill")
+    ]
+    if begins & marks:
+        return found
+    kinds = {kind for kind in begins if kind[0] != "'"}
+    if not kinds:
+        return [Phrase("unknown", "", i, i + 1, costs.unknown, "a word that nobody knows")]
+    if kinds <= idle:
+        return [*found, Phrase("fill", "", i, i + 1, costs.fill, "a filling word")]
+    if kinds & free:
+        return [*found, Phrase("fill", "", i, i + 1, costs.ambiguous, "a filling word")]
+    return [
+        *found,
+        Phrase("unclaimed", "", i, i + 1, costs.unclaimed, "a word of orders unclaimed"),
+    ]

@@ -1,0 +1,231 @@
+"""Words: a closed vocabulary as data, each word with its kinds, and slips of the finger forgiven.
+
+A word that may be two things is two things: what `Vocabulary.spell` returns is a lattice, in which
+the
+grammar picks what it can use.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from sopwith_gm.reading.fold import folded
+
+SLIP = 0.5
+"""What it costs to read a word with a slip of the finger in it."""
+_TOKEN = re.compile(
+    r"[LRlr]\.[TSts]\.?(?![^\W\d_])|[^\W\d_]+(?:'[^\W\d_]+)?|[0-9]+|\n|\.{4,}|\S|(?<=\S)   +(?=\S)"
+)
+_LONG_WORD = 8
+"""Letters from which on a word may have two slips."""
+#: Of marks: what they are called in a grammar.
+MARKS: Mapping[str, tuple[str, ...]] = {
+    ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("colon", "equals"), ".": ("dot",),
+    "!": ("bang",), "?": ("quest",), "/": ("slash",), "\\": ("slash",), "-": ("dash",),
+    "+": ("plus",), "&": ("plus",), "|": ("pipe",), "(": ("open",), ")": ("close",),
+    "[": ("open",), "]": ("close",), "{": ("open",), "}": ("close",), "*": ("star",),
+    "→": ("arrow",), ">": ("arrow",), "•": ("bullet",), '"': ("quote",), "'": ("quote",),
+    "#": ("hash",), "~": ("dash",), "_": ("dash",), "\n": ("newline",), "<": ("quote",),
+}  # fmt: skip
+
+
+class Sense(NamedTuple):
+    """One thing that a word, or several together, may be."""
+
+    kind: str
+    value: str
+    end: int
+    """The place behind its last token."""
+    cost: float
+
+
+class Token(NamedTuple):
+    """One word, number or mark, with its place in the text."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def low(self) -> str:
+        """In lower case."""
+        return self.text.lower()
+
+
+Lattice = Sequence[Sequence[Sense]]
+
+
+def tokens_of(look: str, start: int, end: int) -> list[Token]:
+    """The tokens of a stretch of a folded text; a gap of three blanks is a mark like a column's."""
+    found = []
+    for match in _TOKEN.finditer(look, start, end):
+        written = match.group()
+        if written.isspace() and written != "\n":
+            written = "|"
+        elif written.startswith("...."):
+            written = ":"  # dots that lead from a heading to what is filled in
+        found.append(Token(written, match.start(), match.end()))
+    return found
+
+
+class Vocabulary:
+    """The words of one system in all its languages, and how they are spelt."""
+
+    def __init__(
+        self,
+        pages: Iterable[Mapping[str, object]],
+        near: Mapping[str, str],
+        letters: Mapping[str, Sequence[tuple[str, str]]],
+        shapes: Sequence[tuple[re.Pattern[str], str]] = (),
+        joined: re.Pattern[str] | None = None,
+        whole: re.Pattern[str] | None = None,
+    ) -> None:
+        self._whole = whole
+        self._joined = joined
+        self._one: dict[str, list[tuple[str, str]]] = {}
+        self._many: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+        self._letters = letters
+        self._shapes = shapes
+        for page in pages:
+            for kind, entry in page.items():
+                values = entry if isinstance(entry, dict) else {"": entry}
+                for value, listed in values.items():
+                    for word in str(listed).split("|"):
+                        self._enter(folded(word.strip().lower()), kind, str(value))
+        for group in self._many.values():
+            group.sort(key=lambda entry: -len(entry[0]))
+        self._near = tuple(word.strip() for word in near["read"].split("|"))
+        self._own = frozenset(word.strip() for word in near["own"].split("|"))
+        self.meanings = lru_cache(maxsize=20_000)(self._meanings)
+
+    def _enter(self, word: str, kind: str, value: str) -> None:
+        parts = tuple(token.text for token in self.tokens(word, 0, len(word)))
+        if len(parts) == 1:
+            if (kind, value) not in self._one.setdefault(word, []):
+                self._one[word].append((kind, value))
+        elif parts:
+            self._many.setdefault(parts[0], []).append((parts, kind, value))
+
+    def tokens(self, look: str, start: int, end: int) -> list[Token]:
+        """The tokens of a stretch; codes that are written without a gap are parted."""
+        found: list[Token] = []
+        kept = (
+            {m.start(): m.end() for m in self._whole.finditer(look, start, end)}
+            if self._whole
+            else {}
+        )
+        until = -1
+        for token in tokens_of(look, start, end):
+            if token.start in kept:
+                until = kept[token.start]
+                found.append(Token(look[token.start : until], token.start, until))
+            if token.start < until:
+                continue
+            joined = self._joined and self._joined.fullmatch(token.text)
+            if joined:
+                head, tail = (part for part in joined.groups() if part)
+                cut = token.start + len(head)
+                found += [Token(head, token.start, cut), Token(tail, cut, token.end)]
+            else:
+                found.append(token)
+        return found
+
+    def kinds(self, word: str) -> frozenset[str]:
+        """All kinds that a word has by itself."""
+        return frozenset(kind for kind, _, _ in self.meanings(word))
+
+    def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
+        known = self._one.get(low)
+        if known:
+            return tuple((kind, value, 0.0) for kind, value in known)
+        if not 4 <= len(low) <= 12 or low in self._own:
+            return ()
+        meant = {word for word in self._near if _is_slip(low, word)}
+        senses = {tuple(self._one[word]) for word in meant}
+        if len(senses) != 1:
+            return ()  # near to nothing, or to two things: perhaps opposites
+        return tuple((kind, value, SLIP) for kind, value in senses.pop())
+
+    def spell(self, tokens: Sequence[Token]) -> Lattice:
+        """What each token may be, also together with those behind it."""
+        low = [token.low for token in tokens]
+        return [self._at(tokens, low, i) for i in range(len(tokens))]
+
+    def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:
+        text = tokens[i].text
+        if text in MARKS:
+            return [Sense(kind, "", i + 1, 0.0) for kind in MARKS[text]] + self._together(low, i)
+        if text.isdigit():
+            number = text[:6].lstrip("0") or "0"
+            return [Sense("number", number, i + 1, 0.0), *self._together(low, i)]
+        found = [
+            Sense(kind, value, i + 1, cost)
+            for kind, value, cost in self.meanings(low[i])
+            if len(text) > 1
+        ]
+        if len(text) == 1 and (text.isupper() or not text.isalpha() or _is_coded(tokens, i)):
+            begins = i + 1 < len(tokens) and len(low[i + 1]) > 2 and tokens[i + 1].text.islower()
+            found += [
+                Sense(kind, value, i + 1, 0.0)
+                for kind, value in self._letters.get(text.upper(), ())
+                if kind != "article" or begins
+            ]
+        if len(text) == 1 and text.islower():
+            found += [
+                Sense(k, v, i + 1, 0.0)
+                for k, v, _ in self.meanings(low[i])
+                if k in ("fill", "soft", "and", "i", "to_")
+            ]
+        for shape, kind in self._shapes:
+            match = shape.fullmatch(text)
+            if match:
+                found.append(
+                    Sense(kind, "".join(match.groups() or match.group()).upper(), i + 1, 0.0)
+                )
+        return found + self._together(low, i)
+
+    def _together(self, low: Sequence[str], i: int) -> list[Sense]:
+        found = []
+        for parts, kind, value in self._many.get(low[i], ()):
+            end = i + len(parts)
+            if tuple(low[i:end]) == parts:
+                found.append(Sense(kind, value, end, 0.0))
+        return found
+
+
+_CODES = frozenset({"a", "lt", "rt", "ls", "rs"})
+
+
+def _is_coded(tokens: Sequence[Token], i: int) -> bool:
+    """Does a small letter stand among marks, numbers and codes, as an order does?"""
+    beside = [tokens[i - 1].text] if i and tokens[i - 1].end == tokens[i].start else []
+    if i + 1 < len(tokens) and tokens[i + 1].start == tokens[i].end:
+        beside.append(tokens[i + 1].text)
+    if any(text.isdigit() for text in beside):
+        return True
+    if i + 1 < len(tokens) and tokens[i].low == "a" and tokens[i + 1].low in _CODES:
+        return True
+    around = [tokens[j].text for j in (i - 1, i + 1) if 0 <= j < len(tokens)]
+    return all(
+        len(text.replace(".", "")) <= 2 or text.lower() in ("fire", "move", "turn", "then")
+        for text in around
+    )
+
+
+def _is_slip(low: str, word: str) -> bool:
+    most = 2 if len(word) >= _LONG_WORD else 1
+    return abs(len(low) - len(word)) <= 1 and distance(low, word) <= most
+
+
+def distance(a: str, b: str) -> int:
+    """How many slips part two words: letters dropped, added, wrong, or changed round."""
+    before = row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        older, before, row = before, row, [i]
+        for j, y in enumerate(b, 1):
+            best = min(row[-1] + 1, before[j] + 1, before[j - 1] + (x != y))
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
+                best = min(best, older[j - 2] + 1)
+            row.append(best)
+    return row[-1]

@@ -1,0 +1,180 @@
+"""What one plane was told, while its message is read: sentence by sentence, with every reading
+kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from sopwith_gm.reading.choice import Kept
+from sopwith_gm.systems.sopwith.board import StripName
+from sopwith_gm.systems.sopwith.orders.closing import new_line, settled
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
+
+NEAR = 0.12
+"""Cost by which the second meaning must be dearer than the first, else nobody knows which is
+meant."""
+Stretch = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Book:
+    """One plane's readings so far, and what of its message is in doubt."""
+
+    states: dict[Sheet, Kept] = field(default_factory=lambda: {Sheet(): Kept(0.0, None)})
+    unread: list[Stretch] = field(default_factory=list)
+    reasons: dict[Stretch, str] = field(default_factory=dict)
+    hangs: bool = False
+    land: StripName | bool = False
+    take_off: StripName | bool | None = None
+    stay: bool = False
+    not_landing: bool = False
+    repair: int | str | None = None
+    sentences: list[Stretch] = field(default_factory=list)
+    refers: list[Stretch] = field(default_factory=list)
+    """Sentences that refer to orders which are not here."""
+    labels: list[tuple[str, Stretch]] = field(default_factory=list)
+    _known: tuple[dict[Sheet, Kept], list[tuple[float, Sheet]]] | None = None
+
+    def ranked(self) -> list[tuple[float, Sheet]]:
+        """What the message means so far, the cheapest first; each meaning once."""
+        if self._known is not None and self._known[0] is self.states:
+            return self._known[1]
+        found: dict[Sheet, float] = {}
+        for state, kept in self.states.items():
+            for cost, sheet in settled(state):
+                whole = kept.cost + cost
+                plain = sheet._replace(
+                    moves=tuple((man, fire or "") for man, fire in sheet.moves),
+                    fix=sheet.fix if sheet.fix == "cleared" and not sheet.moves else "",
+                    is_fixed=sheet.is_fixed,
+                )
+                if whole < found.get(plain, 1e9):
+                    found[plain] = whole
+        ranked = sorted(
+            ((cost, sheet) for sheet, cost in found.items()), key=lambda entry: entry[0]
+        )
+        self._known = (self.states, ranked)
+        return ranked
+
+    def best(self) -> Sheet:
+        """The cheapest meaning."""
+        return self.ranked()[0][1]
+
+    def gap(self) -> None:
+        """A new line."""
+        after: dict[Sheet, Kept] = {}
+        for state, kept in self.states.items():
+            for cost, begun, _ in new_line(state):
+                whole = kept.cost + cost
+                if begun not in after or whole < after[begun].cost:
+                    after[begun] = Kept(whole, None)
+        self.states = after
+
+    # ------------------------------------------------------------------ what the lines ask
+    @property
+    def moves(self) -> Mapping[int, object]:
+        """The moves that are known."""
+        return {n: move for n, move in enumerate(self.best().moves, 1) if move != ("", "")}
+
+    @property
+    def has_moves(self) -> bool:
+        """Any move."""
+        return bool(self.best().moves)
+
+    @property
+    def has_fire(self) -> bool:
+        """Any fire."""
+        return any(fire for _, fire in self.best().moves)
+
+    @property
+    def count_of_moves(self) -> int:
+        """How many moves there are."""
+        return len(self.best().moves)
+
+    @property
+    def last_move(self) -> bool:
+        """Is any move numbered?"""
+        return any(state.has_names for state in self.states)
+
+    @property
+    def has_anything(self) -> bool:
+        """Any order, or anything that may be one."""
+        sheet = self.best()
+        ground = sheet.ground
+        return bool(
+            sheet.moves or ground.take or ground.land or ground.repair or ground.stay
+            or self.land or self.take_off or self.repair is not None or self.unread
+        )  # fmt: skip
+
+    @property
+    def says_of_ground(self) -> bool:
+        """Is it said that the plane stays, or does not land?"""
+        ground = self.best().ground
+        return self.stay or self.not_landing or ground.stay or ground.not_landing
+
+    def sheet(self, text: str) -> OrderSheet:
+        """The orders of this plane."""
+        ranked = self.ranked()
+        cost, sheet = ranked[0]
+        rivals = [other for dear, other in ranked[1:] if dear - cost < NEAR]
+        moves = [] if self.hangs else [_move(sheet, rivals, n) for n in range(len(sheet.moves))]
+        for start, end, _ in sheet.doubts:
+            self.unread.append(
+                (start, end)
+                if start >= 0
+                else self.sentences[-1]
+                if self.sentences
+                else (0, len(text))
+            )
+        differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
+        if differ and self.sentences and not sheet.doubts:
+            self.unread.append(self.sentences[-1])
+        if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
+            moves = []  # they change a mail that is not here
+            self.unread += self.sentences
+        if self.refers and sum(1 for man, _ in sheet.moves if man) < 3:
+            moves = []
+            self.unread += self.refers + self.sentences
+        if sheet.fix == "cleared" and not sheet.moves:
+            self.unread += self.sentences[-1:]
+        ground = sheet.ground
+        strips = {"yes": True, "": False}
+        land = self.land or cast(StripName | bool, strips.get(ground.land, ground.land))
+        take = self.take_off or cast(StripName | bool, strips.get(ground.take, ground.take)) or None
+        repair: int | str | None = self.repair
+        if repair is None and ground.repair not in ("", "?"):
+            repair = "all" if ground.repair == "all" else int(ground.repair)
+        not_landing = self.not_landing or ground.not_landing
+        stay = self.stay or ground.stay
+        return OrderSheet(
+            moves=tuple(moves) if not stay else (),
+            take_off=take,
+            land=False if not_landing else land,
+            not_landing=not_landing,
+            stay=stay,
+            repair=repair,  # type: ignore[arg-type]
+            text=text,
+        )
+
+
+def _move(sheet: Sheet, rivals: list[Sheet], n: int) -> MoveOrder:
+    man, fire = sheet.moves[n]
+    for rival in rivals:
+        other = rival.moves[n] if n < len(rival.moves) else ("", "")
+        if other[0] != man:
+            man, fire = "?", ""
+        elif other[1] != fire:
+            fire = ""
+    manoeuvre = Manoeuvre(man) if man not in ("", "?", "L?", "R?") else None
+    return MoveOrder(manoeuvre, tuple(Fire(letter) for letter in fire or ""))
+
+
+def strain_of(states: dict[Sheet, Kept]) -> float:
+    """What the likeliest reading cost so far."""
+    return min(states.items(), key=ending)[1].cost
+
+
+def ending(entry: tuple[Sheet, Kept]) -> float:
+    """What a state will have cost if nothing more comes."""
+    return entry[1].cost + min(cost for cost, _ in settled(entry[0]))

@@ -1,0 +1,129 @@
+"""Corrections, withdrawals, references to other mails, headings of lists."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM
+from sopwith_gm.systems.sopwith.orders.parking import Parking
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, places
+
+
+class Changing(Parking):
+    """Steps of what changes what was said."""
+
+    def _fix(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        item = sheet.item
+        if phrase.end < len(self._tokens) and self._tokens[phrase.end].low in ("of", "than"):
+            return  # `instead of LT` says what was
+        if sheet.fix == "cleared" and not sheet.moves and item.is_empty:
+            yield 0.0, sheet, ""
+            return
+        if item.to and item.is_empty:
+            yield 0.05, sheet._replace(fix="fix"), ""
+            return
+        within = sheet.gap.width < 4 and not item.is_empty
+        for cost, closed in self.close(sheet):
+            yield (
+                cost + 0.1,
+                closed._replace(item=Item(), fix="slip" if within else "fix", gap=Gap(4)),
+                "",
+            )
+            if item.to and (within or not item.is_placed):
+                again = Item(to=item.to, is_marked=item.is_marked, start=item.start)
+                more = 0.05 if within else 0.35
+                yield (
+                    cost + more,
+                    closed._replace(item=again, fix="fix", gap=Gap(0)),
+                    "of the same move",
+                )
+        if item.last == "fire" or (item.is_placed and not item.is_empty):
+            yield 0.3, sheet._replace(fix="fix"), "said behind it"
+
+    def _scrap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        if sheet.fix == "cleared" and not sheet.moves and sheet.item.is_empty:
+            yield 0.0, sheet, ""
+            return
+        for cost, closed in self.close(sheet):
+            if closed.moves:
+                gone = Sheet(gap=Gap(4), fix="cleared", doubts=closed.doubts, ground=closed.ground)
+                yield cost, gone, "all of it withdrawn"
+            yield (
+                cost + 0.3,
+                closed._replace(item=Item(), fix="fix", gap=Gap(4)),
+                "something withdrawn",
+            )
+
+    def _old(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        value, item = phrase.value, sheet.item
+        if item.to and item.is_empty and value[0] not in "ds":
+            yield 0.0, sheet._replace(fix=sheet.fix or "fix", old=value, gap=Gap(0)), ""
+        elif value[0] in "ds" or item.to or (item.is_empty and not sheet.moves):
+            yield 0.1, sheet._replace(fix=sheet.fix or "fix", old=value), ""
+        elif item.man:
+            yield (
+                0.1,
+                sheet._replace(item=item._replace(to=value, is_placed=True), fix="fix"),
+                "in place of the old",
+            )
+            if places(sheet, value) is None:
+                yield (
+                    0.2,
+                    sheet._replace(is_fixed=sheet.is_fixed or not sheet.moves),
+                    "what it is not",
+                )
+        else:
+            yield (
+                0.1,
+                sheet._replace(fix="fix", item=item._replace(to=value)),
+                "in place of the old",
+            )
+
+    def _swap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            two = places(closed, phrase.value)
+            is_asked = self._tokens[-1].text in "?)" and any(
+                token.text == "?" for token in self._tokens
+            )
+            if is_asked:
+                yield 0.0, self._doubt(closed, phrase, "second-thought"), ""
+            elif two and len(two) == 2 and max(two) < len(closed.moves):
+                moves = list(closed.moves)
+                moves[two[0]], moves[two[1]] = moves[two[1]], moves[two[0]]
+                yield cost, closed._replace(moves=tuple(moves), item=Item(), gap=Gap(4)), ""
+            else:
+                yield 1.0, self._doubt(closed, phrase, "changes-nothing-known"), ""
+
+    def _add(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            yield cost + 0.1, closed._replace(item=Item(), fix="add", gap=Gap(4)), ""
+
+    def _refer(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.1, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
+
+    def _heading(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        more = 0.0
+        if self._tokens[phrase.end - 1].text.isalpha():  # no mark: a list must follow at once
+            behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
+            begins = BEGINS_AIM | {"code"} if phrase.value == "man" else BEGINS_AIM
+            alone = sum(token.text.isalnum() for token in self._tokens) == 1 and phrase.end == len(
+                self._tokens
+            )
+            if (not behind & begins and not alone) or sheet.item.is_marked:
+                return
+        elif (
+            phrase.value == "fire"
+            and sheet.item.to
+            and not sheet.item.is_placed
+            and sheet.item.fire is None
+        ):
+            more = 0.8  # `Fire: L, A` below a numbered move
+        for cost, closed in self.close(sheet):
+            mode: Literal["", "fires"] = "fires" if phrase.value == "fire" else ""
+            yield cost + more, closed._replace(item=Item(), mode=mode, at=0, gap=Gap(4)), ""
+
+    def _fireref(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            item = Item(to=phrase.value, start=self._span(phrase)[0])
+            yield cost, closed._replace(item=item, mode="fire", gap=Gap(0)), ""

@@ -1,0 +1,146 @@
+"""Manoeuvres: to their number, the next, named again; and those that are none."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_A, BEHIND_IMMELMANN, DOUBT
+from sopwith_gm.systems.sopwith.orders.marks import Marks
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
+
+
+class Flying(Marks):
+    """Steps of manoeuvres."""
+
+    def _man(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        more = 0.0
+        if (
+            self._tokens[phrase.start].text == "A"
+            and phrase.end - phrase.start == 1
+            and phrase.end < len(self._tokens)
+        ):
+            behind = self._tokens[phrase.end]
+            kinds = self._kinds[phrase.end] if self._kinds else frozenset()
+            if behind.text.islower() and len(behind.text) > 2 and not kinds & BEHIND_A:
+                more = 1.2  # `A slip left`: an article
+        if (
+            phrase.value == "I"
+            and phrase.end < len(self._tokens)
+            and phrase.end - phrase.start == 1
+        ):
+            after = self._tokens[phrase.end].text
+            if after.islower() and len(after) > 1 and after not in BEHIND_IMMELMANN:
+                more = 2.0  # the pilot himself
+        yield from self._manoeuvre(sheet, phrase, phrase.value, more)
+
+    def _manoeuvre(self, sheet: Sheet, phrase: Phrase, man: str, more: float) -> Iterator[Way]:
+        item, gap = sheet.item, sheet.gap
+        start, end = self._span(phrase)
+        written = "".join(token.text for token in self._tokens[phrase.start : phrase.end])
+        is_code = sum(map(str.isalnum, written)) <= 2
+        if sheet.mode and man != "A":
+            more += (
+                2.0 if sheet.mode == "fires" and not sheet.at and sheet.item.fire is None else 0.0
+            )
+            sheet = sheet._replace(mode="")
+        elif sheet.mode:
+            more += 2.5
+        new: dict[str, Any] = {"man": man, "is_code": is_code, "last": "man", "end": end}
+        if (
+            not item.man
+            and not ((item.is_placed or item.is_copy) and item.fire is not None)
+            and (item.to or item.times or item.fire is not None)
+        ):
+            cost, first = 0.0, sheet.is_fire_first
+            if item.fire is not None:
+                cost = (0.0, 0.0, 0.1, 0.15, 0.5)[gap.width]
+                if not item.to:
+                    cost += 1.5 if first < 0 else 0.0
+                    first = 1
+                sheet = self._joined(sheet) if gap.width == 2 else sheet
+            yield (
+                cost + more,
+                sheet._replace(item=item._replace(**new), gap=Gap(0), is_fire_first=first),
+                "a manoeuvre to its number",
+            )
+            if (item.to not in ("", "1") and "," not in item.to) or item.fire is not None:
+                return
+        if item.man == man and item.last == "man" and item.is_code != is_code and gap.width < 3:
+            cost = 0.05 if gap.mark in ("open", "colon", "dash") else 0.0
+            yield (
+                cost + more,
+                sheet._replace(gap=Gap(0), item=item._replace(end=end)),
+                "the same manoeuvre named again",
+            )
+        if item.to and item.is_empty and not item.times and "," not in item.to:
+            return
+        for cost, closed in self.close(sheet):
+            cost += (0.1 if is_code and item.is_code else 0.3, 0.15, 0.0, 0.0, 0.0)[gap.width]
+            if gap.mark == "open":
+                cost += 1.5
+            if item.fire is not None and man == "A" and gap.width == 1:
+                cost += 1.0 if gap.mark == "plus" else 0.5  # `fire left and ahead`
+            if item.is_marked and item.man and item.to and not item.is_placed and gap.width < 4:
+                cost += 1.5
+                closed = closed.doubted(item.start, end, "two-in-one")
+                if closed.moves:
+                    for at in places(closed, item.to) or ():
+                        closed = closed._replace(moves=placed(closed.moves, at, ("?", None)))
+                yield (
+                    cost + more,
+                    closed._replace(item=Item(), gap=Gap(0)),
+                    "two manoeuvres in one move",
+                )
+                continue
+            if item.man or closed.moves:
+                closed = self._parted(closed, gap)
+            yield (
+                cost + more,
+                closed._replace(item=Item(start=start, **new), gap=Gap(0)),
+                "the next move",
+            )
+
+    def _parted(self, sheet: Sheet, gap: Gap) -> Sheet:
+        mark = gap.mark if gap.width == 2 else ("" if gap.width < 3 else "x")
+        return (
+            sheet
+            if mark in sheet.parts
+            else sheet._replace(
+                parts="".join(sorted({*sheet.parts.split(), mark}))
+                if False
+                else " ".join(sorted({*sheet.parts.split(), mark} - {""}))
+            )
+        )
+
+    def _joined(self, sheet: Sheet) -> Sheet:
+        marks = {*sheet.joins.split(), sheet.gap.mark} - {""}
+        return sheet._replace(joins=" ".join(sorted(marks)))
+
+    def _half(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """A side, a turn or a slip alone: a doubt, but in a correction it is the old move's."""
+        value, item = phrase.value, sheet.item
+        if value[0] == "?":
+            kind = "turn" if value[1] == "T" else "slip"
+            for cost, closed in self.close(sheet):
+                where = places(closed, kind)
+                if where and (len(where) == 1 or sheet.fix):
+                    yield (
+                        cost - 0.7,
+                        closed._replace(
+                            item=Item(to=kind, start=self._span(phrase)[0]), gap=Gap(0)
+                        ),
+                        "the move that is spoken of",
+                    )
+        elif not item.man and sheet.mode != "fire" and (sheet.fix or item.to in ("turn", "slip")):
+            yield (
+                -0.8,
+                sheet._replace(item=item._replace(man=value, last="man"), gap=Gap(0)),
+                "the side that is spoken of",
+            )
+        for cost, after, rule in self._manoeuvre(sheet, phrase, "?", DOUBT):
+            yield cost, self._doubt(after, phrase, "turn-or-slip"), rule
+
+    def _odd(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, after, rule in self._manoeuvre(sheet, phrase, "?", DOUBT):
+            yield cost, self._doubt(after, phrase, "no-manoeuvre"), rule

@@ -1,0 +1,177 @@
+"""SOPWITH's words and grammar, loaded from the data beside this file."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+import yaml
+
+from sopwith_gm.reading.chart import Grammar, Meaning
+from sopwith_gm.reading.words import Vocabulary
+
+#: Letters by themselves: in capitals, or in small letters among marks and codes.
+_LETTERS = {
+    "A": (("letter_a", ""), ("article", "")),
+    "I": (("letter_i", ""), ("number", "1"), ("i", "")),
+    "O": (("letter_0", ""),),
+    "N": (("letter_0", ""), ("no_letter", "")),
+    "L": (("side", "L"),),
+    "R": (("side", "R"),),
+    "F": (("fire", ""),),
+    "S": (("letter_s", ""),),
+    "M": (("move", ""),),
+    "T": (("of_turn", ""), ("letter_t", "")),
+    "X": (("times", ""),),
+    "↑": (("ahead", ""),),
+    "←": (("sideways", ""),),
+}
+_SHAPES = (
+    (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
+    (
+        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr|fr|FAR)$)[Ff]([ALRalr]{1,3})"),
+        "fire_code",
+    ),
+    (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
+    (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
+)
+#: Codes that are written without a gap: `LTFL`.
+_JOINED = re.compile(
+    r"(A|0|I|LT|RT|LS|RS|[xX])(?<![xX])(F[ALR]{1,3})|([xX])(A|0|I|LT|RT|LS|RS)|(F[ALR]{1,3})([xX])"
+)
+#: A hex, which is one word: `K12`.
+_WHOLE = re.compile(
+    r"(?<![A-Za-z0-9])[B-EGHJKOPQSU][0-9]{1,2}(?![A-Za-z0-9])|(?<![A-Za-z0-9])[1-9](?:st|nd|rd|th)(?![a-z])"
+)
+#: What may be a phrase of its own in a sentence.
+PHRASES = [
+    "MAN",
+    "HALF",
+    "ODD",
+    "CHOICE",
+    "FIRE",
+    "LOUD",
+    "NOFIRE",
+    "UNFIRE",
+    "NONE",
+    "AIM",
+    "REF",
+    "NUMBERED",
+    "INREF",
+    "EACH",
+    "TIMED",
+    "KINDREF",
+    "EXCEPT",
+    "RESTREF",
+    "ADVERB",
+    "COUNT",
+    "AGAIN",
+    "SAME",
+    "TAKE",
+    "STRIP",
+    "LAND",
+    "NOLAND",
+    "STAY",
+    "REPAIR",
+    "NOREPAIR",
+    "REPAIRING",
+    "FIX",
+    "SCRAP",
+    "OLD",
+    "SWAP",
+    "ADD",
+    "REFER",
+    "TURN_NO",
+    "HEADING",
+    "FIREREF",
+    "TALK",
+    "OPENING",
+    "MAYBE",
+    "MANY",
+]
+
+
+def _move_number(parts: Mapping[str, str]) -> str | None:
+    return parts["number"] if 1 <= int(parts["number"]) <= 5 else None
+
+
+def _nought(parts: Mapping[str, str]) -> str | None:
+    return "" if parts["number"] == "0" else None
+
+
+def _span(parts: Mapping[str, str]) -> str | None:
+    a, b = int(parts["NUM"]), int(parts["NUM2"])
+    return ",".join(str(n) for n in range(a, b + 1)) if 1 <= a < b <= 5 else None
+
+
+def _onwards(parts: Mapping[str, str]) -> str | None:
+    first = parts.get("REF") or parts.get("NUMS") or ""
+    return ",".join(str(n) for n in range(int(first), 4)) if first in ("1", "2", "3") else None
+
+
+def _so_many(parts: Mapping[str, str]) -> str | None:
+    count, first = int(parts["number"]), parts["first"]
+    if first not in ("1", "-1") or not 2 <= count <= 3:
+        return None
+    return ",".join(str(n) for n in (range(1, count + 1) if first == "1" else range(-count, 0)))
+
+
+def _many(parts: Mapping[str, str]) -> str | None:
+    count = int(parts.get("twice") or parts.get("number") or 0)
+    aim = parts.get("DIR") or parts.get("AIM") or ""
+    return aim * count if 1 <= count <= 4 else None
+
+
+def _small(parts: Mapping[str, str]) -> str | None:
+    return parts["number"] if 1 <= int(parts["number"]) <= 6 else None
+
+
+def _strip_of(parts: Mapping[str, str]) -> str:
+    return {"L": "alpha", "R": "gamma"}.get(parts.get("side", ""), "beta")
+
+
+def _yes_strip(parts: Mapping[str, str]) -> str:
+    return parts.get("STRIP") or "yes"
+
+
+def _two_refs(parts: Mapping[str, str]) -> str | None:
+    found = [parts[key] for key in ("NUMS", "REF", "NUMS2", "REF2") if key in parts]
+    return ",".join(found)
+
+
+def _all_moves(parts: Mapping[str, str]) -> str | None:
+    return "man" if parts["NUMS"] == "1,2,3" else None
+
+
+def _all_fires(parts: Mapping[str, str]) -> str | None:
+    return "fire" if parts["NUMS"] == "1,2,3" else None
+
+
+def _count(parts: Mapping[str, str]) -> str | None:
+    return parts["number"]
+
+
+_FUNCTIONS: Mapping[str, Meaning] = {
+    "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
+    "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
+    "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
+    "all_fires": _all_fires,
+}  # fmt: skip
+
+
+def _page(name: str) -> object:
+    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """All words, of all languages that players write in."""
+    pages = [_page(f"words/{language}.yaml") for language in ("en", "de", "fr", "nl", "es")]
+    return Vocabulary(pages, _page("words/near.yaml"), _LETTERS, _SHAPES, _JOINED, _WHOLE)  # type: ignore[arg-type]
+
+
+@cache
+def grammar() -> Grammar:
+    """All rules."""
+    return Grammar(_page("grammar.yaml"), _FUNCTIONS, PHRASES)  # type: ignore[arg-type]

@@ -1,0 +1,89 @@
+"""Marks, talk, and what every step needs."""
+
+from collections.abc import Iterator, Sequence
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.words import Token
+from sopwith_gm.systems.sopwith.orders.closing import Way, close, new_line
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, STYLED, WIDTHS
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
+
+
+class Marks:
+    """The steps over the tokens of one sentence: marks and talk."""
+
+    def __init__(self, tokens: Sequence[Token], kinds: Sequence[frozenset[str]] = ()) -> None:
+        self._tokens = tokens
+        self._kinds = kinds
+
+    def _span(self, phrase: Phrase) -> tuple[int, int]:
+        return self._tokens[phrase.start].start, self._tokens[phrase.end - 1].end
+
+    def _doubt(self, sheet: Sheet, phrase: Phrase, code: str) -> Sheet:
+        start, end = self._span(phrase)
+        return sheet.doubted(start, end, code)
+
+    def _pass(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.0, sheet, ""
+
+    def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        if (
+            sheet.gap.width == 4
+            and not sheet.mode
+            and (not sheet.item.is_empty or not sheet.item.to)
+        ):
+            yield 0.0, sheet, ""
+
+    def _unclaimed(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.0, self._doubt(sheet, phrase, "unclaimed"), ""
+
+    def _mark(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        kind = phrase.kind
+        width = WIDTHS[kind]
+        item = sheet.item
+        if (
+            item.times
+            and item.is_empty
+            and not item.to
+            and kind in ("colon", "dot", "close", "equals")
+        ):
+            yield 2.5, sheet, ""
+            return
+        is_label = item.to and item.is_empty and not item.times
+        if is_label and (width != 3 or not item.is_marked) and kind in BEHIND_LABEL:
+            less = 0.0 if item.is_marked or kind == "comma" else -0.15
+            yield less, sheet._replace(item=item._replace(is_marked=True), gap=Gap(0)), ""
+            return
+        if kind == "open":
+            group = (
+                item.fire is not None or (item.is_empty and not item.times) or sheet.gap.width == 4
+            )
+            if group and not item.to:
+                wide = sheet.gap if sheet.gap.width > 3 else Gap(3)
+                yield 0.0, sheet._replace(is_inside=True, gap=wide), ""
+                return
+        elif kind == "close" and sheet.is_inside:
+            yield 0.0, sheet._replace(is_inside=False, gap=Gap(0 if item.fire is None else 3)), ""
+            return
+        elif kind == "comma" and sheet.is_inside and item.man and item.fire is None:
+            yield 0.0, sheet._replace(gap=Gap(2, "inner")), ""
+            return
+        elif kind == "dash" and sheet.mode == "fires":
+            yield 0.6, sheet._replace(gap=Gap(4)), ""
+            return
+        mark = kind if kind in STYLED or kind in ("open", "colon", "plus") else ""
+        if kind == "colon" and not item.is_empty:
+            yield 0.0, sheet._replace(gap=Gap(max(sheet.gap.width, 1), "colon")), ""
+            return
+        if kind == "newline":
+            yield from new_line(sheet)
+            return
+        if width > sheet.gap.width or (width == sheet.gap.width and mark):
+            sheet = sheet._replace(gap=Gap(width, mark))
+        elif kind == "open":
+            sheet = sheet._replace(gap=sheet.gap._replace(mark="open"))
+        yield 0.0, sheet, ""
+
+    def close(self, sheet: Sheet) -> list[tuple[float, Sheet]]:
+        """The sheet with the item that was being read in its place; every place it may have."""
+        return close(sheet)

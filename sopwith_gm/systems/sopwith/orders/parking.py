@@ -1,0 +1,94 @@
+"""The ground: take-offs, landings, staying, repairs."""
+
+from collections.abc import Iterator
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.scope import Scope
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
+
+
+class Parking(Scope):
+    """Steps of orders for the ground."""
+
+    def _take(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        ground = sheet.ground
+        if ground.take in ("", "yes", phrase.value) or phrase.value == "yes" or sheet.fix:
+            take = phrase.value if phrase.value != "yes" else ground.take or "yes"
+            stay = ground.stay and not sheet.fix
+            yield 0.0, self._wide(sheet._replace(ground=ground._replace(take=take, stay=stay))), ""
+        else:
+            yield 1.0, self._doubt(sheet, phrase, "two-strips"), ""
+
+    def _strip(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        ground = sheet.ground
+        if sheet.fix and ground.take:
+            yield 0.1, sheet._replace(ground=ground._replace(take=phrase.value)), "the other strip"
+        elif sheet.fix and ground.land:
+            yield 0.1, sheet._replace(ground=ground._replace(land=phrase.value)), "the other strip"
+        elif ground.take == "yes" and not ground.land:
+            yield (
+                0.1,
+                self._wide(sheet._replace(ground=ground._replace(take=phrase.value))),
+                "the strip to take off from",
+            )
+        elif ground.land == "yes" and ground.take != "yes":
+            yield (
+                0.1,
+                self._wide(sheet._replace(ground=ground._replace(land=phrase.value))),
+                "the strip to land on",
+            )
+        elif phrase.value in (ground.take, ground.land):
+            yield 0.1, sheet, ""
+        elif not ground.take and not ground.land and not sheet.moves and sheet.item.is_empty:
+            yield (
+                0.2,
+                self._wide(sheet._replace(ground=ground._replace(take=phrase.value))),
+                "a strip before the moves",
+            )
+        else:
+            yield 1.0, self._doubt(sheet, phrase, "which-strip"), ""
+
+    def _land(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        ground = sheet.ground
+        if ground.land in ("", "yes", phrase.value) or phrase.value == "yes" or sheet.fix:
+            land = phrase.value if phrase.value != "yes" else ground.land or "yes"
+            yield (
+                0.0,
+                self._wide(sheet._replace(ground=ground._replace(land=land, not_landing=False))),
+                "",
+            )
+        else:
+            yield 1.0, self._doubt(sheet, phrase, "two-strips"), ""
+
+    def _noland(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield (
+            0.0,
+            self._wide(sheet._replace(ground=sheet.ground._replace(land="", not_landing=True))),
+            "",
+        )
+
+    def _stay(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.0, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
+
+    def _repair(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        known = sheet.ground.repair
+        after = self._wide(sheet._replace(ground=sheet.ground._replace(repair=phrase.value)))
+        if known in ("", "?", phrase.value) or sheet.fix:
+            yield 0.0, after, ""
+        else:
+            yield 1.0, self._doubt(sheet, phrase, "two-repairs"), ""
+
+    def _repairing(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield (
+            0.3,
+            self._wide(
+                sheet._replace(ground=sheet.ground._replace(repair=sheet.ground.repair or "?"))
+            ),
+            "",
+        )
+
+    def _wide(self, sheet: Sheet) -> Sheet:
+        return (
+            sheet._replace(gap=Gap(4)) if sheet.gap.width < 4 and not sheet.item.is_empty else sheet
+        )

@@ -1,0 +1,81 @@
+"""One sentence as it was said: its tokens, what they may be, and what sort of sentence it is."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.reading.chart import Chart
+from sopwith_gm.reading.words import Lattice, Token
+from sopwith_gm.systems.sopwith.orders.book import Stretch
+from sopwith_gm.systems.sopwith.orders.language import grammar
+from sopwith_gm.systems.sopwith.reader import signs
+
+_SHORT = re.compile(
+    r"(?:^|[\s(,/;:])(?:f|mv|mvs|no|nr|t|tn|lt|rt|l|r|[lr]\.[ts])\.$", re.IGNORECASE
+)
+_ASKS_FOR = re.compile(r"\W*(?:please\W+)?(?:would|could|can|will) you\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence, cut into tokens and spelt."""
+
+    text: str
+    tokens: Sequence[Token]
+    lattice: Lattice
+    kinds: Sequence[frozenset[str]]
+
+    def has(self, kind: str) -> bool:
+        """May any word be of this kind?"""
+        return any(kind in kinds for kinds in self.kinds)
+
+    def is_talk(self, i: int) -> bool:
+        """Does a rule of talk claim the word?"""
+        chart = Chart(grammar(), self.tokens, self.lattice)
+        if any(
+            sense.kind == "idiom" and sense.end > i
+            for j in range(max(0, i - 3), i + 1)
+            for sense in self.lattice[j]
+        ):
+            return True
+        return any(
+            phrase.kind in ("TALK", "EACH") and phrase.end > i
+            for j in range(max(0, i - 3), i + 1)
+            for phrase in chart.phrases_at(j)
+        )
+
+    def strangers(self) -> int:
+        """How many words nobody knows."""
+        return sum(
+            1
+            for token, kinds in zip(self.tokens, self.kinds, strict=True)
+            if not kinds and len(token.text) > 1 and token.text[0].isalpha()
+        )
+
+
+def is_question(said: Said) -> bool:
+    """Does the sentence only ask, and order nothing?"""
+    text = said.text.strip().rstrip(")\"' ")
+    if not text.endswith("?"):
+        return False
+    if signs.REQUEST.search(said.text) or said.has("maybe"):
+        return False
+    if _ASKS_FOR.match(said.text) and any(
+        map(said.has, ("repair", "side", "code", "strip", "ahead"))
+    ):
+        return False
+    if said.has("fix") and (said.has("side") or said.has("code")):
+        return False
+    ordered = any(map(said.has, ("code", "letter_a", "fire", "pointed", "fire_code")))
+    return bool(signs.QUESTION_START.match(said.text)) or not ordered
+
+
+def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
+    """Sentences; what ends in an abbreviation (`f.`, `Mv.`) goes on."""
+    found: list[Stretch] = []
+    for a, b in parts:
+        if found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1]):
+            found[-1] = (found[-1][0], b)
+        else:
+            found.append((a, b))
+    return found

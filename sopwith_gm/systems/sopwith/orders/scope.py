@@ -1,0 +1,162 @@
+"""Which moves, and how often: said before what is ordered, or behind."""
+
+from collections.abc import Iterator
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place
+from sopwith_gm.systems.sopwith.orders.shooting import Shooting
+
+
+class Scope(Shooting):
+    """Steps of references and counts."""
+
+    def _ref(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """Which move: before what is ordered for it, or behind."""
+        item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
+        start, _ = self._span(phrase)
+        is_open = not item.is_empty and not item.is_placed and not sheet.mode
+        if (
+            kind in ("EACH", "TIMED")
+            and item.to
+            and item.is_empty
+            and ("," in item.to or item.to == "rest")
+        ):
+            yield 0.05, sheet, "all of those"
+        if is_open and kind == "EACH" and item.times > 1 and item.fire is not None:
+            yield 0.0, sheet._replace(gap=Gap(0)), "each of so many"
+            return
+        if is_open:
+            cost = {"REF": 0.5, "NUMBERED": 1.2, "ADVERB": 0.4, "KINDREF": 0.1}.get(kind, 0.0)
+            if kind == "NUMBERED" and self._kinds and "first" in self._kinds[phrase.start]:
+                cost = 0.35  # `a left turn second`
+            cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width]
+            yield from self._behind(sheet, to, cost)
+        cost = 0.0
+        if kind == "NUMBERED":
+            cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
+            if self._tokens[phrase.start].low in CARDINALS:
+                cost += 0.5
+        elif kind in ("INREF", "REF", "EACH"):
+            cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
+        elif kind in ("TIMED", "KINDREF"):
+            cost = 0.3
+        if (
+            item.to
+            and item.is_marked
+            and (item.is_empty or (kind == "EACH" and not item.is_placed))
+        ):
+            cost += 2.0
+        for closing, closed in self.close(sheet):
+            new = Item(to=to, start=start)
+            if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
+                cost = min(cost, 0.1)  # the next number
+            yield (
+                cost + closing,
+                closed._replace(item=new, gap=Gap(0), has_names=True),
+                "which move comes",
+            )
+
+    def _behind(self, sheet: Sheet, to: str, cost: float) -> Iterator[Way]:
+        item = sheet.item
+        if not item.to:
+            whole = (0.0 if item.is_tied else 0.3) if item.man and item.last == "fire" else 0.0
+            whole += 1.0 if item.times > 1 else 0.0
+            whole += 1.0 if item.man and to.startswith("all") and sheet.moves else 0.0
+            if not (item.man and (to == "group" or to[0] == "n")):
+                yield (
+                    cost + whole,
+                    sheet._replace(
+                        item=item._replace(to=to, is_placed=True, last="ref"),
+                        gap=Gap(0),
+                        has_names=True,
+                    ),
+                    "said of the move before",
+                )
+        if item.man and item.fire is not None:
+            for closing, closed in self.close(sheet._replace(item=item._replace(fire=None))):
+                fire = Item(
+                    to=to,
+                    fire=item.fire,
+                    last="ref",
+                    is_placed=True,
+                    start=item.start,
+                    end=item.end,
+                )
+                yield (
+                    cost + closing + (0.25 if item.is_tied else 0.0),
+                    closed._replace(item=fire, gap=Gap(0)),
+                    "said of the fire before",
+                )
+        elif item.to and item.last == "fire":
+            yield (
+                cost + 0.3,
+                sheet._replace(item=item._replace(to=to, is_placed=True, last="ref"), gap=Gap(0)),
+                "said of the fire before",
+            )
+
+    def _except(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        item = sheet.item
+        if item.to and not item.is_empty:
+            yield (
+                0.0,
+                sheet._replace(item=item._replace(to=f"{item.to}!{phrase.value}"), gap=Gap(0)),
+                "",
+            )
+        elif item.fire is not None:
+            yield from self._behind(sheet, f"all!{phrase.value}", 0.1)
+        elif sheet.later:
+            *rest, (to, fire) = sheet.later
+            yield 0.0, sheet._replace(later=(*rest, (f"{to}!{phrase.value}", fire)), gap=Gap(0)), ""
+
+    def _count(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        item, count = sheet.item, int(phrase.value)
+        if not item.is_empty and not item.times:
+            cost = (0.0, 0.5, 0.3, 0.8, 1.5)[sheet.gap.width] + (
+                0.2 if item.last == "fire" else 0.0
+            )
+            if item.man and not item.to and (item.last != "ref"):
+                yield cost, sheet._replace(item=item._replace(times=count), gap=Gap(0)), "so often"
+            if item.fire is not None and item.last == "fire":
+                yield from self._behind(sheet, f"n{count}", cost + 0.1)
+                if 2 <= count <= 3:
+                    burst = item._replace(fire=item.fire * count)
+                    yield (
+                        cost + (-0.2 if sheet.gap.mark == "open" else 0.1 if item.to else 0.5),
+                        sheet._replace(item=burst, gap=Gap(0)),
+                        "so many bursts",
+                    )
+        yield from self._many(sheet, phrase)
+
+    def _many(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        item, count = sheet.item, int(phrase.value)
+        start, _ = self._span(phrase)
+        more = 1.0 if phrase.kind == "MANY" and sheet.has_names else 0.0
+        if sheet.gap.width or item.is_empty:
+            for cost, closed in self.close(sheet):
+                if not (item.to and item.is_empty):
+                    yield (
+                        cost + more,
+                        closed._replace(item=Item(times=count, start=start), gap=sheet.gap),
+                        "so often what comes",
+                    )
+
+    def _again(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.05, sheet, ""
+
+    def _same(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        start, end = self._span(phrase)
+        for cost, closed in (
+            self.close(sheet) if not (sheet.item.to and sheet.item.is_empty) else [(0.0, sheet)]
+        ):
+            known = [move for move in closed.moves if move[0]]
+            if known and known[-1][0] != "?":
+                man, fire = known[-1]
+                to = sheet.item.to if sheet.item.is_empty else ""
+                item = Item(
+                    to=to, man=man, fire=fire, last="man", is_copy=True, start=start, end=end
+                )
+                yield cost, closed._replace(item=item, gap=Gap(0)), "the same again"
+            elif not sheet.moves and sheet.item.is_empty:
+                yield 0.5, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""

@@ -1,0 +1,190 @@
+"""Fire: of the move before it, of the next, in a list, of moves named elsewhere; choices and
+second thoughts."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.flying import Flying
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+
+
+class Shooting(Flying):
+    """Steps of fire, and of what is open between two things."""
+
+    def _choice(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        if phrase.value == "ground":
+            ways = [(0.0, sheet, "")]
+        elif phrase.value == "man":
+            ways = list(self._manoeuvre(sheet, phrase, "?", 0.0))
+        else:
+            ways = list(self._fire(sheet, phrase._replace(value="")))
+        for cost, after, rule in ways:
+            yield cost, self._doubt(after, phrase, "choice"), rule
+
+    def _unknown(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """A word that nobody knows: talk, or the manoeuvre of a numbered move."""
+        yield 0.0, sheet, ""
+        item = sheet.item
+        if item.to and item.is_marked and item.is_empty and not sheet.mode and not sheet.fix:
+            odd = item._replace(man="?", last="man", end=self._span(phrase)[1])
+            yield (
+                -0.4,
+                self._doubt(sheet, phrase, "no-manoeuvre")._replace(item=odd, gap=Gap(0)),
+                "a manoeuvre that nobody knows",
+            )
+
+    def _maybe(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """A thought that is none yet: what was said stands, or the next move is open."""
+        item = sheet.item
+        doubtful = self._doubt(sheet, phrase, "second-thought")
+        is_thought = phrase.value == "thought"
+        yield (
+            (0.0 if item.to or is_thought or sheet.gap.width == 4 else 0.4),
+            doubtful,
+            "a second thought",
+        )
+        if not is_thought and not sheet.fix and not (item.to and item.man):
+            for cost, after, rule in self._manoeuvre(sheet, phrase, "?", 0.1):
+                yield cost, self._doubt(after, phrase, "second-thought"), rule
+
+    def _fire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """Fire that says it is fire: of the move before it, of the next, or of moves named
+        elsewhere."""
+        item, gap, value = sheet.item, sheet.gap, phrase.value
+        if phrase.kind == "LOUD" and not self._ends_there(phrase):
+            return
+        start, end = self._span(phrase)
+        if phrase.kind == "LOUD" and sheet.fix:
+            sheet = self._doubt(sheet, phrase, "which-fire")
+        new: dict[str, Any] = {"fire": value, "last": "fire", "end": end}
+        if sheet.mode == "fires":
+            yield from self._entry(sheet, value, start, end)
+            return
+        if item.man and (item.fire is None or item.is_copy):
+            cost = (0.0, 0.0, 0.0, 0.0, 0.12)[gap.width]
+            first = sheet.is_fire_first
+            if first > 0 and gap.width > 1 and not item.to:
+                cost += 1.5
+            sheet2 = self._joined(sheet) if gap.width == 2 and phrase.kind == "AIM" else sheet
+            tied = gap.width < 3 and gap.mark != "open"
+            yield (
+                cost,
+                sheet2._replace(
+                    item=item._replace(**new, is_copy=False, is_tied=tied),
+                    gap=Gap(0),
+                    is_fire_first=first or (-1 if not item.to else 0),
+                ),
+                "fire to its move",
+            )
+        elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire":
+            cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
+            yield (
+                cost,
+                sheet._replace(item=item._replace(fire=item.fire + value, end=end), gap=Gap(0)),
+                "more fire",
+            )
+        elif item.to and item.is_empty:
+            yield 0.0, sheet._replace(item=item._replace(**new), gap=Gap(0)), "fire to its number"
+            return
+        for cost, closed in self.close(sheet):
+            cost += (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width] if item.man or sheet.moves else 0.0
+            yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
+
+    def _ends_there(self, phrase: Phrase) -> bool:
+        """Is no more said of the guns? `The guns are empty` and `the fire is on` are no orders."""
+        behind = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
+        return not behind.isalpha() or behind in BEHIND_FIRE
+
+    def _entry(self, sheet: Sheet, value: str, start: int, end: int) -> Iterator[Way]:
+        """The next entry of a list of fire, or the one that is numbered."""
+        if sheet.item.to and sheet.item.is_empty:
+            item = sheet.item._replace(fire=value, last="fire", end=end, is_placed=True)
+            yield 0.0, sheet._replace(item=item, gap=Gap(0), at=-1), "fire of a number"
+            return
+        if sheet.gap.width < 2 and sheet.item.fire is not None:
+            yield (
+                0.3,
+                sheet._replace(item=sheet.item._replace(fire=sheet.item.fire + value), gap=Gap(0)),
+                "more fire",
+            )
+        for cost, closed in self.close(sheet):
+            at = max(closed.at, 0) + 1
+            more = 0.15 if sheet.gap.width < 2 and sheet.item.fire is not None else 0.0
+            item = Item(to=str(at), fire=value, last="fire", is_placed=True, start=start, end=end)
+            yield (
+                cost + more,
+                closed._replace(item=item, at=at, gap=Gap(0)),
+                "the next of a list of fire",
+            )
+
+    def _aim(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """A direction, or none, without the word for fire."""
+        item, gap, value = sheet.item, sheet.gap, phrase.value
+        start, end = self._span(phrase)
+        denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without")
+        if denies and phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalpha():
+            return  # `no R` denies something
+        if sheet.mode == "fires":
+            yield from self._entry(sheet, value, start, end)
+            return
+        if sheet.mode == "fire" and item.to and item.is_empty:
+            yield (
+                0.0,
+                sheet._replace(
+                    item=item._replace(fire=value, last="fire", is_placed=True), gap=Gap(0), mode=""
+                ),
+                "fire of its move",
+            )
+            return
+        if item.fire == value and gap.mark == "open" and value:
+            yield 0.05, sheet._replace(gap=Gap(0)), "the same fire named again"
+        if phrase.kind == "NONE" and item.to and item.is_empty:
+            yield (
+                0.2,
+                sheet._replace(
+                    item=item._replace(fire="", last="fire", is_placed=True), gap=Gap(0)
+                ),
+                "no fire of a number",
+            )
+        short = all(len(token.text) <= 2 for token in self._tokens[phrase.start : phrase.end])
+        if item.man and item.fire is None and not item.is_placed:
+            cost = (0.35 if short else 1.3, 1.2, 0.05, 2.5, 4.0)[gap.width]
+            if gap.mark == "open":
+                cost = 0.5 if value == item.man and not short else 0.0
+            elif len(value) > 1 and not short:
+                cost = min(cost, 0.4)
+            elif gap.mark == "colon" or (phrase.kind == "NONE" and gap.width == 1):
+                cost = 0.3
+            new = item._replace(fire=value, last="fire", end=end)
+            after = self._joined(sheet) if gap.width == 2 else sheet
+            yield cost, after._replace(item=new, gap=Gap(0)), "a direction to its move"
+        if (
+            phrase.kind != "NONE"
+            and item.fire is not None
+            and item.is_placed
+            and gap.width in (1, 3, 4)
+        ):
+            for cost, closed in self.close(sheet):
+                new = Item(fire=value, last="fire", start=start, end=end, is_copy=True)
+                yield (
+                    cost + (0.1 if gap.width < 4 else 0.6),
+                    closed._replace(item=new, gap=Gap(0)),
+                    "more fire of another move",
+                )
+
+    def _unfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            start, end = self._span(phrase)
+            item = Item(fire="", last="fire", start=start, end=end)
+            if "@" in phrase.value:
+                item = item._replace(to=phrase.value, is_placed=True)
+            yield (
+                cost,
+                closed._replace(
+                    item=item, gap=Gap(0), fix="fix", is_fixed=sheet.is_fixed or not sheet.moves
+                ),
+                "fire taken back",
+            )

@@ -1,0 +1,44 @@
+"""How phrases are strung to a sheet: each kind of phrase a step, each step with its cost.
+
+A step yields every sheet that may be meant. What is cheap is what players do; what is dear is odd;
+what
+is a doubt says so.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.words import Token
+from sopwith_gm.systems.sopwith.orders.changing import Changing
+from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.kinds import WIDTHS
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+
+
+class Steps(Changing):
+    """The steps over the tokens of one sentence, by kind of phrase."""
+
+    def __init__(self, tokens: Sequence[Token], kinds: Sequence[frozenset[str]] = ()) -> None:
+        super().__init__(tokens, kinds)
+        self._step: dict[str, Callable[[Sheet, Phrase], Iterable[Way]]] = {
+            "MAN": self._man, "HALF": self._half, "ODD": self._odd, "CHOICE": self._choice,
+            "FIRE": self._fire, "LOUD": self._fire, "NOFIRE": self._fire, "UNFIRE": self._unfire,
+            "AIM": self._aim, "DIRS": self._aim, "NONE": self._aim,
+            "REF": self._ref, "NUMBERED": self._ref, "INREF": self._ref, "ADVERB": self._ref,
+            "EACH": self._ref, "TIMED": self._ref, "KINDREF": self._ref, "RESTREF": self._ref,
+            "EXCEPT": self._except, "COUNT": self._count, "MANY": self._many,
+            "AGAIN": self._again, "SAME": self._same,
+            "TAKE": self._take, "STRIP": self._strip, "LAND": self._land, "NOLAND": self._noland,
+            "STAY": self._stay, "REPAIR": self._repair, "NOREPAIR": self._pass,
+            "REPAIRING": self._repairing, "FIX": self._fix, "SCRAP": self._scrap, "OLD": self._old,
+            "SWAP": self._swap, "ADD": self._add, "REFER": self._refer, "TURN_NO": self._pass,
+            "HEADING": self._heading, "FIREREF": self._fireref,
+            "OPENING": self._opening, "MAYBE": self._maybe, "TALK": self._pass,
+            "fill": self._pass, "unknown": self._unknown, "unclaimed": self._unclaimed,
+        }  # fmt: skip
+
+    def step(self, sheet: Sheet, phrase: Phrase) -> Iterable[Way]:
+        """Every sheet that may come of one phrase more."""
+        if phrase.kind in WIDTHS:
+            return self._mark(sheet, phrase)
+        return self._step[phrase.kind](sheet, phrase)

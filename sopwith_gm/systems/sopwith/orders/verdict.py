@@ -1,0 +1,210 @@
+"""Is a sentence orders, talk, or something to be asked about? It weighs what its phrases say."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
+
+from sopwith_gm.reading.choice import Trail
+from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS
+from sopwith_gm.systems.sopwith.orders.said import Said
+
+#: What a phrase says for a sentence being orders.
+MYSELF = frozenset({"i", "i'm", "i'll", "we", "ich", "je", "ik", "yo", "my"})
+#: What says which move.
+NAMING = frozenset({"REF", "NUMBERED", "INREF", "ADVERB"})
+#: What a phrase says for a sentence being orders.
+WEIGHTS: dict[str, float] = {
+    "MAN": 2.0,
+    "HALF": 0.6,
+    "ODD": 0.8,
+    "CHOICE": 2.0,
+    "FIRE": 2.0,
+    "LOUD": 0.6,
+    "NOFIRE": 1.5,
+    "UNFIRE": 1.5,
+    "AIM": 0.5,
+    "REF": 1.5,
+    "INREF": 1.0,
+    "NUMBERED": 0.5,
+    "EACH": 0.3,
+    "TIMED": 0.5,
+    "KINDREF": 0.5,
+    "TAKE": 1.5,
+    "STRIP": 2.0,
+    "LAND": 1.2,
+    "NOLAND": 3.0,
+    "STAY": 1.2,
+    "REPAIR": 1.5,
+    "REPAIRING": 0.6,
+    "SWAP": 2.0,
+    "REFER": 1.5,
+    "SCRAP": 1.5,
+    "HEADING": 0.8,
+    "OLD": 1.0,
+    "SAME": 0.4,
+    "FIREREF": 1.5,
+    "ADVERB": 0.4,
+    "MAYBE": 1.5,
+    "EXCEPT": 0.6,
+    "COUNT": 0.3,
+    "RESTREF": 0.5,
+}
+FLOWN = frozenset({"side", "turn", "slip", "fire", "land", "gun", "hold"})
+#: What orders something by itself; the others only say which move, or how often.
+CONTENT = frozenset(
+    [
+        "MAN",
+        "HALF",
+        "ODD",
+        "CHOICE",
+        "FIRE",
+        "LOUD",
+        "NOFIRE",
+        "UNFIRE",
+        "AIM",
+        "TAKE",
+        "STRIP",
+        "LAND",
+        "NOLAND",
+        "STAY",
+        "REPAIR",
+        "REPAIRING",
+        "SWAP",
+        "SCRAP",
+        "REFER",
+        "REF",
+        "FIREREF",
+        "HEADING",
+        "MAYBE",
+        "SAME",
+        "NONE",
+        "OLD",
+    ]
+)
+
+
+def weight(said: Said, row: Trail) -> float:
+    """What a phrase says for the sentence being orders."""
+    weight = WEIGHTS.get(row.kind, 0.0)
+    if row.kind in ("LAND", "TAKE", "STAY") and row.end - row.start > 1:
+        weight = 3.0
+    if row.kind == "STAY" and row.end - row.start == 1:
+        weight = 0.6
+    if row.kind == "MAN" and all("ahead" in kinds for kinds in said.kinds[row.start : row.end]):
+        return 0.9
+    if row.kind == "MAN" and row.end - row.start == 1:
+        kinds = said.kinds[row.start]
+        if not kinds & {"code", "pointed", "letter_a", "immelmann", "no_move"}:
+            weight = 0.9 if "ahead" in kinds else 0.5
+        if said.tokens[row.start].text in ("A", "I", "a", "i"):
+            weight = 0.7
+    if (
+        row.kind in ("FIRE",)
+        and row.end - row.start == 2
+        and not said.tokens[row.start].text.isupper()
+    ):
+        weight = 1.5
+    return weight
+
+
+def verdict(
+    said: Said,
+    rows: Sequence[Trail],
+    weight: float,
+    unclaimed: int,
+    strangers: int,
+    *,
+    is_labelled: bool,
+    weak_ok: bool,
+    has_moves: bool,
+) -> Literal["orders", "doubt", "talk"]:
+    """What a sentence is, by what its phrases weigh and by the words that nobody knows.
+
+    `weight`: of the phrases; `unclaimed`: words of orders that no phrase took; `strangers`: words
+    that nobody knows; `weak_ok`: single plain words are moves here; `has_moves`: some are known.
+    """
+    if weight == 0:
+        return "talk"
+    kinds = {row.kind for row in rows}
+    if not kinds & CONTENT and not any(
+        row.kind == "NUMBERED" and said.tokens[row.start].low not in CARDINALS for row in rows
+    ):
+        return "talk"
+    codes = sum(
+        row.kind == "MAN" and row.end - row.start == 1
+        and bool(said.kinds[row.start] & {"code", "pointed"}) for row in rows
+    )  # fmt: skip
+    named = is_labelled or any(
+        row.kind == "REF" and any("move" in kinds for kinds in said.kinds[row.start : row.end])
+        for row in rows
+    )
+    named = named or any(
+        row.kind == "NUMBERED" and after.kind in ("dot", "colon", "close") and row.start == 0
+        for row, after in pairwise(rows)
+    )
+    first = next((row.start for row in rows if row.kind in CONTENT), 0)
+    begins = (
+        next(
+            (
+                n
+                for n in range(first - 1, -1, -1)
+                if said.tokens[n].text in ":-,;" or said.tokens[n].low == "so"
+            ),
+            -1,
+        )
+        + 1
+    )
+    lead = range(begins, first)
+    past = any(
+        "past" in said.kinds[n] and not said.kinds[n] & FLOWN
+        for n in range(begins, len(said.tokens))
+    )
+    told = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in lead)
+    others = any(
+        "others" in said.kinds[n]
+        and not ("i" in said.kinds[n] and said.tokens[n].low != "he")
+        and not any("i" in said.kinds[m] for m in range(n + 1, first))
+        for n in lead
+    )
+    if codes == 0 and not named:
+        if told or (past and strangers + unclaimed) or others:
+            return "talk" if weight < (5.0 if past and not others else 3.5) else "doubt"
+    elif others and not named:
+        return "doubt"
+    if said.has("later") and kinds & {"LAND", "TAKE", "STAY", "NOLAND", "REPAIR"}:
+        return "doubt"
+    if codes >= 2 or (codes and strangers <= 3):
+        return "orders"
+    if named and (weight >= 1.5):
+        return "orders" if strangers <= weight * 2 + 2 else "doubt"
+    if kinds & {"FIX", "OLD"} and has_moves and weight >= 1 and strangers <= 3 and not past:
+        return "orders"
+    if strangers == 0 and unclaimed == 0:
+        if weight < 1 and not weak_ok and not is_labelled and not has_moves and "HALF" in kinds:
+            return "talk"
+        return "orders"
+    if weight >= 1.3 * strangers + 1.2 * unclaimed:
+        return "orders"
+    if weight >= 0.7 * strangers + 0.7 * unclaimed and weight >= 1.5:
+        return "doubt"
+    return "talk"
+
+
+def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
+    """`A, LT, RS or A, A, A`: one whole list of moves or another."""
+    ors = [
+        n for n, row in enumerate(rows) if row.kind == "unclaimed" and "or" in said.kinds[row.start]
+    ]
+    choices = [n for n, row in enumerate(rows) if row.kind == "CHOICE"]
+    men = sorted([n for n, row in enumerate(rows) if row.kind in ("MAN", "AIM")] + choices * 2)
+    ors += choices
+    return bool(ors) and len(men) >= 4 and men[1] < ors[0] < men[-1]
+
+
+def is_opening(rows: Sequence[Trail]) -> bool:
+    """Is a sentence only the announcement of a correction?"""
+    return not any(
+        row.kind
+        in ("MAN", "FIRE", "NOFIRE", "HALF", "UNFIRE", "AIM", "SWAP", "STRIP", "TAKE", "LAND")
+        for row in rows
+    )

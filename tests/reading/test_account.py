@@ -1,0 +1,119 @@
+"""The account balances: every word of orders is read, asked about, or claimed as talk by name."""
+
+import random
+
+import pytest
+
+from sopwith_gm.reading.chart import Chart
+from sopwith_gm.reading.choice import Costs, Kept, string
+from sopwith_gm.systems.sopwith.orders.closing import settled
+from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
+from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.reader import read_orders
+
+WORDS = [
+    "A",
+    "LT",
+    "RS",
+    "0",
+    "I",
+    "left",
+    "right",
+    "ahead",
+    "turn",
+    "slip",
+    "fire",
+    "burst",
+    "guns",
+    "no",
+    "not",
+    "none",
+    "both",
+    "all",
+    "each",
+    "last",
+    "first",
+    "2",
+    "3",
+    "1.",
+    ",",
+    ";",
+    "/",
+    "-",
+    "(",
+    ")",
+    ":",
+    "and",
+    "then",
+    "with",
+    "in",
+    "on",
+    "move",
+    "moves",
+    "take",
+    "off",
+    "land",
+    "alpha",
+    "beta",
+    "stay",
+    "repair",
+    "ground",
+    "instead",
+    "make",
+    "scrub",
+    "that",
+    "sorry",
+    "or",
+    "if",
+    "maybe",
+    "again",
+    "same",
+    "twice",
+    "x",
+    "the",
+    "my",
+    "cat",
+    "yesterday",
+]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_every_word_of_a_reading_has_a_rule(seed: int) -> None:
+    """The rules follow one another over all tokens; what none claimed is a doubt."""
+    words = random.Random(seed)
+    text = " ".join(words.choice(WORDS) for _ in range(words.randint(1, 14)))
+    tokens = vocabulary().tokens(text, 0, len(text))
+    lattice = vocabulary().spell(tokens)
+    kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
+    states = string(
+        Chart(grammar(), tokens, lattice),
+        len(tokens),
+        {Sheet(): Kept(0.0, None)},
+        Steps(tokens, kinds).step,
+        marks=MARKS,
+        free=FREE,
+        idle=IDLE,
+        costs=Costs(),
+    )
+    assert states
+    for state, kept in states.items():
+        covered, unclaimed, trail = [], 0, kept.trail
+        while trail is not None:
+            covered = [*range(trail.start, trail.end), *covered]
+            unclaimed += trail.kind == "unclaimed"
+            trail = trail.before
+        assert covered == list(range(len(tokens)))
+        assert not unclaimed or all(sheet.doubts for _, sheet in settled(state))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_that_is_written_makes_the_reader_fail(seed: int) -> None:
+    """Words of orders in any order are read or asked about, line by line."""
+    words = random.Random(1000 + seed)
+    text = "\n".join(
+        " ".join(words.choice(WORDS) for _ in range(words.randint(1, 9))) for _ in range(5)
+    )
+    reading = read_orders(text)
+    assert all(len(sheet.moves) <= 3 for sheet in reading.sheets.values())
