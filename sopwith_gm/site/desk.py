@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Frame, Link, Tag
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, policy_of
-from sopwith_gm.site.templates import environment, render, source
+from sopwith_gm.site.templates import environment, every_source, render, source
 from sopwith_gm.site.text import href, printable, slug
 
 PLACES: tuple[tuple[str, str], ...] = (
@@ -177,9 +177,8 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> Frame:
 def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
     """Changes with the templates, with this program, and with what all pages say of the league."""
     told = hashlib.sha256(program_key().encode())
-    for name in sorted(jinja.list_templates()):
-        if "/" not in name:
-            told.update(name.encode() + b"\0" + source(jinja, name).encode())
+    for name, content in every_source(jinja):
+        told.update(name.encode("utf-8", "surrogatepass") + b"\0" + content)
     common = [league.title, league.address, league.game_master, league.made_up]
     common += [repr(league.played)]
     told.update(json.dumps(common).encode())
@@ -188,14 +187,14 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
 
 @cache
 def program_key() -> str:
-    """SHA-256 of the program itself: every file of it that code or data stands in, by its path.
+    """SHA-256 of the program itself: every file of it, by its path, but what Python makes of them.
 
     All of it counts, since a page comes from many rooms, rulesets and outlines of planes too.
     """
     told = hashlib.sha256()
     with as_file(files("sopwith_gm")) as package:
         for file in sorted(package.rglob("*")):
-            if file.suffix in (".py", ".yaml", ".json"):
+            if file.is_file() and file.parent.name != "__pycache__":
                 name = file.relative_to(package).as_posix()
                 told.update(name.encode() + b"\0" + file.read_bytes())
     return told.hexdigest()

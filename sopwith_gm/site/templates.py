@@ -1,7 +1,7 @@
 """Where the templates are, and how they are filled: escaped always, strict about every name."""
 
 import importlib.resources
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import cast
@@ -87,6 +87,18 @@ def source(jinja: jinja2.Environment, name: str) -> str:
         return jinja.loader.get_source(jinja, name)[0]
     except (jinja2.TemplateNotFound, UnicodeDecodeError) as error:
         raise UserError(_complaint(jinja, name, None, None, "it cannot be read as text")) from error
+
+
+def every_source(jinja: jinja2.Environment) -> Iterator[tuple[str, bytes]]:
+    """Every file that a page may be made from, in folders too, by its name. Raises UserError."""
+    loader = cast("jinja2.FileSystemLoader", jinja.loader)
+    for name in sorted(jinja.list_templates()):
+        paths = (Path(folder) / name for folder in loader.searchpath)
+        path = next(path for path in paths if path.exists() or path.is_symlink())
+        try:
+            yield name, path.read_bytes()
+        except OSError as error:
+            raise UserError(f"{path}: cannot be read: {error.strerror or error}") from None
 
 
 def _complaint(
