@@ -12,7 +12,7 @@ from sopwith_gm.cli.options import clock, games_folder, games_option, json_optio
 from sopwith_gm.cli.saying import say
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
-from sopwith_gm.core.system import Entrant, System
+from sopwith_gm.core.system import Beginning, Entrant, System
 from sopwith_gm.desk.new_game import (
     Wanted,
     begun,
@@ -40,7 +40,7 @@ SECRET_BYTES = 32
 @click.argument("name", metavar="GAME")
 @games_option
 @click.option("--title", help="As the players know it; default: GAME in words.")
-@click.option("--system", "of", metavar="NAME", help="Which game: sopwith, if none is said.")
+@click.option("--system", "of", metavar="NAME", help=f"Which game: {FIRST}, if none is said.")
 @click.option("--ruleset", help="One of the program's (see `rules`), or one of your house.")
 @click.option(
     "--rule", "rules", multiple=True, metavar="OPTION=VALUE", help="An option set otherwise."
@@ -90,12 +90,13 @@ def new(
     usual = own.ruleset or system.beginning.default_ruleset
     ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
-    lines = _pilot_lines(pilots, waiting)
+    lines = _pilot_lines(pilots, waiting, system.beginning)
     if by_hand and clouds:
         raise click.UsageError("--clouds and --cloud: say one or the other")
     how = _said(said, clouds, by_hand)
-    if system.name == FIRST and not how:
-        how = {"clouds": [ask(None, "Clouds: dice or none", "--clouds", "dice")]}
+    if not how:
+        questions = system.beginning.questions
+        how = {one.key: [ask(None, one.words, one.flag, one.usual)] for one in questions}
     options = _options(rules)
     with locked(games, command="new", now=clock(None)) as mended:
         for sentence in mended:
@@ -116,7 +117,8 @@ def new(
         return
     for one in made:
         say(f"  {one.place or '':<3}{one.name} ({one.player})")
-    say(f"{folder}/game.yaml has it all; look at {folder}/map.png.")
+    look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
+    say(f"{folder}/game.yaml has it all{look}.")
     say(f"Next: tell the pilots; their orders go into {folder}/turn1/orders/")
 
 
@@ -132,13 +134,14 @@ def _check_name(name: str, games: Path) -> None:
         raise UserError(f"{games / name}: is there already; nothing was changed")
 
 
-def _pilot_lines(pilots: Sequence[str], waiting: int) -> list[str]:
+def _pilot_lines(pilots: Sequence[str], waiting: int, beginning: Beginning) -> list[str]:
     """What was said of the pilots; asked for where nothing was."""
     if pilots or waiting:
         return list(pilots)
+    place = f", {beginning.place_words.split()[-1]}" if beginning.places else ""
     lines: list[str] = []
     while True:
-        which = f"Pilot {len(lines) + 1}: name, player, aerodrome (none: no more)"
+        which = f"Pilot {len(lines) + 1}: name, player{place} (none: no more)"
         answer = ask(None, which, "--pilot", "none" if len(lines) >= 2 else None)
         if answer == "none":
             return lines

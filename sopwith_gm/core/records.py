@@ -59,7 +59,7 @@ class Records(Generic[RecordT]):
         orders stay), and every mail address, wherever it stands, press and file names included.
         """
         shown = record
-        if any(getattr(one.sheet, "text", "") for one in record.orders):
+        if keeps_messages(record):
             orders = tuple(
                 replace(one, sheet=replace(one.sheet, text="")) if one.sheet else one
                 for one in record.orders
@@ -70,6 +70,12 @@ class Records(Generic[RecordT]):
     def public_sha256(self, record: RecordT) -> str:
         """SHA-256 of the public part as it is written, in hexadecimal."""
         return hashlib.sha256(self.to_json(self.public_part(record)).encode()).hexdigest()
+
+
+def keeps_messages(record: AnyRecord) -> bool:
+    """Has it a whole message that orders were read from? A system whose sheets keep it calls it
+    `text`; those of others have no such field."""
+    return any(getattr(one.sheet, "text", "") for one in record.orders)
 
 
 def plain_record(text: str) -> dict[str, Any]:

@@ -109,6 +109,19 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What `new` asks where nothing was said of how a game begins."""
+
+    key: str
+    """As `--set` says it."""
+    words: str
+    flag: str
+    """What would have said it: `--set clouds=`."""
+    usual: str
+    """The answer where none is given."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Beginning:
     """How games of a system are begun by `new`."""
 
@@ -116,6 +129,7 @@ class Beginning:
     """Where a plane may begin, as a pilot's line may say; empty: nobody chooses."""
     place_words: str = ""
     """What such a place is called: `an aerodrome`."""
+    questions: tuple[Question, ...] = ()
     default_ruleset: str
     make: Callable[[Sequence[Entrant], Any, Dice, Mapping[str, Sequence[str]]], NewGame]
     """The new game from its entrants, rules, dice, and what was said with `--set`. Raises

@@ -153,9 +153,9 @@ def _standing(
 
 def winner_of(position: Position) -> str | None:
     """Who has won, as people know them: the side, or the planes that the winner has left."""
-    left = position.in_play
     if position.winner is None:
         return None
+    left = [plane for plane in position.in_play if position.winner in (plane.side, plane.player)]
     names = " and ".join(plane.name for plane in left)
     return f"{position.winner} ({names})" if any(plane.side for plane in left) else names
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.records import WITHHELD, mapped
+from sopwith_gm.core.records import WITHHELD, keeps_messages, mapped
 from sopwith_gm.systems import public_part, record_to_json
 
 
@@ -22,8 +22,7 @@ def published(record: AnyRecord, private: Iterable[str] = ()) -> AnyRecord:
 
 def is_public(record: AnyRecord, text: str, private: Iterable[str] = ()) -> bool:
     """Is there nothing to be dropped from a record whose JSON is `text`? It is shown as it is."""
-    whole = any(one.sheet is not None and one.sheet.text for one in record.orders)
-    return not whole and is_clean(text, private)
+    return not keeps_messages(record) and is_clean(text, private)
 
 
 def is_clean(text: str, private: Iterable[str]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.dice import Dice
-from sopwith_gm.core.system import Beginning, Entrant, NewGame
+from sopwith_gm.core.system import Beginning, Entrant, NewGame, Question
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.clouds import clouds_by_dice
@@ -61,5 +61,11 @@ def _clouds(rules: Rules, dice: Dice, said: Mapping[str, Sequence[str]]) -> list
 
 
 SOPWITH_BEGINNING = Beginning(
-    places=_CORNERS, place_words="an aerodrome", default_ruleset="email", make=new_game
+    places=_CORNERS,
+    place_words="an aerodrome",
+    questions=(
+        Question(key="clouds", words="Clouds: dice or none", flag="--clouds", usual="dice"),
+    ),
+    default_ruleset="email",
+    make=new_game,
 )

@@ -1,0 +1,175 @@
+"""Dice Duel as the house sees it: everything that a system has to say, and nothing else."""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from sopwith_gm.core import reading
+from sopwith_gm.core.careers import Amount, Figure, PlaneFacts, TurnFacts
+from sopwith_gm.core.drawing import Drawing, PictureSet
+from sopwith_gm.core.forms import GameModel, Model, PutRightModel
+from sopwith_gm.core.orders_due import announced_by
+from sopwith_gm.core.reading import Kind, Mark, Reader, Reading, Span
+from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, as_shown, letters_for
+from sopwith_gm.core.system import Beginning, Forms, NewGame, Rulebook, System
+from sopwith_gm.core.telling import common, values
+from sopwith_gm.core.telling.letters import FlownOrders
+from sopwith_gm.core.telling.words import Names, clean_line
+
+from . import game
+from .game import Record, Remark, Ruled, Sheet
+
+
+class Orders(Model):
+    """Orders in exact form."""
+
+    number: Annotated[int, Field(ge=1)] | None = None
+
+
+def roster(model: Any, players: Mapping[str, str]) -> tuple[ShownSeat, ...]:
+    """The two seats."""
+    letters, looks = letters_for(model.pilots), ("camel", "dr1")
+    return tuple(
+        ShownSeat(PlaneName(name), players[name], letter, None, look, second=False)
+        for name, letter, look in zip(model.pilots, letters, looks, strict=False)
+    )
+
+
+FORMS = Forms(
+    game=type("DuelGame", (GameModel,), {}),
+    orders=Orders,
+    position=PutRightModel,
+    roster=roster,
+    start=lambda model, rules, players: (None, []),
+    sheet=lambda model: Sheet(model.number),
+    put_right=lambda model, position, rules: (position, []),
+)
+
+
+def read(text: str, *, roles: Sequence[reading.Role] = (), **beside: object) -> Reading:
+    """The first line of the player's own that is a number."""
+    at = 0
+    for line, role in zip_longest(text.split("\n"), roles, fillvalue="own"):
+        if role == "own" and re.fullmatch(r"\s*\d{1,3}\s*", line):
+            marks = (Mark(Span(at, at + len(line)), Kind.ORDER),)
+            return Reading(text, None, {"": Sheet(int(line))}, "", (), (), marks, ())
+        at += len(line) + 1
+    return (
+        reading.unread_as_a_whole(text, Sheet())
+        if text
+        else Reading(text, None, {"": Sheet()}, "", (), (), (), ())
+    )
+
+
+READER = Reader(
+    read=read,
+    is_orders_alone=lambda line: line.strip().isdigit(),
+    lines=lambda sheet: [str(sheet.number or "none")],
+    plain=lambda sheet: {"number": sheet.number},
+    own_words=lambda sheet: str(sheet.number or ""),
+    says_nothing=lambda sheet: sheet.is_empty,
+)
+
+
+def flown_orders(ruled: Ruled, sheet: Sheet, rules: game.Rules) -> FlownOrders:
+    """What a letter says of them."""
+    return FlownOrders((f"a die + {ruled.number}",), (str(ruled.number),), ruled.remarks)
+
+
+def facts(record: Record) -> TurnFacts:
+    """Points are all that counts."""
+    stands = record.adjudication.position
+    planes = tuple(
+        PlaneFacts(as_shown(record.seat(p.name)), (Amount(p.points),), None, None,
+                   was_ace=False, is_ace=False, is_in_play=True, place=p.place)
+        for p in stands.planes
+    )  # fmt: skip
+    points = (Figure("points", "Points", "Points"),)
+    return TurnFacts(record.game, record.turn, stands.over, stands.winner, "roll", (), (), points,
+                     "points", planes)  # fmt: skip
+
+
+def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
+         announced: Any = None) -> values.Telling:  # fmt: skip
+    """Who rolled what."""
+    names, flown = Names(record.roster), record.adjudication
+    stands, sums = flown.position, flown.sums
+    entries = tuple(
+        values.Entry(f"roll-{n}", s.plane, f"adds {s.number} to {s.pip}", f"That makes {s.total}.")
+        for n, s in enumerate(sums, 1)
+    )
+    told = " and ".join(f"{names.full(s.plane)} comes to {s.total}" for s in sums)
+    headline = f"{sums[0].total} against {sums[1].total}"
+    step = values.Step("roll", "The roll", "Roll", "", told, told, tuple(
+        values.PlaneLine(p.name, f"{p.points} points") for p in stands.planes))  # fmt: skip
+    part = values.AccountPart("roll", "roll", "The roll", headline, entries, "Nothing.")
+    rows = tuple(
+        values.OrdersRow(one.plane, clean_line(one.written), (values.OrdersCell(str(s.number)),),
+                         tuple(values.Note(r.detail) for r in flown.remarks if r.plane == s.plane))
+        for one, s in zip(record.orders, sums, strict=True)
+    )  # fmt: skip
+    ending = f"{names.full(next(p.name for p in stands.planes if p.place == 1))} won it." if (
+        stands.over) else ""  # fmt: skip
+    return values.Telling(
+        title=clean_line(record.title), byline="Dice Duel",
+        signs={seat.plane: common.sign_of(seat, seat.look) for seat in record.roster},
+        headline=headline, summary=f"{told}.", corrections=common.corrections_of(record),
+        steps=(step,), map_box=None, gauge_marks=(), how_to_read=(),
+        account=values.Account("rolls", "Roll by roll", "Two rolls.", (part,)),
+        orders=values.OrdersTable("Numbers.", "", "Orders", ("Number",), rows),
+        standings=values.Table("Points.", (values.Column("Points", "number"),), tuple(
+            values.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
+        text_map=None, silent_intro="Who is silent adds nothing.", silent=(),
+        press=common.press_of(record), due=common.due_of(announced_by(record, announced), names),
+        closing=common.closing_of(record, ending),
+    )  # fmt: skip
+
+
+def picture(record: Record, headline: str = "") -> dict[str, bytes]:
+    """The sums as two bars."""
+    bars = "".join(
+        f'<rect x="0" y="{20 * n}" width="{10 * s.total}" height="10"/>'
+        for n, s in enumerate(record.adjudication.sums)
+    )
+    box = 'viewBox="0 0 120 40" width="120" height="40"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{bars}</svg>\n'
+    return {"1-roll.svg": svg.encode()}
+
+
+def no_case(case: object, layers: object) -> Any:
+    """There are none."""
+    raise NotImplementedError
+
+
+DUEL = System(
+    rulebook=Rulebook(name="duel", title="Dice Duel", options=game.OPTIONS, package=__package__,
+                      fly_case=no_case, editions={"duel": "duel rules"}),
+    records=game.RECORDS,
+    tell=tell,
+    draw=Drawing(sets=(PictureSet(name="bars", draw=picture, is_always_made=True),),
+                 last_of_all="all.svg", start=lambda record: {}, window=lambda record: None),
+    facts=facts,
+    forms=lambda: FORMS,
+    reader=lambda: READER,
+    beginning=Beginning(default_ruleset="duel", make=lambda entrants, rules, dice, said: NewGame(
+        entrants=tuple(entrants), seats={one.name: "" for one in entrants})),
+    seating=lambda rules: Seating(2, 2),
+    begin=game.begin,
+    played_by=lambda seats, start: {"seats": [[seat.plane, seat.player] for seat in seats]},
+    open=lambda position, rules, dice: position,
+    fly=game.fly,
+    rule=game.rule,
+    flown_orders=flown_orders,
+    without_orders="Without orders a duellist adds nothing.",
+    late=lambda plane, found, done: Remark("late", plane, f"{found}: {done}"),
+    no_orders=Sheet(),
+    renews=lambda later, earlier: not later.is_empty,
+    sheet_words=lambda sheet: str(sheet.number or ""),
+    forecasts=lambda position, rules: (),
+    changes=lambda old, new: [] if old == new else ["the duel stands otherwise"],
+    flown_changes=lambda old, new: [] if old.sums == new.sums else ["a sum is another"],
+    what_if=lambda *asked: (),
+)  # fmt: skip

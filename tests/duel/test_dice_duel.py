@@ -1,0 +1,151 @@
+"""A game that the house has never heard of, played by the real program.
+
+`dice_duel` is a whole system in two files; `play.py` adds it and runs the command line. No room of
+the house knows it.
+"""
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+PLAY = Path(__file__).parent / "play.py"
+BEFORE, AFTER = "2026-12-04T17:00+00:00", "2027-03-05T19:00+00:00"
+MAIL = """From: Ada <ada@example.org>
+To: gm@example.org
+Subject: my number
+Date: Fri, 27 Nov 2026 10:00:00 +0000
+
+Hello,
+4
+"""
+
+
+def run(folder: Path, *arguments: str, code: int = 0) -> str:
+    """What the program says; it must end with that exit code."""
+    done = subprocess.run(
+        [sys.executable, PLAY, *arguments], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def write(path: Path, text: str) -> None:
+    """A file, with the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league whose only game is a duel, before its first turn."""
+    folder = tmp_path_factory.mktemp("duel")
+    run(folder, "init", "games", "--game-master", "Ada Quill", "--zone", "Europe/Dublin",
+        "--ruleset", "email")  # fmt: skip
+    run(folder, "new", "first-blood", "--system", "duel", "--ruleset", "duel", "--title",
+        "First Blood", "--pilot", "Ada, ada", "--pilot", "Ben, ben", "--first",
+        "2026-12-04 18:00")  # fmt: skip
+    addresses = "players:\n  ada: ada@example.org\n  ben: ben@example.org\n"
+    write(folder / "games/private/addresses.yaml", addresses)
+    write(folder / "games/first-blood/turn1/orders/ada.eml", MAIL)
+    ben = "pilot: Ben\nturn: 1\nnumber: 9\n"
+    write(folder / "games/first-blood/turn1/orders/ben.yaml", ben)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def checked(league: Path) -> dict[str, dict[str, object]]:
+    """What `check` says of each duellist before turn 1."""
+    told = json.loads(run(league, "check", "first-blood/turn1", "--at", BEFORE, "--json"))
+    return {one["plane"]: one for one in told["planes"]}
+
+
+@pytest.fixture(scope="module")
+def played(league: Path, checked: object) -> Path:
+    """The same league when the duel is over; its first turn was amended."""
+    run(league, "adjudicate", "first-blood/turn1", "--at", AFTER)
+    ruling = "planes:\n  Ben:\n    reason: he meant 6\n    orders: {number: 6}\n"
+    write(league / "games/first-blood/turn1/rulings.yaml", ruling)
+    run(league, "amend", "first-blood/turn1", "--reason", "Ben meant 6", "--yes")
+    for turn in range(2, 30):
+        folder = league / f"games/first-blood/turn{turn}"
+        ada = f"pilot: Ada\nturn: {turn}\nnumber: 6\npress: I win.\n"
+        write(folder / "orders/ada.yaml", ada)
+        write(folder / "orders/ben.yaml", f"pilot: Ben\nturn: {turn}\nnumber: 1\n")
+        run(league, "adjudicate", f"first-blood/turn{turn}", "--at", AFTER)
+        if (folder / "secret.txt").exists():
+            return league
+    pytest.fail("nobody won in 30 turns")
+
+
+def test_a_mail_and_a_file_are_read_as_the_game_reads_them(
+    checked: dict[str, dict[str, object]],
+) -> None:
+    """A number in a mail is Ada's order; Ben's is too high, and is remarked on by the game."""
+    assert checked["Ada"]["written"] == "4"
+    assert checked["Ada"]["flown"] == ["4"]
+    assert checked["Ben"]["flown"] == ["0"]
+    assert [one["code"] for one in checked["Ben"]["remarks"]] == ["too high"]  # type: ignore[attr-defined]
+
+
+def test_letters_say_what_the_game_makes_of_the_orders(league: Path, checked: object) -> None:
+    """The house's letter around the game's own lines."""
+    drafts = league / "games/first-blood/turn1/drafts"
+    assert "a die + 4" in (drafts / "receipt-ada.txt").read_text()
+    assert "9 is none of 1 to 6" in (drafts / "receipt-ben.txt").read_text()
+
+
+def test_a_turn_is_told_in_the_words_of_the_game(played: Path) -> None:
+    """Report, page and picture of the last turn; its secret lies beside it."""
+    last = max((played / "games/first-blood").glob("turn*/secret.txt")).parent
+    report = (last / "report.txt").read_text()
+    assert "Roll by roll" in report
+    assert "The game is over. Ada won it." in " ".join(report.split())
+    assert "Roll by roll" in (last / "index.html").read_text()
+    assert (last / "maps/1-roll.svg").read_text().startswith("<svg")
+
+
+def test_an_amended_turn_rolls_the_same_dice(played: Path) -> None:
+    """Ben's number is another, his die is not; the erratum says why."""
+    turn = played / "games/first-blood/turn1"
+    now = json.loads((turn / "turn.json").read_text())
+    [old] = [json.loads(one.read_text()) for one in (turn / "history").rglob("*.json")]
+    assert [one["number"] for one in old["adjudication"]["sums"]] == [4, 0]
+    assert [one["number"] for one in now["adjudication"]["sums"]] == [4, 6]
+    assert now["dice"] == old["dice"]
+    assert "Ben meant 6" in (turn / "erratum.txt").read_text()
+
+
+def test_every_turn_can_be_checked_again(played: Path) -> None:
+    """`verify` rolls every die anew; `status` names the winner by the name he plays under."""
+    assert "all as it should be" in run(played, "verify", "first-blood")
+    assert "won by Ada" in run(played, "status")
+    assert "Ada and Ben" not in run(played, "status")
+
+
+def test_the_site_shows_the_duel_and_no_word_of_another_game(played: Path) -> None:
+    """Standings, careers and the turn's page; nothing of aeroplanes' bursts and clouds."""
+    run(played, "publish")
+    site = played / "site"
+    game = (site / "games/first-blood/index.html").read_text()
+    assert "Points" in game
+    assert "Ada" in (site / "pilots/ada.html").read_text()
+    for page in (site / "games/first-blood").rglob("*.html"):
+        body = page.read_text().partition("<main")[2].lower()
+        assert body, page
+        assert not [one for one in ("burst", "aerodrome", "manoeuvre") if one in body], page
+    assert "ada@example.org" not in "".join(
+        one.read_text(errors="replace") for one in site.rglob("*") if one.is_file()
+    )
+
+
+def test_the_game_can_be_handed_over(played: Path) -> None:
+    """The archive verifies by itself."""
+    run(played, "handover", "first-blood", "--to", "duel.zip")
+    with zipfile.ZipFile(played / "duel.zip") as packed:
+        assert any(name.endswith("turn1/turn.json") for name in packed.namelist())
+    assert "all as it should be" in run(played, "verify", "duel.zip")
