@@ -11,12 +11,13 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_json, reading_of
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
-from tests.mail.examples import all_examples
+from tests.mail.examples import PUBLIC, Example, all_examples, in_pairs
 
 HERE = Path(__file__).parent
 SLOWEST_ALLOWED = 10.0
@@ -57,10 +58,10 @@ class Count:
         )
 
 
-def seeds() -> list[bytes]:
-    """What was found worth keeping, and every message of the sets."""
-    kept = [file.read_bytes() for file in sorted((HERE / "corpus").iterdir())]
-    return [*kept, *(example.raw for example in all_examples())]
+def seeds(examples: Iterable[Example]) -> list[bytes]:
+    """What was made to break a reader, and these messages."""
+    made = [file.read_bytes() for file in sorted((HERE / "corpus").iterdir())]
+    return [*made, *(example.raw for example in examples)]
 
 
 def mutated(dice: random.Random, corpus: list[bytes]) -> bytes:
@@ -91,7 +92,7 @@ def mutated(dice: random.Random, corpus: list[bytes]) -> bytes:
 def own_loop(count: Count, seconds: float, seed: int) -> None:
     """Mutate the corpus until the time is up."""
     dice = random.Random(seed)
-    corpus = seeds()
+    corpus = seeds(all_examples())
     for raw in corpus:
         count.one(raw)
     end = time.monotonic() + seconds
@@ -120,8 +121,10 @@ def guided_loop(count: Count, seconds: float, seed: int) -> None:
         "-max_len=20000",
         "-verbosity=0",
     ]
-    with tempfile.TemporaryDirectory() as found:  # what it finds worth keeping goes there
-        atheris.Setup([sys.argv[0], *options, found, str(HERE / "corpus")], one)
+    with tempfile.TemporaryDirectory() as found:  # what it finds worth keeping goes there too
+        for number, raw in enumerate(seeds(in_pairs(HERE.parent / "mail" / PUBLIC))):
+            (Path(found) / f"seed-{number}").write_bytes(raw)
+        atheris.Setup([sys.argv[0], *options, found], one)
         atheris.Fuzz()
 
 
