@@ -8,7 +8,6 @@ import contextlib
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -16,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Part
 from sopwith_gm.site.desk import program_key
-from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.atomic import put_in_place, write_atomic
 from sopwith_gm.store.deeds import note
 from sopwith_gm.store.files import reason_of
 
@@ -212,24 +211,14 @@ class SiteFolder:
                 f"{path}: is there already, and was not written by `publish`; name an empty folder "
                 "with --out"
             )
-        temporary: str | None = None
         try:
             if known and path.stat().st_size == len(content) and path.read_bytes() == content:
                 return
             if not known:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=_TEMPORARY)
-            with os.fdopen(handle, "wb") as opened:
-                opened.write(content)
-            Path(temporary).chmod(0o644)
-            os.replace(temporary, path)  # noqa: PTH105 the call that crash tests count
-            temporary = None
+            put_in_place(path, content, _TEMPORARY, 0o644, wait=False)
         except OSError as error:
             raise UserError(f"{path}: cannot be written: {reason_of(error)}") from None
-        finally:
-            if temporary:
-                with contextlib.suppress(OSError):
-                    Path(temporary).unlink()
         self._there.add(name)
         self.written += 1
 

@@ -48,6 +48,14 @@ class Frame:
     """Where the page will be published, with a slash at its end; "" where that is not known."""
 
 
+_FORMS = ("square", "round", "hexagonal")
+
+
+def form_of(side: str | None, sides: Sequence[str]) -> str:
+    """The form of a sign, by its side among these; without sides there is only the first."""
+    return _FORMS[0] if side is None else _FORMS[sides.index(side) % len(_FORMS)]
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """A pilot's sign: name, letter, colour and form, the same everywhere."""

@@ -12,7 +12,7 @@ import jinja2
 from markupsafe import Markup
 
 from sopwith_gm.core.seats import ShownSeat
-from sopwith_gm.site.contexts import Frame, Link, Tag
+from sopwith_gm.site.contexts import Frame, Link, Tag, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, policy_of
 from sopwith_gm.site.templates import environment, every_source, render, source
@@ -26,7 +26,6 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("Rules", "rules/index.html"),
     ("Search", "search/index.html"),
 )
-_FORMS = ("square", "round", "hexagonal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +139,7 @@ def tags_of(seats: Sequence[ShownSeat]) -> dict[str, Tag]:
     sides = list(dict.fromkeys(seat.side for seat in seats if seat.side is not None))
     tags = {}
     for seat in seats:
-        form = _FORMS[sides.index(seat.side) % len(_FORMS)] if seat.side is not None else "square"
+        form = form_of(seat.side, sides)
         name = printable(seat.plane)
         tags[str(seat.plane)] = Tag(name, seat.letter, seat.look, form, seat.second)
     return tags

@@ -35,6 +35,7 @@ from sopwith_gm.site.contexts import (
     StepView,
     Tag,
     TurnPage,
+    form_of,
 )
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
 from sopwith_gm.site.policy import digest_of, policy_of
@@ -42,7 +43,6 @@ from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.tables import gauge_view, table_view
 from sopwith_gm.site.templates import environment, render, source
 
-_FORMS = ("square", "round", "hexagonal")
 _WRITTEN_AT_MOST = 200
 
 
@@ -216,7 +216,7 @@ def _tags(signs: Mapping[PlaneName, Sign]) -> dict[PlaneName, Tag]:
             sign.name,
             sign.letter,
             sign.colour,
-            _FORMS[sides.index(sign.side) % len(_FORMS)] if sign.side is not None else "square",
+            form_of(sign.side, sides),
             sign.is_second,
         )
         for plane, sign in signs.items()

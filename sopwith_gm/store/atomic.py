@@ -26,28 +26,17 @@ def write_atomic(
     if has_content(path, content):
         return False
     beginning = f"{SINGLE}{path.name}-"
-    temporary: str | None = None
     made: list[Path] = []
     try:
         make_folders(path.parent, made)
         sweep_singles(path.parent, beginning)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=beginning)
-        with os.fdopen(handle, "wb") as opened:
-            opened.write(content)
-            opened.flush()
-            Path(temporary).chmod(mode_for(path, mode))
-            os.fsync(opened.fileno())
-        os.replace(temporary, path)  # noqa: PTH105 the call that crash tests count
-        temporary = None
+        put_in_place(path, content, beginning, mode_for(path, mode), wait=True)
         made.clear()
     except OSError as error:
         raise UserError(
             f"{path}: cannot be written: {reason_of(error)}; nothing of it was written"
         ) from None
     finally:
-        if temporary:
-            with contextlib.suppress(OSError):
-                Path(temporary).unlink()
         remove_folders(made)
     if what:
         note(path, what)
@@ -59,6 +48,26 @@ def write_atomic(
             f"{reason_of(error)}; run the command again when the disk is well"
         ) from None
     return True
+
+
+def put_in_place(path: Path, content: bytes, beginning: str, mode: int, *, wait: bool) -> None:
+    """A file that is the old one or the new one at any time. Raises OSError; nothing is left then.
+
+    It is written beside it first, under a name with this `beginning`; `wait` until the disk has it.
+    """
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=beginning)
+    try:
+        with os.fdopen(handle, "wb") as opened:
+            opened.write(content)
+            opened.flush()
+            Path(temporary).chmod(mode)
+            if wait:
+                os.fsync(opened.fileno())
+        os.replace(temporary, path)  # noqa: PTH105 the call that crash tests count
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(temporary).unlink()
+        raise
 
 
 def make_folders(folder: Path, made: list[Path]) -> None:

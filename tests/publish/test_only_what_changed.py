@@ -256,6 +256,6 @@ def test_a_full_disk_is_said_in_words(league, tmp_path, monkeypatch):
 
     publish_site(league, tmp_path / "site", with_maps=False)
     fly(league, "dawn-patrol", {"Red Robin": AHEAD})
-    monkeypatch.setattr("sopwith_gm.desk.site_folder.tempfile.mkstemp", full)
+    monkeypatch.setattr("sopwith_gm.store.atomic.tempfile.mkstemp", full)
     with pytest.raises(UserError, match="the disk is full"):
         publish_site(league, tmp_path / "site", with_maps=False)

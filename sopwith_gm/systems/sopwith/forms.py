@@ -16,6 +16,7 @@ from sopwith_gm.core.forms import (
 )
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.system import Forms
+from sopwith_gm.systems.sopwith.board import STRIP_NAMES
 from sopwith_gm.systems.sopwith.exact import exact_move, exact_moves
 from sopwith_gm.systems.sopwith.put_right import put_right
 from sopwith_gm.systems.sopwith.roster import Aircraft
@@ -25,13 +26,11 @@ from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 UNREADABLE = "?"
 """In exact orders: a move that stands there and that nobody can read."""
 
-_STRIPS = ("alpha", "beta", "gamma")
-
 
 def _as_strip(written: Any) -> Any:
     """A strip's name, or yes or no."""
     lower = written.lower() if isinstance(written, str) else written
-    if lower in _STRIPS:
+    if lower in STRIP_NAMES:
         return lower
     try:
         return as_switch(lower)
