@@ -46,7 +46,7 @@ demo: setup ## adjudicate turn 12 of the sample league and name the page to open
 test: setup ## run the tests; every branch of the game must be covered
 	@echo '== pytest: rules, reader, files, maps, pages, commands'
 	@$(BIN)/python -m coverage run -m pytest $(PYTEST_ARGS)
-	@echo '== coverage of sopwith_gm/systems, by branch'
+	@echo '== coverage of the rules of all systems and of what they share, by branch'
 	@$(BIN)/python -m coverage report $(if $(PYTEST_ARGS),--fail-under=0)
 
 browser: setup $(VENV)/.has-browser ## add what the tests in a browser need (and: apt-get install chromium)
