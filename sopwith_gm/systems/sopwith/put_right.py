@@ -81,7 +81,9 @@ def _planes(
     changed = dict(known)
     for name, wanted in model.planes.items():
         if name not in known:
-            faults.append(_fault(f"{found(name)}{did_you_mean(name, known)}", "planes", name))
+            faults.append(
+                _fault(f"unknown pilot {found(name)}{did_you_mean(name, known)}", "planes", name)
+            )
             continue
         fault, plane = _plane(known[name], wanted, board)
         if fault:
