@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
 
-from sopwith_gm.core.calendar import day_and_month, weekday_of
+from sopwith_gm.core.dates import day_and_month, weekday_of
 from sopwith_gm.core.foreign_text import hyphened, is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number

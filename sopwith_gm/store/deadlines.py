@@ -12,7 +12,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
-from sopwith_gm.core import calendar
+from sopwith_gm.core import dates
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.problems import Problem
@@ -21,7 +21,7 @@ from sopwith_gm.store.yaml_file import Document
 if TYPE_CHECKING:
     from sopwith_gm.core.forms import DeadlinesModel
 
-WEEKDAYS = tuple(day.lower() for day in calendar.WEEKDAYS)
+WEEKDAYS = tuple(day.lower() for day in dates.WEEKDAYS)
 """As `game.yaml` names them."""
 
 _GRACE = re.compile(r"([1-9][0-9]{0,2}) (hour|day)s?")

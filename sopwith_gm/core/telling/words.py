@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from sopwith_gm.core.calendar import day_and_month, weekday_of
+from sopwith_gm.core.dates import day_and_month, weekday_of
 from sopwith_gm.core.foreign_text import is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from sopwith_gm.core.calendar import day_and_month, weekday_of
+from sopwith_gm.core.dates import day_and_month, weekday_of
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.inset import framed, inset

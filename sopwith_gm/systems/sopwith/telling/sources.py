@@ -20,7 +20,6 @@ _CLAUSES: Mapping[str, tuple[tuple[str, ...], tuple[str, str, str]]] = {
     "from a cloud": ((), ("E 5.3", "B Storm Clouds", "B Storm Clouds")),
     "too far": (("ace_range",), ("E 4.4", "T Important", "B Firing")),
     "same hex": ((), ("B Firing", "B Firing", "B Firing")),
-    "grounded": ((), ("E 4.2", "B Firing", "B Firing")),
     "nobody": ((), ("E 4.3", "B Firing", "B Firing")),
     "kill": (("scoring",), ("E 6.1", "T table", "B Object")),
     "shared": (("scoring",), ("E 6.3", "T table", "B Object")),
