@@ -31,19 +31,29 @@ from sopwith_gm.systems import public_part, record_from_json, record_to_json
 
 GAME_KEYS = (
     "title",
+    "system",
     "ruleset",
     "rules",
     "pilots",
-    "clouds",
     "deadlines",
     "commitment",
     "made_up",
 )
-"""Of `game.yaml`: all that a game is flown by. The notes are the game master's own."""
+"""Of `game.yaml`: all that any game is flown by; what a system adds to the file is that too. The
+notes are the game master's own."""
 
 Made = Callable[[AnyRecord, Sequence[AnyRecord]], Mapping[str, bytes]]
 """Makes report, page and maps of a turn's public record and those before it, by name within the
 turn's folder; nothing where the turn has none."""
+
+
+def _own_keys(game: Game) -> list[str]:
+    """The keys that its system adds to `game.yaml`."""
+    from sopwith_gm.core.forms import GameModel
+
+    return [
+        key for key in game.system.forms().game.model_fields if key not in GameModel.model_fields
+    ]
 
 
 def player_files(game: Game, pilots: Mapping[str, Pilot], made: Made) -> dict[str, bytes]:
@@ -64,7 +74,7 @@ def player_files(game: Game, pilots: Mapping[str, Pilot], made: Made) -> dict[st
     for name, data in house_files(game.edition, league.folder, game.system.name).items():
         files[f"{RULES}/{name}.yaml"] = public_yaml(data)
     data = load_yaml(game.folder / "game.yaml").data
-    files[f"{game.name}/game.yaml"] = public_yaml(_chosen(data, GAME_KEYS))
+    files[f"{game.name}/game.yaml"] = public_yaml(_chosen(data, (*GAME_KEYS, *_own_keys(game))))
     for name, content in _turns(game, made).items():
         files[f"{game.name}/{name}"] = content
     _last_gate(game, files)

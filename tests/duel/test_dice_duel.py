@@ -149,3 +149,9 @@ def test_the_game_can_be_handed_over(played: Path) -> None:
     with zipfile.ZipFile(played / "duel.zip") as packed:
         assert any(name.endswith("turn1/turn.json") for name in packed.namelist())
     assert "all as it should be" in run(played, "verify", "duel.zip")
+
+
+def test_the_players_have_all_that_they_need_to_check_it(played: Path) -> None:
+    """Their archive says which game it is, and verifies."""
+    run(played, "handover", "first-blood", "--for-players", "--to", "players.zip")
+    assert "all as it should be" in run(played, "verify", "players.zip")
