@@ -33,7 +33,7 @@ RecordT = TypeVar("RecordT")
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """How a small type is written: a hex by its name, a number with a root in it as two."""
+    """How a small type is written: a place by its name, a number with a root in it as two."""
 
     write: Callable[[Any], Any]
     """The value as plain data."""

@@ -1,4 +1,4 @@
-"""What a new game is made of: who flies from where, clouds, its file, and a map of the start."""
+"""What a new game is made of: who flies from where, its file, and a map of the start."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -66,7 +66,7 @@ def find_game(name: str, games: Path) -> Path:
     if is_folder(games / name) and turns_on_disk(games / name):
         raise UserError(
             f"{games / name / 'game.yaml'}: is missing; put it back: the game is played by what it "
-            "says of rules, planes and clouds"
+            "says of rules, planes and the beginning"
         )
     if not folders:
         raise UserError(f"{games}: there are no games; a game is a folder with a game.yaml")

@@ -103,7 +103,7 @@ def what_changed(before: Sequence[Input], after: Sequence[Input]) -> list[str]:
     new = {one.name: one.sha256 for one in after}
     sentences = []
     for name in sorted(old.keys() | new.keys()):
-        shown = f"what {GAME} says of rules, planes or clouds" if name == GAME else name
+        shown = f"what {GAME} says of rules, planes or the beginning" if name == GAME else name
         if name not in new:
             sentences.append(f"{shown} is gone")
         elif name not in old:

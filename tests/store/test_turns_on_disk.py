@@ -199,7 +199,7 @@ def test_what_changed_is_said(games: Path, game: Game, fly: Fly) -> None:
     changed = load_game(path.parent, league, pilots)
     inputs = gather_inputs(changed, 1, order_files(changed, 1))
     assert what_changed_since(record, changed, inputs, "x") == [
-        "what game.yaml says of rules, planes or clouds has changed",
+        "what game.yaml says of rules, planes or the beginning has changed",
         "orders/a.txt is gone",
         "orders/b.txt has changed",
         "orders/c.txt is new",
@@ -209,7 +209,7 @@ def test_what_changed_is_said(games: Path, game: Game, fly: Fly) -> None:
 
 
 def test_a_new_title_or_deadline_is_no_change_of_what_was_flown(games: Path, game: Game) -> None:
-    """Only rules, planes and clouds count."""
+    """Only rules, planes and the beginning count."""
     before = gather_inputs(game, 1, ())
     path = games / "dawn-patrol" / "game.yaml"
     path.write_text(path.read_text().replace("Dawn P", "Dusk P").replace("friday", "monday"))

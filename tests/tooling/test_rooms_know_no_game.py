@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 TREE = Path(__file__).parents[2]
-ROOMS = ("sopwith_gm/core/telling", "sopwith_gm/site", "templates")
+ROOMS = (
+    "sopwith_gm/core",
+    "sopwith_gm/mail",
+    "sopwith_gm/store",
+    "sopwith_gm/site",
+    "sopwith_gm/desk",
+    "templates",
+)
 WORDS = re.compile(
     r"bursts?|clouds?|(?:air)?strips?|aerodromes?|hex(?:es)?|man(?:o)?euvres?|immelmanns?"
     r"|move-[123]|turn-end",
@@ -14,7 +21,8 @@ WORDS = re.compile(
 )
 ALLOWED = {
     "the house's way to say that nothing is known": r"lost in the clouds",
-    "a call of Python": r"\.[lr]?strip\(",
+    "a call of Python": r"\.(?:[lr]?strip|hex)\(",
+    "hexadecimal digits of a secret": r"_HEX|has_hex",
     "the picture of all maps side by side": r"strip\.png|in a strip",
 }
 """What is no word of the game though it looks like one, by the reason."""
