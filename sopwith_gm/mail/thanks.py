@@ -10,14 +10,16 @@ from sopwith_gm.mail.filing import own_lines
 _PHRASES = (
     r"all right(?: then)?",
     r"al+right(?: then)?",
-    r"(?:please |just |do )?(?:go (?:ahead|on)|carry on)(?: (?:then|please|with it))?",
+    r"(?:please |just |do )?(?:go (?:ahead|on)|carry on)"
+    r"(?: (?:then|please|with (?:it|them|both|all)))?",
     r"(?:many |very many |a lot of )?thanks?(?: you)?(?: (?:very much|so much|a lot|again|indeed))?"
     r"(?: for (?:that|this|it|the (?:receipt|reply|answer|confirmation|quick \w+)))?",
     r"ta|cheers|great|perfect|excellent|super|lovely|splendid|wonderful|good|fine|nice|brilliant",
     r"o\.?k\.?(?:ay)?|okay|okey[- ]?doke?y?|roger(?: that)?|wilco|understood|agreed|noted|aye",
     r"(?:yes|yep|yeah|yup|sure)(?: (?:please|indeed|sir))?",
-    r"(?:that'?s|that is|this is|it'?s|it is|all|quite|looks?|sounds?|seems?|yes,? that'?s)"
-    r"(?: (?:all|quite|just|absolutely))? (?:right|correct|fine|good|well|perfect|it|great)"
+    r"(?:that'?s|that is|this is|it'?s|it is|all|quite|looks?|sounds?|seems?|yes,? that'?s"
+    r"|(?:(?:they|these|those)(?: both)?|both) (?:are|look|sound|seem)|both)"
+    r"(?: (?:all|both|quite|just|absolutely))? (?:right|correct|fine|good|well|perfect|it|great)"
     r"(?: (?:to|with|by) me)?",
     r"(?:i )?(?:confirm(?:ed)?|got it|received(?: with thanks)?|as (?:ordered|intended|meant))",
     r"just (?:as|what) i (?:meant|wanted|intended|ordered)",

@@ -370,7 +370,16 @@ def test_the_litter_of_file_managers_is_not_worth_a_word(games: Path, run: Run) 
     assert "orders/" not in run("check", "two/turn1").out
 
 
-def test_two_planes_and_thanks_for_both(games: Path, run: Run) -> None:
-    writes(games, "mo", BOTH.format("LT", "RT"), "All right, thanks")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "All right, thanks",
+        "Thanks, both look right!",
+        "They are both correct, thanks",
+        "Perfect. Go ahead with both.",
+    ],
+)
+def test_two_planes_and_thanks_for_both(games: Path, run: Run, words: str) -> None:
+    writes(games, "mo", BOTH.format("LT", "RT"), words)
     told = checked(run)
     assert told["doubts"] == told["unfiled"] == []
