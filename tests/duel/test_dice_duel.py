@@ -92,6 +92,13 @@ def test_a_mail_and_a_file_are_read_as_the_game_reads_them(
     assert [one["code"] for one in checked["Ben"]["remarks"]] == ["too high"]  # type: ignore[attr-defined]
 
 
+def test_a_message_can_be_read_as_of_the_game(league: Path) -> None:
+    """`read --system` asks that game's reader."""
+    mail = "games/first-blood/turn1/orders/ada.eml"
+    told = json.loads(run(league, "read", mail, "--system", "duel", "--json"))
+    assert told["orders"] == {"number": 4}
+
+
 def test_letters_say_what_the_game_makes_of_the_orders(league: Path, checked: object) -> None:
     """The house's letter around the game's own lines."""
     drafts = league / "games/first-blood/turn1/drafts"
