@@ -97,6 +97,10 @@ class Vocabulary:
             group.sort(key=lambda entry: -len(entry[0]))
         self._near = tuple(word.strip() for word in near["read"].split("|"))
         self._own = frozenset(word.strip() for word in near["own"].split("|"))
+        self._known = frozenset(self._one) | {
+            part for group in self._many.values() for parts, _, _ in group for part in parts
+        }
+        self.mended = lru_cache(maxsize=20_000)(self._mended)
         self.meanings = lru_cache(maxsize=20_000)(self._meanings)
 
     def _enter(self, word: str, kind: str, value: str) -> None:
@@ -131,6 +135,16 @@ class Vocabulary:
                 found.append(token)
         return found
 
+    def _mended(self, low: str, first: int) -> str:
+        """A word that nobody knows, with two letters changed round that make it one: `nad`."""
+        if len(low) < 3 or not low.isalpha() or low in self._known or low in self._own:
+            return low
+        turned = {
+            f"{low[:i]}{low[i + 1]}{low[i]}{low[i + 2 :]}" for i in range(first, len(low) - 1)
+        }
+        meant = turned & self._known
+        return meant.pop() if len(meant) == 1 else low
+
     def kinds(self, word: str) -> frozenset[str]:
         """All kinds that a word has by itself."""
         return frozenset(kind for kind, _, _ in self.meanings(word))
@@ -149,7 +163,7 @@ class Vocabulary:
 
     def spell(self, tokens: Sequence[Token]) -> Lattice:
         """What each token may be, also together with those behind it."""
-        low = [token.low for token in tokens]
+        low = [self.mended(token.low, int(token.text[0].isupper())) for token in tokens]
         return [self._at(tokens, low, i) for i in range(len(tokens))]
 
     def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:

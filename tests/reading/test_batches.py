@@ -50,7 +50,8 @@ def _orders(said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _is_exact(entry: Mapping[str, Any]) -> bool:
+def reading_of_entry(entry: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What one message says, and what is read."""
     head = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
     subject = entry.get("subject")
     raw = entry.get("mail") or (f"Subject: {subject}\n{head}" if subject else "") + entry["text"]
@@ -70,6 +71,11 @@ def _is_exact(entry: Mapping[str, Any]) -> bool:
         "press": entry.get("press", ""),
         "unread": entry.get("unread", []),
     }
+    return expected, got
+
+
+def _is_exact(entry: Mapping[str, Any]) -> bool:
+    expected, got = reading_of_entry(entry)
     return not check_mail.compare(expected, got, {"manoeuvre": [0, 0], "fire": [0, 0]})
 
 

@@ -57,6 +57,11 @@ class Changing(Parking):
 
     def _old(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         value, item = phrase.value, sheet.item
+        if sheet.gap.width == 4 and not item.is_empty and value[0] not in "ds":
+            for cost, closed in self.close(sheet):
+                new = Item(to=value, start=self._span(phrase)[0])
+                yield cost, closed._replace(item=new, fix="fix", gap=Gap(0)), "in place of the old"
+            return
         if item.to and item.is_empty and value[0] not in "ds":
             yield 0.0, sheet._replace(fix=sheet.fix or "fix", old=value, gap=Gap(0)), ""
         elif value[0] in "ds" or item.to or (item.is_empty and not sheet.moves):

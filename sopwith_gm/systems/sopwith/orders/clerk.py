@@ -8,12 +8,13 @@ from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.words import SLIP
+from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
 from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, ending, strain_of
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.orders.said import Said, is_question, whole
+from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, is_question, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, placed
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.verdict import (
@@ -43,9 +44,11 @@ LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
 _HANGS = frozenset({"if"})
 _BOTH = re.compile(
-    r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b"
+    r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
+    r"^\W*both (?:fire|shoot|turn|slip|fly|go|land|stay|take|repair|are|will|hold)\b"
 )
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
+_ORDERED = ("code", "side", "ahead", "fire", "letter_a")
 _ASIDE = re.compile(r"\([^()]*\)|!")
 
 
@@ -61,6 +64,12 @@ class Clerk:
     unread: list[Stretch] = field(default_factory=list)
     marks: list[tuple[int, int, Kind]] = field(default_factory=list)
     slips: list[OldToken] = field(default_factory=list)
+    dropped: list[Stretch] = field(default_factory=list)
+    """Talk with words of orders in it: asked about where orders are missing."""
+    told: list[Stretch] = field(default_factory=list)
+    """Talk with words of orders in it, of others or the past: asked about where all is missing."""
+    names: list[Stretch] = field(default_factory=list)
+    """Sentences that begin with what may be a plane's name."""
     hanging: bool = False
     """What follows hangs on a condition."""
     other_turn: bool = False
@@ -191,7 +200,11 @@ class Clerk:
                     return self._of_another_turn(a, b, pieces)
         said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
         if not said.tokens or is_everyday(said.text, pieces) or is_of_stores(said.text, pieces):
+            if said.has("ground") and said.has("hold"):
+                self.told.append((a, b))
             return False
+        if begins_with_name(said):
+            self.names.append((a, b))
         if len(self.drafts) > 1:
             planes = self._planes_named(said)
             if planes is None:
@@ -230,7 +243,7 @@ class Clerk:
             if not polite:
                 return False
         dots = len(said.kinds) > 3 and said.tokens[0].text == "." and "or" in said.kinds[3]
-        ordered = any(map(said.has, ("code", "side", "ahead", "fire", "letter_a")))
+        ordered = any(map(said.has, (*_ORDERED, "land", "strip", "take_off")))
         if ("or" in said.kinds[0] or dots) and self.draft.has_moves and ordered:
             self.leave(a, b)
             return True
@@ -307,7 +320,16 @@ class Clerk:
             return True
         if verdict == "talk" and self._may_be_meant(said, rows):
             verdict = "doubt"
+        if verdict == "talk" and self.draft.has_moves and may_name(said, rows, weight):
+            verdict = "doubt"
+        if verdict == "talk" and asks_for(said) and weight >= 1.5:
+            verdict = "doubt"
         if verdict == "talk":
+            if weight >= 1.2 and said.strangers() < 2:
+                if not {"past", "others"} & frozenset().union(*said.kinds):
+                    self.dropped.append((a, b))
+                elif said.has("ground") and said.has("hold"):
+                    self.told.append((a, b))
             return False
         if verdict == "orders" and self._corrects_nothing(states, rows):
             verdict = "doubt"
@@ -413,7 +435,11 @@ class Clerk:
         if strain > STRAIN:
             self.leave(a, b)
             self.draft.reasons[(a, b)] = "odd"
-        doubts = min(ends, key=lambda end: end[0])[1].doubts
+        after_it = min(ends, key=lambda end: end[0])[1]
+        is_fixing = any(state.fix for state in self.draft.states)
+        if overlooked(said, rows, self.draft.best(), after_it, is_fixing=is_fixing):
+            self.leave(a, b)
+        doubts = after_it.doubts
         for start, end, code in doubts:
             self.leave(*((a, b) if start < 0 else (start, end)))
             self.draft.reasons[(a, b)] = code

@@ -210,7 +210,10 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
         cost += 0.8 * abs(count - closed.at) if closed.at > 0 else 0.0
         cost += 0.35 * (MOST_MOVES - count) if count else 0.0
         if any(man for man, _ in moves):
-            cost += sum(1.0 for man, fire in moves if not man and fire)
+            stray = sum(1 for man, fire in moves if not man and fire)
+            cost += stray
+            if stray and not closed.has_names:
+                doubts = (*doubts, (-1, -1, "fire-of-no-move"))
             cost += sum(0.3 for man, fire in moves if not man and not fire)
         cost -= 0.5 if closed.at == count > 1 else 0.0
         cost += 2.0 if closed.mode == "fires" and not closed.at else 0.0
@@ -224,6 +227,7 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
             doubts = (*doubts, (-1, -1, "stays-and-moves"))
         if closed.ground.stay and (closed.ground.land or closed.ground.take):
             cost += 1.0
+            doubts = (*doubts, (-1, -1, "stays-and-goes"))
         if count == 1 and moves[0][0] == "0" and not closed.has_names:
             cost += 1.5
         parts, joins = set(closed.parts.split()), set(closed.joins.split())

@@ -53,6 +53,11 @@ class Said:
         )
 
 
+def asks_for(said: Said) -> bool:
+    """Does it ask the game master to do something? `Would you repair 2 points?`"""
+    return bool(_ASKS_FOR.match(said.text))
+
+
 def is_question(said: Said) -> bool:
     """Does the sentence only ask, and order nothing?"""
     text = said.text.strip().rstrip(")\"' ")

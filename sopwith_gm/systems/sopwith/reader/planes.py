@@ -40,7 +40,27 @@ _NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNOREC
 _ENDS_IN_CODE = Pattern(r".* (?:A|0|I|[LR][TS])")
 _CODE_OR_MOVE = Pattern(r"\s*(?:[A-Z0]{1,2}\b|turn|move|\d)")
 _NO_WORDS_OF_NAMES = frozenset(
-    ["to", "is", "are", "my", "we", "you", "it", "this", "that", "with", "here", "now", "not", "i"]
+    [
+        "to",
+        "is",
+        "are",
+        "my",
+        "we",
+        "you",
+        "it",
+        "this",
+        "that",
+        "with",
+        "here",
+        "now",
+        "not",
+        "i",
+        "takes",
+        "lands",
+        "goes",
+        "stays",
+        "flies",
+    ]
 )
 _SMALL_IN_NAMES = frozenset(
     ["of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "les", "del", "di", "da"]

@@ -53,9 +53,15 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
+    if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
+        stretches += clerk.dropped
+    if len(clerk.names) > 1 and len(sheets) == 1 and not stretches:
+        stretches += clerk.names
     nothing = all(sheet.is_empty for sheet in sheets.values())
     if nothing and not stretches:
-        stretches = _pointing(reader, has_unreadable=has_unreadable) or _flying(reader)
+        stretches = (
+            _pointing(reader, has_unreadable=has_unreadable) or clerk.told or _flying(reader)
+        )
     unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
@@ -80,6 +86,12 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     return {"": base.sheet(reader.text)}
 
 
+def _lacks(sheet: OrderSheet) -> bool:
+    """Are orders missing that may stand in what was taken for talk?"""
+    on_ground = sheet.stay or sheet.repair is not None
+    return not on_ground and len([move for move in sheet.moves if move.manoeuvre]) < 3
+
+
 def _pointing(reader: MessageReader, *, has_unreadable: bool) -> list[Stretch]:
     """The sentence that points to orders which cannot be read."""
     found: list[Stretch] = []
@@ -96,6 +108,12 @@ _FLYING = re.compile(
     r"circle|dodge|weave|stunt)\w*\b",
     re.IGNORECASE,
 )
+_OPEN = re.compile(
+    r"\b(?:whatever|whichever|exactly what|once more|what i (?:did|sent|wrote))\b", re.IGNORECASE
+)
+_OF_ORDERS_OR_FLYING = re.compile(
+    r"\b(?:orders?|moves?|fly|plane|pilot|way|sent|machine|card)\b", re.IGNORECASE
+)
 _SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
 
 
@@ -106,6 +124,8 @@ def _flying(reader: MessageReader) -> list[Stretch]:
         for a, b in sentences(reader.clerk.look, line.start, line.end):
             look = reader.clerk.look[a:b]
             words = len(look.split())
+            if _OPEN.search(look) and _OF_ORDERS_OR_FLYING.search(look):
+                found.append((a, b))
             flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
             kinds = {piece.kind for piece in reader.clerk.pieces(a, b)}
             if flies and not kinds & {"past", "quest"} and not OTHERS.search(look):

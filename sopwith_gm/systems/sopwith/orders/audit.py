@@ -1,0 +1,134 @@
+"""Has every order in a sentence left its mark? What is claimed by a phrase and changes nothing is
+a doubt, and so is what changes more than it says."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.reading.choice import Trail
+from sopwith_gm.systems.sopwith.orders.kinds import MARKS
+from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+
+_SHOTS = frozenset({"FIRE", "AIM", "DIRS", "LOUD"})
+_ORDERS = _SHOTS | frozenset(
+    {"MAN", "HALF", "ODD", "CHOICE", "NOFIRE", "UNFIRE", "NONE", "STRIP", "LAND", "TAKE", "STAY"}
+)
+_CHANGES = frozenset({"FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT"})
+_SCOPE = frozenset(
+    {"EACH", "REF", "INREF", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "EXCEPT", "COUNT", "ADVERB"}
+)
+_NAMES = frozenset({"REF", "INREF", "NUMBERED", "KINDREF", "ADVERB", "FIREREF", "UNFIRE"})
+_ONE_LIST = "a list of fire without a mark"
+_Moves = list[tuple[str, str]]
+
+
+def overlooked(
+    said: Said, rows: Sequence[Trail], before: Sheet, after: Sheet, *, is_fixing: bool
+) -> bool:
+    """Does a sentence say what the sheet does not show, or does the sheet show more than it says?
+
+    `before` and `after`: the cheapest meaning before the sentence and behind it; `is_fixing`: a
+    correction was announced before it.
+    """
+    kinds = [row.kind for row in rows if row.kind not in MARKS and row.kind != "fill"]
+    was = [(man, fire or "") for man, fire in before.moves]
+    now = [(man, fire or "") for man, fire in after.moves]
+    changes = _CHANGES & set(kinds)
+    lost = any(_is_lost(old, new) for old, new in zip(was, now, strict=False))
+    stray = any(fire and not man for man, fire in now)
+    more = any(len(new[1]) > len(old[1]) > 0 for old, new in zip(was, now, strict=False))
+    lost = lost and (stray or more or "NOFIRE" in kinds)
+    if lost and not changes and not is_fixing and not _denies(said, rows):
+        return True
+    if any(row.kind in ("FIRE", "LOUD") and row.value for row in rows) and was == now and was:
+        return True
+    if "UNFIRE" in kinds and not was and "MAN" not in kinds[: kinds.index("UNFIRE")]:
+        return True
+    if kinds and kinds[-1] == "FIX" and set(kinds) & (_SHOTS | {"MAN"}):
+        return not {"OLD", *_NAMES} & set(kinds)
+    if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
+        return True
+    for kind, behind in pairwise(kinds):
+        if kind in _SHOTS and behind == "TIMED" and now and "INREF" not in kinds:
+            at_times = [row.value for row in rows if row.kind == "TIMED"]
+            shots = sum(bool(fire) for _, fire in now) - sum(bool(fire) for _, fire in was)
+            if shots == 1 and at_times == ["group"]:
+                return True
+    return _stumbles(said, rows)
+
+
+def _is_lost(old: tuple[str, str], new: tuple[str, str]) -> bool:
+    """Was the fire of a move given up, or more added, though nothing was corrected?"""
+    if not old[0] or old[0] != new[0] or not old[1]:
+        return False
+    return old[1] != new[1] and (old[1] != "?" or len(new[1]) > 1)
+
+
+def _denies(said: Said, rows: Sequence[Trail]) -> bool:
+    """Does it say of a move that it has no fire?"""
+    kinds = {row.kind for row in rows if said.tokens[row.start].text not in ("I", "i")}
+    return "NOFIRE" in kinds and bool(kinds & _NAMES)
+
+
+def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
+    """A correction that moves more moves than it speaks of."""
+    if not was or set(kinds) & (_SCOPE | {"SWAP", "SCRAP", "SAME", "AGAIN"}):
+        return False
+    said = sum(kind in _ORDERS for kind in kinds)
+    longest = max(len(was), len(now))
+    changed = sum(1 for n in range(longest) if was[n : n + 1] != now[n : n + 1])
+    return changed > max(said, 1) or 0 < len(now) < len(was)
+
+
+def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
+    """A word that nobody knows, where only orders can stand."""
+    is_list = any(row.rule == _ONE_LIST for row in rows)
+    for n, row in enumerate(rows[:-1]):
+        behind = rows[n + 1].kind
+        if is_list and "unknown" in (row.kind, behind):
+            return True
+        both = row.kind == "AIM" and "both_sides" in said.kinds[row.start]
+        if both and row.end - row.start == 1 and behind == "unknown":
+            return True
+    return False
+
+
+def may_name(said: Said, rows: Sequence[Trail], weight: float) -> bool:
+    """Talk that names a move, and says something of fire or a side beside it."""
+    kinds = {row.kind for row in rows}
+    named = any(
+        row.kind in _NAMES and said.tokens[row.start].text not in ("I", "i") for row in rows
+    )
+    shoots = any(
+        row.kind in ("FIRE", "HALF", "MAN", "NOFIRE", "UNFIRE")
+        or (row.kind == "unclaimed" and "fire" in said.kinds[row.start])
+        for row in rows
+    )
+    if said.has("past") and "FIRE" not in kinds:
+        return False
+    return named and shoots and (weight >= 1.5 or "FIX" in kinds)
+
+
+def begins_with_name(said: Said) -> bool:
+    """Does a sentence begin with a word of its own, in capitals, and go on with orders?
+
+    `Toad: A, RT, A` and `Old Faithful goes ahead` speak of a plane.
+    """
+    for n, token in enumerate(said.tokens[:4]):
+        if not token.text[0].isupper() or len(token.text) < 2:
+            return False
+        if said.kinds[n] and not said.kinds[n] <= {"fill", "soft", "past", "idiom"}:
+            return False
+        if n + 1 < len(said.tokens) and not said.kinds[n] & {"fill"}:
+            behind = said.tokens[n + 1]
+            if behind.text == ":" or behind.low in _DOES:
+                return True
+    return False
+
+
+_DOES = frozenset(
+    {
+        "is", "takes", "goes", "lands", "stays", "flies", "turns", "slips", "fires", "carries",
+        "makes", "repairs", "does", "keeps",
+    }
+)  # fmt: skip
