@@ -30,7 +30,7 @@ _CUTS = (
     '<button type="button" data-step="move-2"',
     '<div class="under">',
     '<details class="key">',
-    '<section class="shots"',
+    '<section class="account"',
     'id="move-1"',
 )
 """Where a page is cut in two: before the first of each."""

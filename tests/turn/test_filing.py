@@ -7,6 +7,7 @@ import pytest
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.filing import Filed, Table, Unfiled, file_message, players_at
 from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from tests.turn.conftest import Run
 
 TABLE = Table(
@@ -25,7 +26,7 @@ MOVES = "Move 1: A\nMove 2: LT\nMove 3: A\n"
 
 
 def filed(sender: str, text: str = MOVES, subject: str = "orders") -> Filed | Unfiled:
-    return file_message(sender, subject, read_orders(text), TABLE)
+    return file_message(sender, subject, read_orders(text), TABLE, OrderSheet())
 
 
 @pytest.mark.parametrize(

@@ -68,8 +68,10 @@ def sheet_json(sheet: OrderSheet) -> dict[str, Any]:
 
 def own_words(sheet: OrderSheet) -> str:
     """The words of one plane's moves, of a message for several; its orders for the ground, of which
-    nobody kept where they stand, in exact form."""
-    moves = (" ".join(move.written.split()) for move in sheet.moves)
+    nobody kept where they stand, in exact form, and so are the moves where nobody kept theirs."""
+    moves = [" ".join(move.written.split()) for move in sheet.moves]
+    if not any(moves):
+        return exact_words(sheet)
     return "; ".join(one for one in (*moves, exact_words(replace(sheet, moves=()))) if one)
 
 
