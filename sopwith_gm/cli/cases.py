@@ -1,4 +1,4 @@
-"""`sopwith-gm cases`: flies rule cases and says which come out otherwise than they should."""
+"""`sopwith-gm cases`: flies rule cases, reads messages, and says which come out otherwise."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from sopwith_gm.desk.cases import Outcome, league_if_any, run_file
 from sopwith_gm.systems import RULEBOOKS
 
 
-@click.command(short_help="Run rule cases.")
+@click.command(short_help="Run rule cases, and messages.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--system", metavar="NAME", help="Whose cases they are, where they do not say so.")
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
@@ -26,13 +26,14 @@ from sopwith_gm.systems import RULEBOOKS
 def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Path | None) -> None:
     r"""Run rule cases: a position, orders, and what must come of them.
 
-    For each case that fails it prints what differs and a picture of the board. The last line is
-    `N passed, M failed`; the exit code is 1 when a case failed.
+    A file may also hold messages, each with what it says. For each case that fails it prints what
+    differs and a picture of the board, or the message. The last line is `N passed, M failed`, and
+    above it, where there were messages, `sure and wrong: K`; the exit code is 1 when one failed.
 
     \b
     Example:
       sopwith-gm cases docs/cases/*.yaml
-      sopwith-gm cases --system squadron round.yaml
+      sopwith-gm cases --system squadron round.yaml messages.yaml
     """
     if not files:
         raise click.UsageError(
@@ -51,6 +52,8 @@ def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Pat
     else:
         for outcome in failed:
             say(_told(outcome) + "\n")
+        if any(outcome.is_message for outcome in outcomes):
+            say(f"sure and wrong: {sum(outcome.is_sure_and_wrong for outcome in outcomes)}")
         say(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed")
     if failed:
         raise SystemExit(1)
@@ -62,7 +65,9 @@ def _told(outcome: Outcome) -> str:
     result = outcome.result
     if result is None:
         return f"{place} cannot be read: {outcome.problem}"
-    lines = [f"{place} FAILED {result.id} ({', '.join(result.clauses)})"]
+    clauses = f"({', '.join(result.clauses)})" if result.clauses else ""
+    sure = "sure and wrong" if result.is_sure_and_wrong else ""
+    lines = [" ".join(word for word in (place, "FAILED", result.id, clauses, sure) if word)]
     lines += [f"  why: {result.why}"] if result.why else []
     wide = max(len(one.where) for one in result.differences)
     lines += [f"  {one.where:{wide}}  {_contrast(one)}" for one in result.differences]
@@ -80,6 +85,7 @@ def _as_data(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {
         "passed": passed,
         "failed": len(outcomes) - passed,
+        "sure_and_wrong": sum(outcome.is_sure_and_wrong for outcome in outcomes),
         "cases": [
             {
                 "file": str(outcome.path),

@@ -23,7 +23,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """A case as flown."""
+    """A case as flown, or a message as read."""
 
     id: str
     clauses: tuple[str, ...]
@@ -31,6 +31,10 @@ class CaseResult:
     differences: tuple[Difference, ...]
     pictures: tuple[tuple[str, str], ...] = ()
     """What happened, for somebody who looks for the fault: each a heading and lines of text."""
+    is_message: bool = False
+    """A message that was read, and no turn that was flown."""
+    is_sure_and_wrong: bool = False
+    """Of a message: nothing was asked, though orders differ or something was to be asked."""
 
     @property
     def passed(self) -> bool:

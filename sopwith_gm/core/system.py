@@ -9,6 +9,7 @@ from sopwith_gm.core.cases import CaseRunner
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
+from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.reading import Reader
@@ -34,6 +35,9 @@ class Rulebook:
     """The package of which `data/rulesets/` has its rulesets."""
     fly_case: CaseRunner
     """Flies one rule case."""
+    read_case: Callable[[], MessageRunner] | None = None
+    """What reads one message and compares, loaded when a file has messages; None: the system has no
+    reader."""
     editions: Mapping[str, str] = field(default_factory=dict)
     """Its rulesets, as a line calls them: `e-mail rules`."""
     sources: str = ""

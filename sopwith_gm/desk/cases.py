@@ -1,4 +1,4 @@
-"""Rule cases, flown file by file, and the rulesets that they may name."""
+"""Rule cases and messages, flown and read file by file, and the rulesets that they may name."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.cases import CaseError, CaseResult, Layers
+from sopwith_gm.core.message_cases import is_message
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_games
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
@@ -33,6 +34,16 @@ class Outcome:
         """Read, flown, and as expected."""
         return self.result is not None and self.result.passed
 
+    @property
+    def is_message(self) -> bool:
+        """A message that was read."""
+        return self.result is not None and self.result.is_message
+
+    @property
+    def is_sure_and_wrong(self) -> bool:
+        """A message of which nothing was asked, though it was read wrongly."""
+        return self.result is not None and self.result.is_sure_and_wrong
+
 
 def run_file(path: Path, league: Path | None, system: str | None = None) -> list[Outcome]:
     """Every case of a file, flown. Raises UserError for a file that is no list of cases.
@@ -49,7 +60,7 @@ def run_file(path: Path, league: Path | None, system: str | None = None) -> list
         except CaseError as error:
             outcomes.append(Outcome(path, line, name, None, str(error)))
             continue
-        first = lines.setdefault(result.id, line)
+        first = lines.setdefault(result.id, line) if result.id else line
         if first != line:
             problem = f"{name}: the same id stands on line {first}"
             outcomes.append(Outcome(path, line, name, None, problem))
@@ -58,13 +69,18 @@ def run_file(path: Path, league: Path | None, system: str | None = None) -> list
     return outcomes
 
 
-def _fly(entry: object, layers: Callable[[str], Layers], system: str) -> CaseResult:
-    """One case. Raises CaseError for what is none, and for one of a system that is not known."""
+def _fly(entry: Any, layers: Callable[[str], Layers], system: str) -> CaseResult:
+    """One case or message. Raises CaseError for what is none, or is of a system not known."""
     named = entry.get("system", system) if isinstance(entry, dict) else system
     if named not in RULEBOOKS:
         known = ", ".join(RULEBOOKS)
         raise CaseError(f"system: found {str(named)[:60]!r}, expected one of {known}")
-    return RULEBOOKS[named].fly_case(entry, layers(named))
+    rulebook = RULEBOOKS[named]
+    if not is_message(entry):
+        return rulebook.fly_case(entry, layers(named))
+    if rulebook.read_case is None:
+        raise CaseError(f"system: messages of {rulebook.title} cannot be read yet")
+    return rulebook.read_case()(entry)
 
 
 def read_file(path: Path) -> list[tuple[int, Any]]:

@@ -1,5 +1,6 @@
 """The rules of SOPWITH as the house sees them."""
 
+from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.sopwith.cases import fly_case
@@ -13,12 +14,19 @@ def _rulings() -> Rulings:
     return SOPWITH_RULINGS
 
 
+def _read_case() -> MessageRunner:
+    from sopwith_gm.systems.sopwith.message_cases import read_case
+
+    return read_case
+
+
 RULEBOOK = Rulebook(
     name="sopwith",
     title="SOPWITH",
     options=SOPWITH_OPTIONS,
     package=__package__,
     fly_case=fly_case,
+    read_case=_read_case,
     editions=EDITIONS,
     sources=SOURCES,
     rulings=_rulings,
