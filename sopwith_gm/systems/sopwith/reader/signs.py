@@ -3,107 +3,47 @@
 import re
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.signs import (
+    CLOSING,
+    FOR_PRINT_LABEL,
+    GREETINGS,
+    NO_PRESS,
+    NOTE_LABEL,
+    NOTHING,
+    POSTSCRIPT,
+    PRESS_IS_OVER,
+    PRESS_LABEL,
+    RULE,
+    TO_ALL_LABEL,
+)
 
-_ALL_PILOTS = (
-    r"(?:all|everybody|everyone|every(?:body|one)? else|the others|the other|others|other|"
-    r"my fellow|"
-    r"fellow|alle|allen|tous|toutes|tutti|todos|aan alle|the rest|our esteemed|my esteemed|my dear|"
-    r"the readers?|the public|the world|whom it may concern|the board|the sky|pilots|aviators|"
-    r"opponents)"
-)
-_PRESS_WORD = (
-    r"(?:press|presse|pers|prensa|stampa|prasa|pressen|lehdisto|imprensa|communique|"
-    r"pressemitteilung|"
-    r"persbericht|comunicado|comunicato|news ?flash|bulletin|press release|pressrelease)"
-)
-PRESS_LABEL = Pattern(
-    rf"[\s*_#=<\[(~\"•+-]*(?:\d{{1,2}}[.)]\s+)?"
-    rf"(?:(?:my|some|and|also|now|our|a|the|and now|for the|for|public|plus|ps|"
-    rf"p\.s\.|et|"
-    rf"und|and some|here is my|here's my|a bit of|a little|this turn's|and a little|and the|"
-    rf"and any|"
-    rf"any)[ ,:]+)*{_PRESS_WORD}\b"
-    rf"(?:(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|"
-    rf"bulletin|"
-    rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
-    rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
-    rf"a)\b[^:\n]{{1,60}})?)"
-    rf"[\s*_\])\"?]*(?:[:=>]|(?<!\w)-+|-+(?!(?-i:[a-z]))|$|(?=\"))[\s*_=]*",
-    re.IGNORECASE,
-)
-TO_ALL_LABEL = Pattern(
-    rf"[\s*_#\[(•+-]*(?:\d{{1,2}}[.)]\s+)?"
-    rf"(?:open letter |a word |message |notice |an announcement |attention )?"
-    rf"(?:to|an|a|aux|aan|till|til|a todos|for|per|pour|fur|"
-    rf"attention)\b ?{_ALL_PILOTS}\b[^:.!?\n]{{0,50}}"
-    rf":[\s*_]*"
-    r"|\s*to (?:all|every|the other|all the other|all other|my fellow) "
-    r"(?:pilots?|players?|aviators)"
-    r"[\s*_]*$",
-    re.IGNORECASE,
-)
-FOR_PRINT_LABEL = Pattern(
-    r"[\s*_\[(•+-]*(?:\d{1,2}[.)]\s+)?"
-    r"(?:for (?:print|publication|the newsletter|the zine|the report|the public|"
-    r"the record|"
-    r"everyone|all to read|the next report)|please print|print this|to be printed|a imprimer|"
-    r"zum abdruck"
-    r"|zur veroffentlichung|newsflash|news|public announcement|announcement|proclamation|broadcast|"
-    r"public (?:message|statement|notice|note))"
-    r"[\s*_\])]*:[\s*_]*",
-    re.IGNORECASE,
-)
-NO_PRESS = Pattern(
-    r"[\s*_\"(•+-]*(?:\d{1,2}[.)]\s+)?"
-    r"(?:(?:there is |i have |sorry,? |and )?(?:no|not any|zero|without|keine?|"
-    r"pas de|aucune?|geen|sin|nessun\w*|"
-    r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
-    r"|nothing for the press.*"
-    r"|press(?: release)?\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|"
-    r"next time|"
-    r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
-    r"yet|again|now|i'm|sorry|thanks)\b.*)|no|nee|-+|0)[\s.!]*)",
-    re.IGNORECASE,
-)
-NOTHING = Pattern(
-    r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|"
-    r"not this (?:time|turn|"
-    r"week)|no press|no comment|nope|nada|niente)\b(?:[ ,]+(?:this|for|today|from|at|really|"
-    r"thanks?|thank|"
-    r"sorry|really|to|report|all|now|me|time|turn|week|you|it|the|moment|diesmal|cette|fois|"
-    r"deze|keer))*"
-    r")?[\s.!\")*_/-]*",
-    re.IGNORECASE,
-)
-NOTE_LABEL = Pattern(
-    r"[\s*_#\[(<{•+-]*(?:\d{1,2}[.)]\s+)?"
-    r"(?:ps|p\.s\.|pps|nb|n\.b\.)?[\s:,.-]*(?:and |but |please )?"
-    r"(?:[^\W\d_]{2,15}\s*[-,:(]+\s*(?=private|confiden|not for|strictly|off the record|for your|"
-    r"gm only|personal|between us|do not print|don't print))?"
-    r"(?P<note>(?:(?:for|to|note to|message to|note for|a note to|private to|an|fur(?: den)?|"
-    r"nur fur(?: den)?|pour"
-    r"(?: le)?|voor(?: de)?)[ ](?:the[ ]|you,?[ ]|our[ ]|dear[ ])?(?:gm|g\.m\.|game ?master|"
-    r"umpire|spielleiter|"
-    r"referee|mj|maitre|spelleider|moderator|editor)\b(?:'?s? (?:eyes )?only)?"
-    r"|gm(?:'s)?(?: eyes)? only|gm(?: note)?(?=\s*[:,])|gm(?= -)|game ?master(?=\s*[:,])"
-    r"|not for (?:the )?(?:print|printing|publication|publishing|press|the press|public|others?|"
-    r"release|the "
-    r"(?:report|others|newsletter|zine|other pilots))|not to be (?:printed|published)"
-    r"|(?:please )?(?:do not|don't) (?:print|publish)|not press|no print|"
-    r"(?:strictly )?private(?:ly)?"
-    r"|(?:strictly |in )?confidential(?:ly)?|confidence|in confidence|off the record|dnp|nfp|dnq"
-    r"|for your eyes(?: only)?|eyes only|your eyes only|for you only|only for you|just for you|"
-    r"just between us"
-    r"|between (?:us|you and me|ourselves)|entre nous|unter uns|nur fur dich|nicht (?:drucken|"
-    r"fur den druck|"
-    r"zum abdruck|zur veroffentlichung|abdrucken)|ne pas (?:publier|imprimer)|"
-    r"pas pour (?:publication|"
-    r"impression)|niet (?:voor publicatie|afdrukken|publiceren)|non (?:pubblicare|stampare)|"
-    r"no publicar"
-    r"|personal(?: note)?(?=\s*[:(])|secret(?=\s*[:(])"
-    r"|(?:admin|administration|administrivia|housekeeping|rules? questions?)(?=\s*:)))\b",
-    re.IGNORECASE,
-)
+__all__ = [
+    "ASKS_GAME_MASTER",
+    "BEFORE_NAME",
+    "CLOSING",
+    "FOR_PRINT_LABEL",
+    "GREETING",
+    "GREETS_GAME_MASTER",
+    "NOTE_BY_NAME",
+    "NOTE_LABEL",
+    "NOTE_WORDS",
+    "NOTHING",
+    "NO_PRESS",
+    "ONE_TO_ANOTHER",
+    "ORDERS_HEADING",
+    "PILOTS_SPOKEN_TO",
+    "POSTSCRIPT",
+    "PRESS_IS_OVER",
+    "PRESS_LABEL",
+    "QUESTION_START",
+    "REQUEST",
+    "RULE",
+    "TO_ALL_LABEL",
+    "TO_GAME_MASTER",
+    "TO_GAME_MASTER_BY_NAME",
+    "TURN_ALONE",
+]
+
 NOTE_WORDS = Pattern(
     r"\b(?:not for (?:print|printing|publication|the press|press|publishing|the report|"
     r"the others|public)"
@@ -118,50 +58,12 @@ NOTE_WORDS = Pattern(
     r"\(note to)\b",
     re.IGNORECASE,
 )
-_CLOSINGS = (
-    r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
-    r"with best) (?:regards?|wishes|best)|best|"
-    r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
-    r"and regards|and best wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|"
-    r"sincerely(?: yours)?|faithfully|ciao|"
-    r"bye(?: for now)?|bye-?bye|"
-    r"greetings|greets|greetz|love|xx+|x|see you(?: \w+){0,3}|till next (?:time|turn)|"
-    r"until next (?:time|turn)|take care|"
-    r"good luck(?: \w+){0,2}|good night|happy flying|good flying|good hunting|happy landings|"
-    r"tally[ -]?ho|"
-    r"chocks away|toodle[- ]?pip|pip pip|over and out|signing off|respectfully|rgds|brgds|br|kr|"
-    r"bw|all best|atb|"
-    r"mfg|lg|vg|(?:mit )?(?:viele[nr]?|liebe[nr]?|beste[nr]?|freundliche[nr]?|herzliche[nr]?|"
-    r"schone[nr]?) "
-    r"(?:grusse[n]?|gru(?:ß|ss)e?n?)|gru(?:ß|ss)e?|grusse|servus|tschuss|tschau|danke|vielen dank|"
-    r"groet(?:en|jes)?|(?:met )?(?:vriendelijke|hartelijke|vele|de) groet(?:en)?|mvg|bedankt|"
-    r"dank je|"
-    r"cordialement|bien (?:cordialement|a (?:vous|toi))|amicalement|amities|bises?|bisous|"
-    r"salutations|"
-    r"a (?:bientot|plus)|merci(?: \w+)?|sincerement|cdt|saludos|un saludo|abrazos?|gracias|saluti|"
-    r"(?:cordiali|distinti) saluti|un saluto|grazie|a presto|hilsen|(?:med )?(?:vennlig|venlig|"
-    r"med) hilsen|mvh|"
-    r"(?:med )?(?:vanliga|vanlig|basta) halsning(?:ar|en)?|halsningar|tack|takk|tak|terveisin|"
-    r"ystavallisin "
-    r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
-    r"obrigado|"
-    r"att|atenciosamente|kveðja|udv|udvozlettel|sent from .{1,40}"
-)
-CLOSING = Pattern(
-    rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE
-)
-#: `Hello A, LT, RS`, `Hi turn left, ...`: what follows is no name.
 _NO_NAME = (
     r"(?![^\n,:!.;?-]{0,40}\b(?-i:A|I|0|LT|RT|LS|RS)[ ]*(?:[,:!.;-]|$))"
     r"(?!(?:left|right|turn|slip|ahead|straight|hold|stay|fire|land|landing|take off|repair)\b)"
 )
 GREETING = Pattern(
-    r"[\s*]*(?:hi|hello|hey|hiya|dear|hallo|hoi|dag|bonjour|salut|cher|chere|lieber|liebe|"
-    r"guten (?:tag|abend|morgen)|"
-    r"moin|servus|hej|hei|moi|ciao|hola|buenos dias|good (?:morning|evening|afternoon|day)|"
-    r"morning|evening|"
-    r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|"
-    r"estimado|sehr geehrter?)"
+    rf"[\s*]*{GREETINGS}"
     rf"(?:[ ]{_NO_NAME}(?P<name>[^\n,:!.;?-]{{0,40}}))?(?:[,:!.;-]|$)[ ]*",
     re.IGNORECASE,
 )
@@ -187,11 +89,6 @@ ONE_TO_ANOTHER = Pattern(
     r"de)){0,3}) (?:to|an) "
     r"(?P<to>(?:[A-Z][\w.'-]*|the|all|everyone|everybody|alle)(?: (?:[A-Z][\w.'-]*|the|of|von|"
     r"pilots)){0,3}) ?: "
-)
-RULE = Pattern(
-    r"\s*[-=_~#+.\s]{3,}\s*$|[\s\W_]*(?:the )?(?:end|ends|ende|fin|fine|eof|stop press|"
-    r"end (?:of )?(?:the )?(?:press|message|transmission|release|communique|text|orders))[\s\W_]*$",
-    re.IGNORECASE,
 )
 _BUSINESS = (
     r"(?:(?i:please|pls|can|could|would|did|do|kindly|let)\b)"
@@ -224,12 +121,6 @@ BEFORE_NAME = Pattern(
     r"\W*(?i:(?:to|fyi|back to you|over to you|and|ps|p\.s\.|so|ok|okay|oh|right|now|btw|thanks|"
     r"by the way|private to|note to|dear|hi|hello)[ ,:]+){1,2}(?P<name>[A-Z][a-z]+)\s*[,:-]"
 )
-PRESS_IS_OVER = Pattern(
-    r"(?:(?<=[.!?\"”])[ ]+|(?<=\n)|^|[ ]*[(\[<][ ]*)(?:the )?(?:ends? (?:of )?(?:(?:the|my|this) )?"
-    r"press(?: release)?|press(?: release)? ends(?: here)?)\b(?=[ ]*(?:[.)\]>:*=]|$))[ .)\]>:*=]*",
-    re.IGNORECASE,
-)
-POSTSCRIPT = Pattern(r"[\s*]*p\.? ?p?\.? ?s\b\.?\s*[:,.-]*\s*", re.IGNORECASE)
 ORDERS_HEADING = Pattern(
     r"[\s*_#=-]*(?:(?:my|our|and|now|so|and now|the|here are (?:my|the)|here come (?:my|the)|"
     r"now for (?:my|the)|"
