@@ -9,7 +9,7 @@ import click
 
 from sopwith_gm.cli.saying import say
 from sopwith_gm.core.cases import Difference
-from sopwith_gm.desk.cases import Outcome, league_if_any, run_file
+from sopwith_gm.desk.cases import CaseOutcome, league_if_any, run_file
 from sopwith_gm.systems import RULEBOOKS
 
 
@@ -59,7 +59,7 @@ def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Pat
         raise SystemExit(1)
 
 
-def _told(outcome: Outcome) -> str:
+def _told(outcome: CaseOutcome) -> str:
     """A failed case in words and pictures."""
     place = f"{outcome.path}:{outcome.line}:"
     result = outcome.result
@@ -80,7 +80,7 @@ def _contrast(difference: Difference) -> str:
     return f"expected {difference.expected}, found {difference.found}"
 
 
-def _as_data(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _as_data(outcomes: Sequence[CaseOutcome]) -> dict[str, Any]:
     passed = sum(outcome.passed for outcome in outcomes)
     return {
         "passed": passed,

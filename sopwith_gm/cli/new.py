@@ -14,14 +14,14 @@ from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.system import Beginning, Entrant, System
 from sopwith_gm.desk.new_game import (
-    Wanted,
+    WantedGame,
     begun,
     entrants_from,
     game_yaml,
     start_map,
 )
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.commit import Kind, commit
+from sopwith_gm.store.commit import CommitKind, commit
 from sopwith_gm.store.files import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import first_position, game_of
@@ -104,12 +104,12 @@ def new(
         league, known = load_all(games)  # while questions were asked another may have come
         _check_name(name, games)
         set_otherwise = {**dict(own.rules), **options}
-        wanted = Wanted(name, title, ruleset, set_otherwise, how, system, first)
+        wanted = WantedGame(name, title, ruleset, set_otherwise, how, system, first)
         entrants = entrants_from(lines, waiting, league, known, system.beginning)
         made, files = _made(wanted, entrants, league, known)
         files |= _lists(games, known, made, waiting)
         what = f"{name} is started"
-        commit(games, Kind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
+        commit(games, CommitKind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
     folder = games / name
     if as_json:
         homes = {one.name: one.place for one in made}
@@ -187,7 +187,7 @@ def _secret(games: Path, name: str) -> bytes:
 
 
 def _made(
-    wanted: Wanted, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
+    wanted: WantedGame, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
 ) -> tuple[list[Entrant], dict[str, bytes]]:
     """The pilots with their aerodromes, and the game's own files by name within the league."""
     games = league.folder

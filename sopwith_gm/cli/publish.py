@@ -10,7 +10,7 @@ import click
 from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.cli.saying import say
 from sopwith_gm.desk.publish import Published, publish_site
-from sopwith_gm.site.build import Part
+from sopwith_gm.site.build import SitePart
 
 
 @click.command(short_help="Make the static site of the league.")
@@ -60,7 +60,7 @@ def publish(
         _print(done)
 
 
-def _progress(parts: list[Part], put: Callable[[Part], None]) -> None:
+def _progress(parts: list[SitePart], put: Callable[[SitePart], None]) -> None:
     """With a bar, where somebody looks and it takes a while."""
     is_seen = sys.stderr.isatty() and len(parts) > 20
     with click.progressbar(parts, label="Publishing", file=sys.stderr, hidden=not is_seen) as bar:

@@ -21,7 +21,7 @@ from sopwith_gm.store.history import latest_turn
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class VerifiedGame:
     """One game, verified."""
 
     game: str
@@ -48,7 +48,7 @@ def verify(named_games: tuple[str, ...], named: Path | None, quick: bool, as_jso
 
     Exit codes: 0 all is as it should be, 1 something differs, 2 wrong usage.
     """
-    outcomes: list[Outcome] = []
+    outcomes: list[VerifiedGame] = []
     archives = [one for one in named_games if one.endswith(".zip")]
     for archive in archives:
         with tempfile.TemporaryDirectory() as place:
@@ -69,12 +69,12 @@ def verify(named_games: tuple[str, ...], named: Path | None, quick: bool, as_jso
 
 def _verify_all(
     games: Path, names: tuple[str, ...], *, is_quick: bool, is_quiet: bool
-) -> list[Outcome]:
+) -> list[VerifiedGame]:
     folders = [find_game(Path(name).name, games) for name in names] or game_folders(games)
     return [_verify(games, folder, is_quick=is_quick, is_quiet=is_quiet) for folder in folders]
 
 
-def _verify(games: Path, folder: Path, *, is_quick: bool, is_quiet: bool) -> Outcome:
+def _verify(games: Path, folder: Path, *, is_quick: bool, is_quiet: bool) -> VerifiedGame:
     findings: list[Finding] = []
     last = 0
     tell_of_copies(folder)
@@ -88,7 +88,7 @@ def _verify(games: Path, folder: Path, *, is_quick: bool, is_quiet: bool) -> Out
             findings += found
     except UserError as error:
         findings.append(Finding(folder.name, str(error)))
-    return Outcome(folder.name, last, tuple(findings))
+    return VerifiedGame(folder.name, last, tuple(findings))
 
 
 def _with_progress(
@@ -102,7 +102,7 @@ def _with_progress(
         yield from bar
 
 
-def _as_data(one: Outcome) -> object:
+def _as_data(one: VerifiedGame) -> object:
     return {
         "game": one.game,
         "turns": one.turns,
@@ -111,7 +111,7 @@ def _as_data(one: Outcome) -> object:
     }
 
 
-def _print(one: Outcome) -> None:
+def _print(one: VerifiedGame) -> None:
     turns = f"{one.turns} turn{'' if one.turns == 1 else 's'}"
     if not one.findings:
         say(f"{one.game}: {turns}, all as it should be.")

@@ -12,7 +12,7 @@ from sopwith_gm.core.seats import PlaneName, ShownSeat
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class StandingFigure:
     """A number that a game keeps of each plane, as its standings and its chart call it."""
 
     key: str
@@ -87,7 +87,7 @@ class TurnFacts:
     losses: tuple[Loss, ...]
     changes: tuple[tuple[PlaneName, bool], ...]
     """Ace status gained (True) or lost with the end of the turn."""
-    figures: tuple[Figure, ...]
+    figures: tuple[StandingFigure, ...]
     """What the game keeps of a plane beside its score, in the order of the columns. The first says
     how a plane stands: standings are in its order where scores are equal, or none are kept."""
     charted: str | None
@@ -125,7 +125,7 @@ class AceChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class CareerGame:
     """One pilot in one game."""
 
     game: str
@@ -150,7 +150,7 @@ class Career:
     """All that one chosen name has flown, in whatever games."""
 
     pilot: str
-    services: tuple[Service, ...]
+    services: tuple[CareerGame, ...]
     """In the order in which the games are given."""
     score: int
     """What he brought along and the scores of finished games."""
@@ -205,7 +205,7 @@ def careers_of(
     """
     names: dict[str, str] = {}
     said: dict[str, int] = {}
-    services: dict[str, list[Service]] = {}
+    services: dict[str, list[CareerGame]] = {}
     for turns in games:
         for plane in turns[0].planes if turns else ():
             key = plane.plane.casefold()
@@ -233,11 +233,11 @@ def _is_ace(score: int, ace_from: int | None) -> bool:
     return ace_from is not None and score >= ace_from
 
 
-def _service(name: PlaneName, turns: Sequence[TurnFacts]) -> Service:
+def _service(name: PlaneName, turns: Sequence[TurnFacts]) -> CareerGame:
     last = turns[-1]
     plane = next(one for one in last.planes if one.plane == name)
     lost = [(facts.turn, loss) for facts in turns for loss in facts.losses if loss.plane == name]
-    return Service(
+    return CareerGame(
         last.game,
         last.turn,
         last.over,

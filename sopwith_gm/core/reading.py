@@ -43,7 +43,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MarkedSpan:
     """A stretch of the text and what it was read as; stretches do not overlap."""
 
     span: Span
@@ -87,7 +87,7 @@ class Reading:
     unread: tuple[Unread, ...]
     notes: tuple[str, ...]
     """What was said to the game master alone: never press."""
-    marks: tuple[Mark, ...]
+    marks: tuple[MarkedSpan, ...]
     slips: tuple[Slip, ...]
 
     @property
@@ -145,5 +145,5 @@ def unread_as_a_whole(text: str, sheet: Any) -> Reading:
     """The reading of a text that the game master must read himself; `sheet` orders nothing."""
     span = Span(0, len(text))
     unread = (Unread(span, text),)
-    marks = (Mark(span, Kind.UNREAD),)
+    marks = (MarkedSpan(span, Kind.UNREAD),)
     return Reading(text, None, {"": sheet}, "", unread, (), marks, ())

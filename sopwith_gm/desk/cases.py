@@ -17,7 +17,7 @@ from sopwith_gm.systems import FIRST, RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CaseOutcome:
     """One case of a file: flown, or refused."""
 
     path: Path
@@ -45,7 +45,7 @@ class Outcome:
         return self.result is not None and self.result.is_sure_and_wrong
 
 
-def run_file(path: Path, league: Path | None, system: str | None = None) -> list[Outcome]:
+def run_file(path: Path, league: Path | None, system: str | None = None) -> list[CaseOutcome]:
     """Every case of a file, flown. Raises UserError for a file that is no list of cases.
 
     A case is of the system that it names, else of `system`, else of the first one.
@@ -58,14 +58,14 @@ def run_file(path: Path, league: Path | None, system: str | None = None) -> list
         try:
             result = _fly(entry, layers, system or FIRST)
         except CaseError as error:
-            outcomes.append(Outcome(path, line, name, None, str(error)))
+            outcomes.append(CaseOutcome(path, line, name, None, str(error)))
             continue
         first = lines.setdefault(result.id, line) if result.id else line
         if first != line:
             problem = f"{name}: the same id stands on line {first}"
-            outcomes.append(Outcome(path, line, name, None, problem))
+            outcomes.append(CaseOutcome(path, line, name, None, problem))
         else:
-            outcomes.append(Outcome(path, line, name, result))
+            outcomes.append(CaseOutcome(path, line, name, result))
     return outcomes
 
 

@@ -11,9 +11,9 @@ from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.letters import (
-    Heading,
     Late,
     Letter,
+    LetterHead,
     Owed,
     Ruled,
     question,
@@ -132,11 +132,11 @@ def drafts_for(
     return drafts
 
 
-def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> Heading:
+def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> LetterHead:
     """What one player's letters begin with. It is not earlier than what came from him."""
     came = [datetime.fromisoformat(one.orders.received) for one in own if one.orders.received]
     game, due = standing.game, standing.orders_due
-    return Heading(
+    return LetterHead(
         game.title,
         standing.turn,
         due,

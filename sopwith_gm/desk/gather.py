@@ -14,7 +14,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.received import Aside, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Sent, Weighed, weigh
 from sopwith_gm.errors import UserError
-from sopwith_gm.mail.filing import Table
+from sopwith_gm.mail.filing import FilingTable
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
@@ -66,7 +66,7 @@ def gather(
     """
     players = {plane.name: plane.player for plane in position.in_play}
     addresses = load_addresses(game.league.folder)
-    table = Table(game.name, game.title, turn, players, addresses, others)
+    table = FilingTable(game.name, game.title, turn, players, addresses, others)
     rulings = load_rulings(game, turn)
     if is_replay:
         rulings = {plane: one for plane, one in rulings.items() if plane in players}
@@ -146,7 +146,7 @@ def _in_time_stands(
     return kept, list(asides.values())
 
 
-def _check_rulings(rulings: Mapping[PlaneName, Ruling], table: Table) -> None:
+def _check_rulings(rulings: Mapping[PlaneName, Ruling], table: FilingTable) -> None:
     gone = [plane for plane in rulings if plane not in table.players]
     if gone:
         raise UserError(f"rulings.yaml: {gone[0]} is not in the game any more; delete the ruling")

@@ -16,7 +16,7 @@ from sopwith_gm.systems import FIRST
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedGame:
     """What was said of a new game."""
 
     name: str
@@ -63,7 +63,7 @@ def _entrant(line: str, known: Mapping[str, Pilot], beginning: Beginning) -> Ent
     return Entrant(name=name, player=player, place=place)
 
 
-def begun(wanted: Wanted, entrants: Sequence[Entrant], rules: Any, dice: SecretDice) -> NewGame:
+def begun(wanted: WantedGame, entrants: Sequence[Entrant], rules: Any, dice: SecretDice) -> NewGame:
     """What the system makes of it. Raises UserError with what is wrong."""
     try:
         return wanted.system.beginning.make(entrants, rules, dice, wanted.said)
@@ -71,7 +71,7 @@ def begun(wanted: Wanted, entrants: Sequence[Entrant], rules: Any, dice: SecretD
         raise UserError(str(error)) from None
 
 
-def game_yaml(wanted: Wanted, made: NewGame, dice: SecretDice, league: League) -> str:
+def game_yaml(wanted: WantedGame, made: NewGame, dice: SecretDice, league: League) -> str:
     """The text of game.yaml, with what a game master may want to change."""
     lines = [
         "# A game. What may stand here: docs/files.md of sopwith-gm.",
@@ -106,7 +106,7 @@ def _value(value: Any) -> str:
     return in_yaml(value) if isinstance(value, str) else str(value)
 
 
-def _deadline_lines(wanted: Wanted, league: League) -> list[str]:
+def _deadline_lines(wanted: WantedGame, league: League) -> list[str]:
     plan = league.house.deadlines
     weekday = WEEKDAYS[plan.weekday] if plan and plan.weekday is not None else "friday"
     at = f"{plan.at:%H:%M}" if plan else "18:00"

@@ -11,8 +11,8 @@ from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_news import Cache, Source, gather_news, secrets_in
 from sopwith_gm.desk.site_turns import lead_picture, turn_parts
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import Part, gone, parts_of_site
-from sopwith_gm.site.desk import Desk
+from sopwith_gm.site.build import SitePart, gone, parts_of_site
+from sopwith_gm.site.desk import PageMaker
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.store.files import reason_of
 from sopwith_gm.store.league import load_addresses
@@ -41,7 +41,7 @@ class Published:
         return self.folder / "index.html"
 
 
-Show = Callable[[list[Part], Callable[[Part], None]], None]
+Show = Callable[[list[SitePart], Callable[[SitePart], None]], None]
 
 
 def publish_site(
@@ -75,7 +75,7 @@ def publish_site(
         league, sources = gather_news(games, cache, address=base, today=today)
         site.private = _private_words(games, league, sources)
         overrides = games / "templates"
-        desk = Desk(league, overrides if overrides.is_dir() else None)
+        desk = PageMaker(league, overrides if overrides.is_dir() else None)
         show = show or _silently
         parts = list(turn_parts(desk, sources, folder, with_maps=with_maps))
         stale = [part for part in parts if again or not site.is_current(part)]
@@ -98,7 +98,7 @@ def publish_site(
         )
 
 
-def _silently(parts: list[Part], put: Callable[[Part], None]) -> None:
+def _silently(parts: list[SitePart], put: Callable[[SitePart], None]) -> None:
     for part in parts:
         put(part)
 

@@ -15,7 +15,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
 from sopwith_gm.mail.filing import (
     Filed,
-    Table,
+    FilingTable,
     Unfiled,
     file_for_plane,
     file_message,
@@ -82,7 +82,7 @@ _MOVE_OUT = "move it out of orders/"
 _SAVE_AGAIN = f"save it again from your mail program, or {_MOVE_OUT}"
 
 
-def receive(file: InputFile, game: Game, table: Table) -> Received:
+def receive(file: InputFile, game: Game, table: FilingTable) -> Received:
     """Read and file one file. Raises UserError for a YAML file that is wrong; a message is never
     an error, whatever is in it: what cannot be read is set aside."""
     if file.path.suffix.lower() in {".yaml", ".yml"}:
@@ -107,7 +107,7 @@ def _aside(file: InputFile, reason: str, cure: str) -> Received:
     return Received(aside=Aside(file.name, reason, cure))
 
 
-def _receive_message(file: InputFile, game: Game, table: Table) -> Received:
+def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Received:
     is_mail = file.path.suffix.lower() != ".txt"
     system, reader = game.system, game.system.reader()
     message = read_message(file.content, is_mail=is_mail, reader=reader)
@@ -156,7 +156,7 @@ def _said(file: InputFile, reading: Reading, who: str) -> tuple[Said, ...]:
     return (*notes, *questions, *press)
 
 
-def _receive_yaml(file: InputFile, game: Game, table: Table) -> Received:
+def _receive_yaml(file: InputFile, game: Game, table: FilingTable) -> Received:
     written = parse_orders(file.path, file.content, game, table.turn)
     if written.plane not in table.players:
         return _aside(file, f"{written.plane} is not in the game any more", _MOVE_OUT)
@@ -179,7 +179,7 @@ def _receive_yaml(file: InputFile, game: Game, table: Table) -> Received:
 
 
 def _shares(
-    file: InputFile, filed: Filed, reading: Reading, came: _Came, table: Table, system: System
+    file: InputFile, filed: Filed, reading: Reading, came: _Came, table: FilingTable, system: System
 ) -> list[Sent]:
     """What each of the player's planes has of a message; press goes with the first."""
     own = own_planes(filed.player, table)
@@ -208,7 +208,7 @@ def _order_words(reading: Reading) -> str:
     return "; ".join(" ".join(one.split()).lstrip(" .,:;") for one in said)
 
 
-def _plane_named(file: InputFile, table: Table) -> PlaneName | None:
+def _plane_named(file: InputFile, table: FilingTable) -> PlaneName | None:
     """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`."""
     stem = _letters(file.path.stem)
     found = [plane for plane in table.players if stem.startswith(_letters(plane))]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import Part
+from sopwith_gm.site.build import SitePart
 from sopwith_gm.site.desk import program_key
 from sopwith_gm.store.atomic import put_in_place, write_atomic
 from sopwith_gm.store.deeds import note
@@ -95,7 +95,7 @@ class SiteFolder:
             if PurePosixPath(name).name.startswith(_TEMPORARY):
                 (self.folder / name).unlink(missing_ok=True)
 
-    def is_current(self, part: Part) -> bool:
+    def is_current(self, part: SitePart) -> bool:
         """Is all of it there as it would be made now?"""
         names = self._files.get(part.name)
         return (
@@ -104,7 +104,7 @@ class SiteFolder:
             and all(name in self._there for name in names)
         )
 
-    def put(self, part: Part) -> None:
+    def put(self, part: SitePart) -> None:
         """Make a part and write what of it is another. Raises UserError, for private words too."""
         self._begin()
         files = part.make()

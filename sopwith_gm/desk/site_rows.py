@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from sopwith_gm.core.careers import Amount, Figure, Loss, PlaneFacts, TurnFacts
+from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
@@ -19,7 +19,7 @@ from sopwith_gm.core.service import Excuse, Service
 
 _WRITTEN: Codec[object] = Codec(object)
 
-_LISTED = (PlaneFacts, Amount, Figure, Loss, Deadline, Excuse, RuleRow, ShownSeat)
+_LISTED = (PlaneFacts, Amount, StandingFigure, Loss, Deadline, Excuse, RuleRow, ShownSeat)
 """Written as a list of their fields."""
 
 _BETWEEN = "\t"
@@ -77,7 +77,7 @@ class TurnRow:
         if self._told is None:
             figures, planes, headline, summary, press, errata = json.loads(self.rest)
             self._told = _Told(
-                tuple(Figure(*one) for one in figures),
+                tuple(StandingFigure(*one) for one in figures),
                 tuple(_plane(*plane) for plane in planes),
                 headline,
                 summary,
@@ -89,7 +89,7 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    figures: tuple[Figure, ...]
+    figures: tuple[StandingFigure, ...]
     planes: tuple[PlaneFacts, ...]
     headline: str
     summary: str

@@ -11,8 +11,8 @@ from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import Part
-from sopwith_gm.site.desk import Desk, program_key, turn_frame
+from sopwith_gm.site.build import SitePart
+from sopwith_gm.site.desk import PageMaker, program_key, turn_frame
 from sopwith_gm.site.front import lead_turn
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
@@ -28,8 +28,8 @@ _REPORT = "report.txt"
 
 
 def turn_parts(
-    desk: Desk, sources: Mapping[str, Source], site: Path, *, with_maps: bool
-) -> Iterator[Part]:
+    desk: PageMaker, sources: Mapping[str, Source], site: Path, *, with_maps: bool
+) -> Iterator[SitePart]:
     """Two parts for each turn of the league: its maps, and then its page, which names them.
 
     `site` is the folder in which the maps then lie.
@@ -59,27 +59,27 @@ class _Turn:
     """Makes the files of one turn; nothing is read before it must be."""
 
     def __init__(
-        self, desk: Desk, source: Source, game: GameNews, turn: TurnNews, site: Path
+        self, desk: PageMaker, source: Source, game: GameNews, turn: TurnNews, site: Path
     ) -> None:
         self.desk, self.source, self.game, self.turn = desk, source, game, turn
         self.folder = source.folder / f"turn{turn.turn}"
         self.name = f"games/{game.name}/turn{turn.turn}"
         self.beside = site / self.name / MAPS_FOLDER
 
-    def maps_part(self, seal: str) -> Part:
+    def maps_part(self, seal: str) -> SitePart:
         """The maps, known by the turn's seal, by what the sheet for print says of the next orders,
         and by the program that draws them."""
         name = f"{self.name}/{MAPS_FOLDER}"
         due = self.turn.following
         said = f"{due.deadline} {due.is_paused}" if due else ""
         key = hashlib.sha256(f"{program_key()} {seal} {said}".encode()).hexdigest()
-        return Part(name, key, lambda: _below(name, self.maps()))
+        return SitePart(name, key, lambda: _below(name, self.maps()))
 
-    def page_part(self, seal: str, *, with_maps: bool) -> Part:
+    def page_part(self, seal: str, *, with_maps: bool) -> SitePart:
         """The rest, known also by what stands round the page."""
         is_last = self.turn.turn == len(self.game.turns)
         key = self.desk.key_of(seal, is_last, with_maps, self.turn.following)
-        return Part(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
+        return SitePart(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
         """Page, calendar, report and record, by name in the turn's folder."""

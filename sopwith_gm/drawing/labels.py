@@ -11,8 +11,8 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT, drawable, fitted, shortened, width
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.placing import Box, Ground, Wanted
-from sopwith_gm.drawing.sign import Sign, tile
+from sopwith_gm.drawing.placing import Box, Ground, UnplacedLabel
+from sopwith_gm.drawing.sign import SignTile, tile
 
 LONGEST_NAME = 18
 """Letters of a name on the board; the page and the alternative text have it whole."""
@@ -26,7 +26,7 @@ class Row:
     """One plane's line in a label."""
 
     plane: PlaneName
-    sign: Sign
+    sign: SignTile
     name: str
     """As drawn: see `shown_name`; empty where only the tile stands."""
     note: str = ""
@@ -90,7 +90,7 @@ def _row_width(row: Row, is_stack: bool) -> float:
 
 def arrange(found: Sequence[Label], ground: Ground) -> list[Box]:
     """Where each label stands."""
-    wanted = [Wanted(one.place, one.width, one.height) for one in found]
+    wanted = [UnplacedLabel(one.place, one.width, one.height) for one in found]
     return placing.place(wanted, ground)
 
 

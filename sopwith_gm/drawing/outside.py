@@ -10,7 +10,7 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT, drawable, shortened, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.sign import Sign, tile
+from sopwith_gm.drawing.sign import SignTile, tile
 
 _SIZE = 0.54
 _CUT = 0.7
@@ -24,7 +24,7 @@ class Placed:
     """A plane that a crop may show or not."""
 
     place: Point
-    sign: Sign
+    sign: SignTile
     name: str
     note: str
     data: tuple[tuple[str, str], ...]

@@ -21,7 +21,7 @@ _NEVER = 1e5
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class UnplacedLabel:
     """A label to be placed."""
 
     hex: Point
@@ -53,7 +53,7 @@ def _directions() -> np.ndarray:
     return np.stack([np.sin(angles), np.cos(angles)], axis=1)
 
 
-def place(wanted: Sequence[Wanted], ground: Ground) -> list[Box]:
+def place(wanted: Sequence[UnplacedLabel], ground: Ground) -> list[Box]:
     """A box for every label: the largest is placed first, then all are placed again, thrice."""
     boxes = [_boxes(label, ground.picture) for label in wanted]
     costs = [_cost(label, at, ground) for label, at in zip(wanted, boxes, strict=True)]
@@ -74,7 +74,7 @@ def _box(place: np.ndarray) -> Box:
     return west, south, east, north
 
 
-def _boxes(label: Wanted, picture: Box) -> np.ndarray:
+def _boxes(label: UnplacedLabel, picture: Box) -> np.ndarray:
     """All places of a label, n x (west, south, east, north), pushed into the picture."""
     ways = np.repeat(_directions(), len(_DISTANCES), axis=0)
     distances = np.tile(np.maximum(_DISTANCES, label.nearest), len(_directions()))
@@ -86,7 +86,7 @@ def _boxes(label: Wanted, picture: Box) -> np.ndarray:
     return np.concatenate([middles - half, middles + half], axis=1)
 
 
-def _cost(label: Wanted, boxes: np.ndarray, ground: Ground) -> np.ndarray:
+def _cost(label: UnplacedLabel, boxes: np.ndarray, ground: Ground) -> np.ndarray:
     west, south, east, north = boxes.T
     gap_x = np.maximum(np.maximum(west - label.hex[0], label.hex[0] - east), 0)
     gap_y = np.maximum(np.maximum(south - label.hex[1], label.hex[1] - north), 0)

@@ -12,7 +12,7 @@ from sopwith_gm.drawing.palette import Palette, PilotColour
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class SignTile:
     """By what a pilot is known."""
 
     letter: str
@@ -23,7 +23,7 @@ class Sign:
     """Is it the second plane of its player?"""
 
 
-def tile(sign: Sign, middle: Point, width: float, palette: Palette) -> list[Mark]:
+def tile(sign: SignTile, middle: Point, width: float, palette: Palette) -> list[Mark]:
     """A sign of that width about that point."""
     x, y = middle
     unit = width / 0.72

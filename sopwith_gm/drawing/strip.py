@@ -10,7 +10,7 @@ from sopwith_gm.drawing.marks import Mark, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import Canvas, View
-from sopwith_gm.drawing.sign import Sign, tile
+from sopwith_gm.drawing.sign import SignTile, tile
 
 WIDTH, HEIGHT = 2000, 570
 """In pixels."""
@@ -31,7 +31,7 @@ def points(box: Box) -> float:
 def strip(
     title: str,
     turn: str,
-    pilots: Sequence[tuple[Sign, str]],
+    pilots: Sequence[tuple[SignTile, str]],
     crops: Sequence[Crop],
     palette: Palette,
 ) -> bytes:
@@ -62,7 +62,7 @@ def _panel(crop: Crop, left: float, palette: Palette) -> list[Mark]:
 
 
 def _heading(
-    title: str, turn: str, pilots: Sequence[tuple[Sign, str]], palette: Palette
+    title: str, turn: str, pilots: Sequence[tuple[SignTile, str]], palette: Palette
 ) -> list[Mark]:
     """The game and turn on the left, everybody's tile and name on the right."""
     baseline = HEIGHT - 50

@@ -14,7 +14,7 @@ from sopwith_gm.core.seats import PlaneName
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FilingTable:
     """Who sits at it: all that filing needs of a game and its turn."""
 
     game: str
@@ -57,7 +57,7 @@ def file_message(
     sender: str | None,
     subject: str,
     reading: Reading,
-    table: Table,
+    table: FilingTable,
     nothing: Any,
     *,
     fault: str = "",
@@ -92,7 +92,7 @@ _ASK_WHOSE = (
 
 
 def file_for_plane(
-    plane: PlaneName, reading: Reading, table: Table, nothing: Any
+    plane: PlaneName, reading: Reading, table: FilingTable, nothing: Any
 ) -> Filed | Unfiled:
     """File what is known to be of one plane's pilot (a file named after it); `nothing` is a sheet
     without orders."""
@@ -104,12 +104,12 @@ def file_for_plane(
     return _by_plane(player, [plane] if "" in reading.sheets else named, reading, "", nothing)
 
 
-def own_planes(player: str, table: Table) -> list[PlaneName]:
+def own_planes(player: str, table: FilingTable) -> list[PlaneName]:
     """The planes that a player flies in this game."""
     return [plane for plane, other in table.players.items() if other == player]
 
 
-def planes_at(sender: str | None, table: Table) -> list[PlaneName]:
+def planes_at(sender: str | None, table: FilingTable) -> list[PlaneName]:
     """The planes that are flown by whoever writes from an address."""
     players = players_at(sender, table.addresses) if sender else []
     return [plane for plane, player in table.players.items() if player in players]
@@ -130,7 +130,7 @@ def _bare(address: str) -> str:
 
 
 def _file_for(
-    player: str, subject: str, reading: Reading, table: Table, nothing: Any
+    player: str, subject: str, reading: Reading, table: FilingTable, nothing: Any
 ) -> Filed | Unfiled:
     elsewhere = _other_game(subject, reading, table)
     if elsewhere:
@@ -153,7 +153,7 @@ def _by_own_names(planes: Sequence[PlaneName]) -> dict[str, PlaneName]:
     return {str(plane).casefold(): plane for plane in planes}
 
 
-def _other_game(subject: str, reading: Reading, table: Table) -> Unfiled | None:
+def _other_game(subject: str, reading: Reading, table: FilingTable) -> Unfiled | None:
     """Another game of the league is named in the subject, or by itself on a line of the text."""
     headed = {_heading(line) for line in own_lines(reading)}
     named = [name for name in table.other_games if _plain(name) in headed]
@@ -183,7 +183,7 @@ def _plain(name: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", name.casefold()))
 
 
-def _for_another(player: str, reading: Reading, table: Table) -> Unfiled | None:
+def _for_another(player: str, reading: Reading, table: FilingTable) -> Unfiled | None:
     """Orders headed with the plane of somebody else are not taken for the sender's own."""
     headings = {line.strip(" :,-–").casefold() for line in own_lines(reading)}
     for plane, other in table.players.items():
@@ -206,7 +206,7 @@ def own_lines(reading: Reading) -> list[str]:
     return "".join(text).splitlines()
 
 
-def _wrong_turn(reading: Reading, table: Table) -> Unfiled | None:
+def _wrong_turn(reading: Reading, table: FilingTable) -> Unfiled | None:
     if reading.turn in (None, table.turn):
         return None
     found = f"it is for turn {reading.turn}, and this is turn {table.turn}"

@@ -10,7 +10,7 @@ from functools import partial
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
 from sopwith_gm.site.bulletin import bulletin_page
-from sopwith_gm.site.desk import Desk, game_path, pilot_path, turn_path
+from sopwith_gm.site.desk import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.front import front_page, games_page
@@ -32,7 +32,7 @@ Files = Mapping[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SitePart:
     """Files that are made together."""
 
     name: str
@@ -42,7 +42,7 @@ class Part:
     make: Callable[[], Files]
 
 
-def parts_of_site(desk: Desk, lead: Picture | None) -> Iterator[Part]:
+def parts_of_site(desk: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
     """Every part but the turns: pages that others point to first, those that point last."""
     for game in desk.league.games:
         yield from _of_game(desk, game)
@@ -50,18 +50,18 @@ def parts_of_site(desk: Desk, lead: Picture | None) -> Iterator[Part]:
     yield from _of_league(desk, lead)
 
 
-def _of_game(desk: Desk, game: GameNews) -> Iterator[Part]:
+def _of_game(desk: PageMaker, game: GameNews) -> Iterator[SitePart]:
     if game.secret:
         path = f"games/{game.name}/{SECRET_FILE}"
         content = f"{game.secret}\n".encode()
-        yield Part(path, desk.key_of(game.secret), lambda: {path: content})
+        yield SitePart(path, desk.key_of(game.secret), lambda: {path: content})
     key = desk.key_of(game.key, [turn.record for turn in game.turns])
     yield _page(rules_path(game), key, lambda: rules_page(desk, game))
     yield _page(press_path(game), key, lambda: game_press_page(desk, game))
     yield _page(game_path(game), key, lambda: game_page(desk, game))
 
 
-def _of_pilots(desk: Desk) -> Iterator[Part]:
+def _of_pilots(desk: PageMaker) -> Iterator[SitePart]:
     games = {game.name: game for game in desk.league.games}
     told = {name: repr(part_of(game)) for name, game in games.items()}
     for career in desk.league.careers:
@@ -73,7 +73,7 @@ def _of_pilots(desk: Desk) -> Iterator[Part]:
         )
 
 
-def _of_league(desk: Desk, lead: Picture | None) -> Iterator[Part]:
+def _of_league(desk: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
     league = desk.league
     games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
     key = desk.key_of(games, league.careers, league.waiting, league.now, lead)
@@ -95,8 +95,8 @@ def _of_league(desk: Desk, lead: Picture | None) -> Iterator[Part]:
         yield _page(SITEMAP, key, lambda: sitemap(desk, addresses(league)))
 
 
-def _page(path: str, key: str, make: Callable[[], bytes]) -> Part:
-    return Part(path, key, lambda: {path: make()})
+def _page(path: str, key: str, make: Callable[[], bytes]) -> SitePart:
+    return SitePart(path, key, lambda: {path: make()})
 
 
 def addresses(league: LeagueNews) -> dict[str, str | None]:
@@ -117,6 +117,6 @@ def addresses(league: LeagueNews) -> dict[str, str | None]:
     return found
 
 
-def gone(desk: Desk, path: str) -> bytes:
+def gone(desk: PageMaker, path: str) -> bytes:
     """What stands at the address of a page that there was, and is no more."""
     return gone_page(desk, path)

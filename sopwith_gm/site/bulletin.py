@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.number_words import spelt
-from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of
+from sopwith_gm.site.desk import PageMaker, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.front import AceRow, GameRow, aces, rows
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.pilots import GameRef, game_ref
@@ -38,7 +38,7 @@ class WinRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRow:
+class AceChangeRow:
     """An ace made, or unmade."""
 
     pilot: PilotRef
@@ -62,11 +62,11 @@ class BulletinPage:
     aces: Sequence[AceRow]
     no_aces: str
     """What stands where there are none."""
-    changes: Sequence[ChangeRow]
+    changes: Sequence[AceChangeRow]
     winners: Sequence[WinRow]
 
 
-def bulletin_page(desk: Desk) -> bytes:
+def bulletin_page(desk: PageMaker) -> bytes:
     """`bulletin/index.html`."""
     path = "bulletin/index.html"
     root = root_of(path)
@@ -109,13 +109,13 @@ def _kills(league: LeagueNews, root: str) -> list[KillsRow]:
     ]
 
 
-def _changes(league: LeagueNews, root: str) -> list[ChangeRow]:
+def _changes(league: LeagueNews, root: str) -> list[AceChangeRow]:
     games = {game.name: game for game in league.games}
     order = {game.name: index for index, game in enumerate(league.games)}
     found = [(one, career) for career in league.careers for one in career.changes]
     found.sort(key=lambda one: (-order[one[0].game], -one[0].turn, one[1].pilot.casefold()))
     return [
-        ChangeRow(
+        AceChangeRow(
             pilot_ref(root, career.pilot),
             "became an ace" if one.ace else "is an ace no longer",
             game_ref(root, games[one.game]),

@@ -10,7 +10,7 @@ _MARGIN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class Sparkline:
     """One line: its path, the dot at its end, and its numbers in words."""
 
     path: str
@@ -22,14 +22,14 @@ class Chart:
     """`Points by turn: 12, 10, 7.`"""
 
 
-def charts_of(column: Sequence[Series]) -> list[Chart]:
+def sparklines_of(column: Sequence[Series]) -> list[Sparkline]:
     """A chart for each series of one column, all on one scale."""
     every = [value for series in column for value in series.values]
     low, high = min(0, *every), max(1, *every)
-    return [_chart(series, low, high) for series in column]
+    return [_sparkline(series, low, high) for series in column]
 
 
-def _chart(series: Series, low: int, high: int) -> Chart:
+def _sparkline(series: Series, low: int, high: int) -> Sparkline:
     values, turns = series.values, series.turns
     numbers = ", ".join(str(value).replace("-", "\u2212") for value in values)
     words = f"{series.what} by turn: {numbers}."
@@ -45,7 +45,7 @@ def _chart(series: Series, low: int, high: int) -> Chart:
         path = f"M{places[0][0]:.4g} {places[0][1]:.4g}"
         path += "".join(f"V{y:.4g}H{x:.4g}" for (x, y) in _stepped(places))
     x, y = places[-1]
-    return Chart(path, (round(x, 1), round(y, 1)), first, last, words)
+    return Sparkline(path, (round(x, 1), round(y, 1)), first, last, words)
 
 
 def _stepped(places: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sopwith_gm.core.telling.values import (
     Column,
-    Due,
+    DueNotice,
     Entry,
     Gauge,
     GaugeMark,
@@ -16,7 +16,7 @@ from sopwith_gm.core.telling.values import (
     OrdersCell,
     Step,
 )
-from sopwith_gm.site.charts import Chart
+from sopwith_gm.site.charts import Sparkline
 from sopwith_gm.site.gauges import Dots, Strokes
 from sopwith_gm.site.mapfiles import Picture
 
@@ -36,7 +36,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class TurnFrame:
     """What stands round a page of a league."""
 
     site: str
@@ -166,7 +166,7 @@ class CellView:
     text: str = ""
     gauge: GaugeView | None = None
     """None also where nothing is left of it."""
-    chart: Chart | None = None
+    chart: Sparkline | None = None
     is_second_chart: bool = False
     place: str = ""
     """How the row's plane left, or that it won: behind its first gauge."""
@@ -230,7 +230,7 @@ class PressView:
 class TurnPage:
     """All that turn.html may use. The template loops and prints; it decides nothing."""
 
-    frame: Frame
+    frame: TurnFrame
     policy: str
     """The page's Content-Security-Policy: nothing from elsewhere, this style and script alone."""
     style: Markup
@@ -245,7 +245,7 @@ class TurnPage:
     description: str
     thumbnail: str
     """The address of the picture for previews; "" without an address or a picture."""
-    due: Due | None
+    due: DueNotice | None
     closing: str
     calendar_href: str
     corrections: Sequence[str]

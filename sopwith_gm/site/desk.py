@@ -12,7 +12,7 @@ import jinja2
 from markupsafe import Markup
 
 from sopwith_gm.core.seats import ShownSeat
-from sopwith_gm.site.contexts import Frame, Link, Tag, form_of
+from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, policy_of
 from sopwith_gm.site.templates import environment, every_source, render, source
@@ -38,7 +38,7 @@ class NavLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PageFrame:
     """What stands round a page of the site."""
 
     title: str
@@ -66,7 +66,7 @@ class PilotRef:
     tag: Tag | None = None
 
 
-class Desk:
+class PageMaker:
     """Fills templates for one league. `overrides` is the league's own templates, if any."""
 
     def __init__(self, league: LeagueNews, overrides: Path | None = None) -> None:
@@ -75,11 +75,11 @@ class Desk:
         self.style = source(self.jinja, "turn.css") + source(self.jinja, "site.css")
         self.key = _key_of(self.jinja, league)
 
-    def sheet(self, path: str, title: str, description: str, *, scripts: bool = False) -> Sheet:
+    def sheet(self, path: str, title: str, description: str, *, scripts: bool = False) -> PageFrame:
         """The frame of the page at `path`."""
         root = root_of(path)
         league = self.league
-        return Sheet(
+        return PageFrame(
             title,
             description,
             league.title,
@@ -94,7 +94,7 @@ class Desk:
             league.made_up,
         )
 
-    def fill(self, template: str, sheet: Sheet, page: object) -> bytes:
+    def fill(self, template: str, sheet: PageFrame, page: object) -> bytes:
         """One page."""
         return render(self.jinja, template, {"sheet": sheet, "page": page}).encode()
 
@@ -151,7 +151,7 @@ def tags_in(game: GameNews) -> dict[str, Tag]:
     return tags_of([one.seat for one in last.facts.planes] if last else game.seats)
 
 
-def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> Frame:
+def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
     """What stands round a turn's page: the site's places, and the turns beside it."""
     path = turn_path(game, turn.turn)
     root = root_of(path)
@@ -160,7 +160,7 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> Frame:
     nav.insert(4, Link("Rules", "../rules.html"))
     beside = {one.turn for one in game.turns}
     before, after = turn.turn - 1, turn.turn + 1
-    return Frame(
+    return TurnFrame(
         site=league.title,
         nav=tuple(nav),
         previous=Link(f"Turn {before}", f"../turn{before}/index.html")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import Desk, game_path, turn_path
+from sopwith_gm.site.desk import PageMaker, game_path, turn_path
 from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href, paragraphs, printable, xml_text
@@ -43,7 +43,7 @@ class Feed:
     entries: Sequence[FeedEntry]
 
 
-def feed(desk: Desk) -> bytes:
+def feed(desk: PageMaker) -> bytes:
     """`feed.xml`: the newest turns of all games."""
     league = desk.league
     every = [(game, turn) for game in league.games for turn in game.turns]
@@ -60,7 +60,7 @@ def feed(desk: Desk) -> bytes:
     return render(desk.jinja, "feed.xml", {"feed": page}).encode()
 
 
-def _entry(desk: Desk, game: GameNews, turn: TurnNews) -> FeedEntry:
+def _entry(desk: PageMaker, game: GameNews, turn: TurnNews) -> FeedEntry:
     title = f"{printable(game.title)}, turn {turn.turn}: {bare(turn.headline)}"
     return FeedEntry(
         _urn(f"turn {game.name} {turn.turn} {game.commitment}"),

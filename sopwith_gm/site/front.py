@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import (
-    Desk,
+    PageMaker,
     PilotRef,
     game_path,
     pilot_ref,
@@ -111,7 +111,7 @@ def lead_turn(league: LeagueNews) -> tuple[GameNews, TurnNews] | None:
     return max(latest, key=lambda one: (one[1].when or "", one[0].name), default=None)
 
 
-def front_page(desk: Desk, picture: Picture | None = None) -> bytes:
+def front_page(desk: PageMaker, picture: Picture | None = None) -> bytes:
     """The site's `index.html`; `picture` is the map beside the newest turn, from the root."""
     league = desk.league
     path = "index.html"
@@ -135,7 +135,7 @@ def front_page(desk: Desk, picture: Picture | None = None) -> bytes:
     return desk.fill("front.html", desk.sheet(path, league.title, description), page)
 
 
-def games_page(desk: Desk) -> bytes:
+def games_page(desk: PageMaker) -> bytes:
     """`games/index.html`: every game, those in the air first."""
     path = "games/index.html"
     root = root_of(path)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.desk import (
-    Desk,
+    PageMaker,
     PilotRef,
     game_path,
     pilot_ref,
@@ -30,7 +30,7 @@ SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 
 
 @dataclass(frozen=True, slots=True)
-class TurnRow:
+class HistoryRow:
     """One turn of the history."""
 
     turn: int
@@ -78,7 +78,7 @@ class GamePage:
     is_over: bool
     chart: GameChart | None
     standings: Standings
-    history: Sequence[TurnRow]
+    history: Sequence[HistoryRow]
     """The newest turn first."""
     corrections: Sequence[CorrectionRow]
     press_count: int
@@ -87,7 +87,7 @@ class GamePage:
     """"" while the game runs."""
 
 
-def game_page(desk: Desk, game: GameNews) -> bytes:
+def game_page(desk: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/index.html`."""
     path = game_path(game)
     root = root_of(path)
@@ -116,7 +116,7 @@ def game_page(desk: Desk, game: GameNews) -> bytes:
         is_over=game.is_over,
         chart=game_chart(facts, tags),
         standings=standings_of(facts, game.seats, refs),
-        history=[_turn_row(turn, refs) for turn in reversed(game.turns)],
+        history=[_history_row(turn, refs) for turn in reversed(game.turns)],
         corrections=[
             CorrectionRow(turn.turn, f"turn{turn.turn}/index.html", turn.errata)
             for turn in reversed(game.turns)
@@ -141,8 +141,8 @@ def _state(game: GameNews) -> str:
     return f"{sentence(counted(len(game.turns), 'turn'))} flown, {counted(left, 'machine')} left"
 
 
-def _turn_row(turn: TurnNews, refs: dict[str, PilotRef]) -> TurnRow:
-    return TurnRow(
+def _history_row(turn: TurnNews, refs: dict[str, PilotRef]) -> HistoryRow:
+    return HistoryRow(
         turn.turn,
         f"turn{turn.turn}/index.html",
         day(turn.when),

@@ -32,7 +32,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Tick:
     """A number at an axis."""
 
     at: float
@@ -46,9 +46,9 @@ class GameChart:
     what: str
     """`Score`, or what the game is told by where it keeps none: `Points`."""
     lines: Sequence[Line]
-    levels: Sequence[Mark]
+    levels: Sequence[Tick]
     """Heights with a thin line across."""
-    turns: Sequence[Mark]
+    turns: Sequence[Tick]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = _LEFT
@@ -86,12 +86,12 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
     ]
     step = _step(high - low)
     levels = [
-        Mark(height(value), figure(value))
+        Tick(height(value), figure(value))
         for value in range(-(-low // step) * step, high + 1, step)
     ]
     every_nth = -(-len(turns) // _MOST_LABELS)
     marks = [
-        Mark(round(_LEFT + across * facts.turn, 1), str(facts.turn))
+        Tick(round(_LEFT + across * facts.turn, 1), str(facts.turn))
         for facts in turns
         if facts.turn % every_nth == 0
     ]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from sopwith_gm.site.desk import Desk, root_of
+from sopwith_gm.site.desk import PageMaker, root_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class NotFoundPage:
     line: str
 
 
-def notfound_page(desk: Desk) -> bytes:
+def notfound_page(desk: PageMaker) -> bytes:
     """`404.html`. A host shows it at any address, so its links are whole ones where the site's own
     address is known; elsewhere they lead on from the root."""
     sheet = desk.sheet("404.html", "Nothing here", "There is no such page.")
@@ -28,7 +28,7 @@ def notfound_page(desk: Desk) -> bytes:
     return desk.fill("notfound.html", sheet, NotFoundPage("There is no such page."))
 
 
-def gone_page(desk: Desk, path: str) -> bytes:
+def gone_page(desk: PageMaker, path: str) -> bytes:
     """The page at an address that led somewhere once."""
     sheet = desk.sheet(path, "No longer here", "What stood here has moved or is gone.")
     assert sheet.home.startswith(root_of(path))

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.core.careers import Career, Kill, Service
+from sopwith_gm.core.careers import Career, CareerGame, Kill
 from sopwith_gm.core.number_words import spelt
 from sopwith_gm.site.desk import (
-    Desk,
+    PageMaker,
     PilotRef,
     game_path,
     pilot_path,
@@ -78,7 +78,7 @@ class KillRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRow:
+class CareerChangeRow:
     """He became an ace, or is one no longer."""
 
     text: str
@@ -98,11 +98,11 @@ class PilotPage:
     kills: Sequence[KillRow]
     falls: Sequence[KillRow]
     """Whom he fell to: `victim` is then the shooter."""
-    changes: Sequence[ChangeRow]
+    changes: Sequence[CareerChangeRow]
     made_up: bool
 
 
-def pilots_page(desk: Desk) -> bytes:
+def pilots_page(desk: PageMaker) -> bytes:
     """`pilots/index.html`: everybody, the longest careers first."""
     path = "pilots/index.html"
     root = root_of(path)
@@ -125,7 +125,7 @@ def pilots_page(desk: Desk) -> bytes:
     return desk.fill("pilots.html", desk.sheet(path, "Pilots", line), PilotsPage(told, rows))
 
 
-def pilot_page(desk: Desk, career: Career, games: Mapping[str, GameNews]) -> bytes:
+def pilot_page(desk: PageMaker, career: Career, games: Mapping[str, GameNews]) -> bytes:
     """`pilots/NAME.html`. `games` are those of the league by their folders' names."""
     path = pilot_path(career.pilot)
     root = root_of(path)
@@ -141,7 +141,7 @@ def pilot_page(desk: Desk, career: Career, games: Mapping[str, GameNews]) -> byt
         [_kill(root, kill, games[kill.game], career.pilot) for kill in reversed(career.kills)],
         list(_falls(root, career, games)),
         [
-            ChangeRow(
+            CareerChangeRow(
                 "an ace" if one.ace else "no ace any more",
                 game_ref(root, games[one.game]),
                 one.turn,
@@ -184,7 +184,7 @@ def _state(career: Career) -> str:
     return sentence(f"{', '.join(parts)}.")
 
 
-def _service(root: str, career: Career, service: Service, game: GameNews) -> ServiceRow:
+def _service(root: str, career: Career, service: CareerGame, game: GameNews) -> ServiceRow:
     tags = tags_in(game)
     name = next(key for key in tags if key.casefold() == career.pilot.casefold())
     place = f"{ordinal(service.place)} of {service.pilots}" if service.place else "in the air"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import Desk, PilotRef, pilot_ref, root_of, tags_in, to
+from sopwith_gm.site.desk import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
@@ -62,7 +62,7 @@ def press_path(game: GameNews) -> str:
     return f"games/{game.name}/press.html"
 
 
-def game_press_page(desk: Desk, game: GameNews) -> bytes:
+def game_press_page(desk: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/press.html`: all its press, printed as received."""
     path = press_path(game)
     root = root_of(path)
@@ -88,7 +88,7 @@ def game_press_page(desk: Desk, game: GameNews) -> bytes:
     return desk.fill("gamepress.html", desk.sheet(path, title, line), page)
 
 
-def press_page(desk: Desk) -> bytes:
+def press_page(desk: PageMaker) -> bytes:
     """`press/index.html`: the games that have press, the newest first."""
     path = "press/index.html"
     root = root_of(path)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.site.desk import Desk, root_of, to
+from sopwith_gm.site.desk import PageMaker, root_of, to
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
@@ -57,7 +57,7 @@ def rules_path(game: GameNews) -> str:
     return f"games/{game.name}/rules.html"
 
 
-def rules_page(desk: Desk, game: GameNews) -> bytes:
+def rules_page(desk: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/rules.html`: every option, what it means here, and who says so."""
     path = rules_path(game)
     own = sum(row.differs for row in game.rules)
@@ -81,7 +81,7 @@ def rules_page(desk: Desk, game: GameNews) -> bytes:
     return desk.fill("rules.html", desk.sheet(path, title, line), page)
 
 
-def rulesets_page(desk: Desk) -> bytes:
+def rulesets_page(desk: PageMaker) -> bytes:
     """`rules/index.html`: the games by the rules they are played by."""
     path = "rules/index.html"
     root = root_of(path)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import Desk, game_path, pilot_path, turn_path
+from sopwith_gm.site.desk import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.templates import source
 from sopwith_gm.site.text import day, href, printable, running_text
@@ -24,7 +24,7 @@ class SearchPage:
     finds: str = "finds.js"
 
 
-def search_page(desk: Desk) -> bytes:
+def search_page(desk: PageMaker) -> bytes:
     """`search/index.html`."""
     sheet = desk.sheet(
         PAGE, "Search", "Find a pilot, a game, a turn, or a line of press.", scripts=True
@@ -32,7 +32,7 @@ def search_page(desk: Desk) -> bytes:
     return desk.fill("search.html", sheet, SearchPage())
 
 
-def search_script(desk: Desk) -> bytes:
+def search_script(desk: PageMaker) -> bytes:
     """`search/search.js`."""
     return source(desk.jinja, "search.js").encode()
 

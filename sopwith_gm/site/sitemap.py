@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import Desk
+from sopwith_gm.site.desk import PageMaker
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href
 
@@ -18,7 +18,7 @@ class Place:
     """When it was last another, `2026-06-12`; "" where nobody knows."""
 
 
-def sitemap(desk: Desk, pages: dict[str, str | None]) -> bytes:
+def sitemap(desk: PageMaker, pages: dict[str, str | None]) -> bytes:
     """`sitemap.xml`: every page with the moment of what it tells; addresses are absolute."""
     places = [
         Place(desk.league.address + href(path), (when or "")[:10]) for path, when in pages.items()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Gauge, Series, Table, TableCell, TableRow
-from sopwith_gm.site.charts import Chart, charts_of
+from sopwith_gm.site.charts import Sparkline, sparklines_of
 from sopwith_gm.site.contexts import CellView, GaugeView, RowView, TableView, Tag
 from sopwith_gm.site.gauges import dots_of, strokes_of
 
@@ -52,8 +52,8 @@ def table_view(table: Table, tags: Mapping[PlaneName, Tag]) -> TableView:
     )
 
 
-def _column(table: Table, at: int) -> list[Chart | None]:
+def _column(table: Table, at: int) -> list[Sparkline | None]:
     """The charts of one column, by row; None where a row has no series there."""
     cells = [row.cells[at] for row in table.rows]
-    drawn = iter(charts_of([one for one in cells if isinstance(one, Series)]))
+    drawn = iter(sparklines_of([one for one in cells if isinstance(one, Series)]))
     return [next(drawn) if isinstance(one, Series) else None for one in cells]

@@ -24,7 +24,6 @@ from sopwith_gm.site.contexts import (
     AccountPartView,
     AccountView,
     EntryView,
-    Frame,
     Link,
     OrdersTableView,
     OrdersView,
@@ -34,6 +33,7 @@ from sopwith_gm.site.contexts import (
     SilentView,
     StepView,
     Tag,
+    TurnFrame,
     TurnPage,
     form_of,
 )
@@ -52,7 +52,7 @@ def turn_page(
     *,
     maps: Sequence[MapFile] = (),
     fight_box: MapBox | None = None,
-    frame: Frame | None = None,
+    frame: TurnFrame | None = None,
     overrides: Path | None = None,
 ) -> Mapping[str, bytes]:
     """The page of a turn and what lies beside it, by file name: `index.html`, and a calendar file
@@ -66,7 +66,7 @@ def turn_page(
     jinja = environment(overrides)
     style = source(jinja, "turn.css").replace(_SHOWN_STEP, _shown_step(words.steps))
     context = _Gatherer(record, words, maps, fight_box).page(
-        frame or Frame(words.title), style, source(jinja, "turn.js")
+        frame or TurnFrame(words.title), style, source(jinja, "turn.js")
     )
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)
@@ -99,7 +99,7 @@ class _Gatherer:
         self.fight_box = fight_box
         self.tags = _tags(words.signs)
 
-    def page(self, frame: Frame, style: str, script: str) -> TurnPage:
+    def page(self, frame: TurnFrame, style: str, script: str) -> TurnPage:
         """The whole context."""
         record, words = self.record, self.words
         names = {file.name for file in self.maps}

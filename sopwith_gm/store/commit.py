@@ -36,7 +36,7 @@ _BELOW = re.compile(rf"turn[0-9]+|{PRIVATE}")
 """Folders that are locked with the one they lie in."""
 
 
-class Kind(Enum):
+class CommitKind(Enum):
     """What is written together; the value begins the names of its two folders."""
 
     TURN = ".turn"
@@ -54,7 +54,7 @@ class Kind(Enum):
         return f"{self.value}-decided"
 
 
-LEFTOVERS = frozenset(name for kind in Kind for name in (kind.stage, kind.decided))
+LEFTOVERS = frozenset(name for kind in CommitKind for name in (kind.stage, kind.decided))
 """What lies in a folder only while something is written there, or after an interrupted run."""
 
 
@@ -69,7 +69,7 @@ class Commit:
 
 def commit(
     folder: Path,
-    kind: Kind,
+    kind: CommitKind,
     files: Mapping[str, bytes],
     *,
     what: str,
@@ -109,10 +109,12 @@ def mend(folder: Path) -> list[str]:
         except OSError as error:
             raise UserError(f"{place}: cannot be mended: {reason_of(error)}") from None
         done += [f"{path}: left by an interrupted run; removed" for path in swept]
-    return done + [told for place in places for kind in Kind for told in mend_kind(place, kind)]
+    return done + [
+        told for place in places for kind in CommitKind for told in mend_kind(place, kind)
+    ]
 
 
-def mend_kind(folder: Path, kind: Kind) -> list[str]:
+def mend_kind(folder: Path, kind: CommitKind) -> list[str]:
     """The same for one kind of files in a folder alone."""
     done = []
     if (folder / kind.decided).is_dir():
@@ -135,7 +137,7 @@ def is_unfinished(folder: Path) -> bool:
 
 def is_decided(folder: Path) -> bool:
     """Is something being put in place here, or was that interrupted?"""
-    return any((folder / kind.decided).is_dir() for kind in Kind)
+    return any((folder / kind.decided).is_dir() for kind in CommitKind)
 
 
 def _places(folder: Path) -> list[Path]:
@@ -145,7 +147,7 @@ def _places(folder: Path) -> list[Path]:
 
 
 def _stage(
-    folder: Path, kind: Kind, files: Mapping[str, bytes], told: Mapping[str, object]
+    folder: Path, kind: CommitKind, files: Mapping[str, bytes], told: Mapping[str, object]
 ) -> None:
     """Write everything aside and decide. Raises UserError, with everything as it was."""
     stage = folder / kind.stage
@@ -178,7 +180,7 @@ def _stage(
         raise
 
 
-def _finish(folder: Path, kind: Kind) -> str:
+def _finish(folder: Path, kind: CommitKind) -> str:
     """Move decided files to their places; says what is so since it was decided."""
     decided = folder / kind.decided
     what = "what it had to write is written"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import make_folders, remove_folders
-from sopwith_gm.store.commit import LEFTOVERS, Kind, commit
+from sopwith_gm.store.commit import LEFTOVERS, CommitKind, commit
 from sopwith_gm.store.files import is_folder, is_there, names_in, reason_of
 from sopwith_gm.store.league import league_of
 from sopwith_gm.store.lock import LOCK, OWNER, locked
@@ -114,7 +114,9 @@ def make_league(folder: Path, game_master: str, zone: str, ruleset: str, now: da
         with locked(folder, command="init", now=now):
             try:
                 refuse_what_is_there(folder)
-                commit(folder, Kind.LEAGUE, files, what=f"{folder} is made", last=["league.yaml"])
+                commit(
+                    folder, CommitKind.LEAGUE, files, what=f"{folder} is made", last=["league.yaml"]
+                )
             finally:
                 if made and not is_there(folder / "league.yaml"):
                     _forget_lock(folder)

@@ -20,7 +20,7 @@ _BEFORE_MARK = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FilePlace:
     """A place in a file; lines and columns count from 0, in characters."""
 
     line: int
@@ -33,7 +33,7 @@ class Mark:
 class Problem:
     """One thing wrong in a file, at a place."""
 
-    mark: Mark
+    mark: FilePlace
     message: str
     """What was found, what was expected and the likely cure, in one line."""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.store.commit import Commit, Kind, commit, is_inside, mend_kind
+from sopwith_gm.store.commit import Commit, CommitKind, commit, is_inside, mend_kind
 from sopwith_gm.store.files import decoded, is_there, read_bytes
 from sopwith_gm.systems import public_sha256, record_from_json
 
@@ -38,9 +38,9 @@ def commit_turn(
     is written, and those that an older run wrote and this one does not are removed; so is what
     `remove` names. Call it with the game locked. Raises UserError as `commit` does.
     """
-    mend_kind(folder, Kind.TURN)
+    mend_kind(folder, CommitKind.TURN)
     wanted, gone = _whole(folder, files, remove)
-    return commit(folder, Kind.TURN, wanted, remove=gone, last=(RECORD,), what=what)
+    return commit(folder, CommitKind.TURN, wanted, remove=gone, last=(RECORD,), what=what)
 
 
 def commit_turns(game: Path, changes: Iterable[TurnChange], *, what: str) -> Commit:
@@ -56,7 +56,7 @@ def commit_turns(game: Path, changes: Iterable[TurnChange], *, what: str) -> Com
         wanted |= {f"{name}/{one}": content for one, content in files.items()}
         gone |= {f"{name}/{one}" for one in remove}
     records = [name for name in wanted if name.endswith(f"/{RECORD}")]
-    return commit(game, Kind.TURNS, wanted, remove=gone, last=records, what=what)
+    return commit(game, CommitKind.TURNS, wanted, remove=gone, last=records, what=what)
 
 
 def _whole(

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import yaml
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.problems import LINE_BREAK, Mark, Problem, place_of, plain, refuse, told
+from sopwith_gm.store.problems import LINE_BREAK, FilePlace, Problem, place_of, plain, refuse, told
 
 DEEPEST = 32
 MOST_EVENTS = 200_000
@@ -59,9 +59,9 @@ class Values:
 
     root: Any
     """None, a truth, a number, a text, or a list or mapping of such."""
-    keys: dict[Steps, Mark]
+    keys: dict[Steps, FilePlace]
     """Where a mapping's key stands."""
-    values: dict[Steps, Mark]
+    values: dict[Steps, FilePlace]
 
 
 def values_of(path: Path, text: str) -> Values:
@@ -86,8 +86,8 @@ class _Builder:
     def __init__(self, path: Path, text: str) -> None:
         self.path, self.text = path, text
         self.root: Any = None
-        self.keys: dict[Steps, Mark] = {}
-        self.values: dict[Steps, Mark] = {}
+        self.keys: dict[Steps, FilePlace] = {}
+        self.values: dict[Steps, FilePlace] = {}
         self.problems: list[Problem] = []
         self._open: list[tuple[dict[str, Any] | list[Any], Steps]] = []
         self._key: list[str | None] = []
@@ -132,7 +132,7 @@ class _Builder:
         self._open.append((inside, steps))
         self._key.append(None)
 
-    def _take_key(self, event: Any, mark: Mark) -> None:
+    def _take_key(self, event: Any, mark: FilePlace) -> None:
         if not isinstance(event, yaml.ScalarEvent):
             self._stop(event, "found a list or mapping as a key; expected a word")
         mapping, steps = self._open[-1]
@@ -146,7 +146,7 @@ class _Builder:
             self.keys[(*steps, key)] = mark
         self._key[-1] = key
 
-    def _place(self, value: Any, mark: Mark) -> Steps:
+    def _place(self, value: Any, mark: FilePlace) -> Steps:
         """Put a value where it belongs; its steps."""
         steps: Steps = ()
         if not self._open:
@@ -164,12 +164,12 @@ class _Builder:
         self.values.setdefault(steps, mark)
         return steps
 
-    def _mark(self, event: Any) -> Mark:
+    def _mark(self, event: Any) -> FilePlace:
         start, end = event.start_mark, event.end_mark
         if end.line == start.line:
-            return Mark(start.line, start.column, max(1, end.column - start.column))
+            return FilePlace(start.line, start.column, max(1, end.column - start.column))
         line = self._lines[start.line] if start.line < len(self._lines) else ""
-        return Mark(start.line, start.column, max(1, len(line.rstrip()) - start.column))
+        return FilePlace(start.line, start.column, max(1, len(line.rstrip()) - start.column))
 
     def _stop(self, event: Any, message: str) -> NoReturn:
         refuse(self.path, self.text, [*self.problems, Problem(self._mark(event), message)])
@@ -190,7 +190,7 @@ def scalar(written: str, *, is_plain: bool) -> str | int | float | bool | None:
 def _refuse_syntax(path: Path, text: str, error: yaml.MarkedYAMLError) -> NoReturn:
     said = error.problem or "this is no YAML"
     at = error.problem_mark or error.context_mark
-    mark = Mark(at.line, at.column) if at else Mark(0, 0)
+    mark = FilePlace(at.line, at.column) if at else FilePlace(0, 0)
     cure = next((cure for words, cure in _CURES if words in said), None)
     begun = ""
     if error.context_mark and error.context_mark.line != mark.line:
@@ -201,4 +201,6 @@ def _refuse_syntax(path: Path, text: str, error: yaml.MarkedYAMLError) -> NoRetu
 
 def _refuse_character(path: Path, text: str, position: int) -> NoReturn:
     message = f"found {text[position : position + 1]!r}, which no text may hold; delete it"
-    raise UserError(told(path, text, Problem(Mark(*place_of(text, position)), message))) from None
+    raise UserError(
+        told(path, text, Problem(FilePlace(*place_of(text, position)), message))
+    ) from None

@@ -10,7 +10,7 @@ from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.files import decoded, read_bytes
-from sopwith_gm.store.problems import Mark, Problem, refuse, told
+from sopwith_gm.store.problems import FilePlace, Problem, refuse, told
 from sopwith_gm.store.yaml_events import Step, Steps, values_of
 
 BIGGEST = 1_000_000
@@ -24,9 +24,9 @@ class Document:
     path: Path
     text: str
     data: dict[str, Any]
-    keys: dict[Steps, Mark] = field(repr=False)
+    keys: dict[Steps, FilePlace] = field(repr=False)
     """Where a mapping's key stands."""
-    values: dict[Steps, Mark] = field(repr=False)
+    values: dict[Steps, FilePlace] = field(repr=False)
 
     def problem(self, steps: Iterable[Step], message: str, *, at_key: bool = False) -> Problem:
         """A problem with the value at these steps, or with its key.
@@ -39,7 +39,7 @@ class Document:
             if mark:
                 return Problem(mark, message)
             where, at_key = where[:-1], isinstance(where[-1], str)
-        return Problem(Mark(0, 0), message)
+        return Problem(FilePlace(0, 0), message)
 
     def refuse(self, problems: Iterable[Problem]) -> None:
         """Raise UserError with all the problems of this file; none: return."""
@@ -59,5 +59,5 @@ def parse_yaml(path: Path, text: str) -> Document:
     found = values_of(path, text)
     if found.root is not None and not isinstance(found.root, dict):
         message = "expected 'key: value' lines at the top of the file"
-        raise UserError(told(path, text, Problem(Mark(0, 0), message)))
+        raise UserError(told(path, text, Problem(FilePlace(0, 0), message)))
     return Document(path, text, found.root or {}, found.keys, found.values)

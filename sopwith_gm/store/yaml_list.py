@@ -5,7 +5,7 @@ from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.files import decoded, read_bytes
-from sopwith_gm.store.problems import Mark, Problem, told
+from sopwith_gm.store.problems import FilePlace, Problem, told
 from sopwith_gm.store.yaml_events import values_of
 from sopwith_gm.store.yaml_file import BIGGEST, Document
 
@@ -23,5 +23,5 @@ def parse_yaml_list(path: Path, text: str) -> tuple[Document, list[Any]]:
     found = values_of(path, text)
     if found.root is not None and not isinstance(found.root, list):
         message = "expected a list: every entry begins with '- ' at the left edge"
-        raise UserError(told(path, text, Problem(Mark(0, 0), message)))
+        raise UserError(told(path, text, Problem(FilePlace(0, 0), message)))
     return Document(path, text, {}, found.keys, found.values), found.root or []

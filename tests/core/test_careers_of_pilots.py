@@ -9,11 +9,11 @@ from sopwith_gm.core.careers import (
     AceChange,
     Amount,
     Career,
-    Figure,
+    CareerGame,
     Kill,
     Loss,
     PlaneFacts,
-    Service,
+    StandingFigure,
     TurnFacts,
     careers_of,
     kills_of,
@@ -21,7 +21,7 @@ from sopwith_gm.core.careers import (
 )
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 
-HEALTH = Figure("health", "Health", "Health")
+HEALTH = StandingFigure("health", "Health", "Health")
 
 
 def plane(name: str, score: int | None = 0, **having: Any) -> PlaneFacts:
@@ -83,7 +83,7 @@ def test_a_pilot_s_service_in_a_game_that_is_over() -> None:
 
     lost = career("Robin", turns)
     assert lost.services == (
-        Service(
+        CareerGame(
             "dawn", 6, True, 2, 3, False, 9, True,
             (Kill("dawn", 4, PlaneName("Lune"), False, (PlaneName("Robin"),)),), (6, end),
         ),

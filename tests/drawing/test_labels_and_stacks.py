@@ -9,7 +9,7 @@ from sopwith_gm.drawing.marks import Group, Words, flat
 from sopwith_gm.drawing.outside import Placed, outsiders
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.placing import Box, Ground
-from sopwith_gm.drawing.sign import Sign
+from sopwith_gm.drawing.sign import SignTile
 from sopwith_gm.drawing.stacks import SPAN, spots_at
 
 PALETTE = PALETTES["light"]
@@ -18,7 +18,7 @@ BARON, KITE, GOOSE = PlaneName("Baron"), PlaneName("Kite"), PlaneName("Tin Goose
 
 
 def _row(name: PlaneName, note: str = "") -> Row:
-    return Row(name, Sign(name[0], "sky"), shown_name(name), note)
+    return Row(name, SignTile(name[0], "sky"), shown_name(name), note)
 
 
 def test_labels_of_places_that_are_no_hexes_stand_apart_and_in_the_picture() -> None:
@@ -53,8 +53,8 @@ def test_planes_at_one_place_are_smaller_and_on_the_sides_they_came_from() -> No
 def test_a_crop_names_at_its_edge_whom_it_does_not_show() -> None:
     """Those in it are not named again; the words stand on the side where the plane is."""
     planes = [
-        Placed((0, 0), Sign("B", "madder"), "Baron", "", (("outside", "Baron"),)),
-        Placed((30, 1), Sign("K", "straw"), "Kite", "alt 3", (("outside", "Kite"),)),
+        Placed((0, 0), SignTile("B", "madder"), "Baron", "", (("outside", "Baron"),)),
+        Placed((30, 1), SignTile("K", "straw"), "Kite", "alt 3", (("outside", "Kite"),)),
     ]
     marks, boxes = outsiders(planes, PICTURE, PALETTE, named=True)
     (group,) = marks

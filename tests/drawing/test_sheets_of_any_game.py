@@ -13,7 +13,7 @@ from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
-from sopwith_gm.drawing.sign import Sign, tile
+from sopwith_gm.drawing.sign import SignTile, tile
 
 PALETTE = PALETTES["light"]
 BOARD: Box = (0, 0, 24, 24)
@@ -25,7 +25,7 @@ UNDER: list[Mark] = [
 
 def _map(stem: str, at: geo.Point, words: str, ground: str = "grid") -> Drawn:
     over: list[Mark] = [
-        *tile(Sign("B", "madder"), at, 1.2, PALETTE),
+        *tile(SignTile("B", "madder"), at, 1.2, PALETTE),
         Words(words, (1, 1), 0.8, PALETTE.ink),
     ]
     view = View(0, 24, 24, 24, 20)
@@ -62,7 +62,7 @@ def test_a_ground_that_differs_is_painted_anew() -> None:
 def test_a_strip_of_two_maps_names_everybody() -> None:
     """As large as any strip, and the same bytes for the same marks."""
     crops = [Crop(name, "Nobody fired.", tuple(UNDER), BOARD) for name in ("Round 2", "Round 3")]
-    pilots = [(Sign("B", "madder"), "Baron"), (Sign("K", "straw", side=1), "Kite")]
+    pilots = [(SignTile("B", "madder"), "Baron"), (SignTile("K", "straw", side=1), "Kite")]
     made = strip.strip("Ruler Wings", "round 3", pilots, crops, PALETTE)
     assert _size(made) == (strip.WIDTH, strip.HEIGHT)
     assert made == strip.strip("Ruler Wings", "round 3", pilots, crops, PALETTE)

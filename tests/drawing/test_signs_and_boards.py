@@ -8,7 +8,7 @@ import pytest
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.marks import Shape, Words
 from sopwith_gm.drawing.palette import PALETTES
-from sopwith_gm.drawing.sign import Sign, tile
+from sopwith_gm.drawing.sign import SignTile, tile
 from sopwith_gm.hexes.hex import Hex, hexes_within
 
 
@@ -41,11 +41,11 @@ def test_two_pilots_of_one_colour_are_told_apart_by_letter_side_and_number() -> 
     """A sign is letter, colour, form; the second plane of a player has a 2."""
     palette = PALETTES["light"]
     signs = [
-        Sign("H", "leaf"),
-        Sign("M", "leaf"),
-        Sign("H", "leaf", side=1),
-        Sign("H", "leaf", side=2),
-        Sign("H", "leaf", is_second=True),
+        SignTile("H", "leaf"),
+        SignTile("M", "leaf"),
+        SignTile("H", "leaf", side=1),
+        SignTile("H", "leaf", side=2),
+        SignTile("H", "leaf", is_second=True),
     ]
     seen = set()
     for sign in signs:

@@ -8,12 +8,12 @@ from html import unescape
 
 import pytest
 
-from sopwith_gm.core.careers import Amount, Figure, Loss, PlaneFacts, TurnFacts
+from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.site.bulletin import bulletin_page
-from sopwith_gm.site.desk import Desk
+from sopwith_gm.site.desk import PageMaker
 from sopwith_gm.site.front import front_page, games_page
 from sopwith_gm.site.game import game_page
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
@@ -22,8 +22,11 @@ from sopwith_gm.site.rules_page import rules_page, rulesets_page
 from sopwith_gm.site.search import finds_of
 
 ROBIN, WREN = PlaneName("Red Robin"), PlaneName("Wren")
-POINTS, BURSTS = Figure("points", "Points left", "Points"), Figure("bursts", "Bursts", "Bursts")
-HEALTH, FUEL = Figure("health", "Health", "Health"), Figure("fuel", "Fuel", "Fuel")
+POINTS, BURSTS = (
+    StandingFigure("points", "Points left", "Points"),
+    StandingFigure("bursts", "Bursts", "Bursts"),
+)
+HEALTH, FUEL = StandingFigure("health", "Health", "Health"), StandingFigure("fuel", "Fuel", "Fuel")
 HOUSES_SCORED = Played("Old Circus", 3, 40)
 UNSCORED = Played("Balloons", 2, None)
 
@@ -112,9 +115,9 @@ def league_of(games: Sequence[GameNews], *played: Played) -> LeagueNews:
 
 
 @pytest.fixture
-def desk() -> Desk:
+def desk() -> PageMaker:
     """A league that plays both."""
-    return Desk(league_of([circus(), balloons()], HOUSES_SCORED, UNSCORED))
+    return PageMaker(league_of([circus(), balloons()], HOUSES_SCORED, UNSCORED))
 
 
 def words_of(page: bytes) -> str:
@@ -123,7 +126,7 @@ def words_of(page: bytes) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
-def test_one_pilot_flies_both_and_only_scores_count(desk: Desk) -> None:
+def test_one_pilot_flies_both_and_only_scores_count(desk: PageMaker) -> None:
     """Robin brought 35 and won nine points; the game without a score is a game of his all the
     same, and leaves his career as it is."""
     robin = next(one for one in desk.league.careers if one.pilot == ROBIN)
@@ -134,7 +137,7 @@ def test_one_pilot_flies_both_and_only_scores_count(desk: Desk) -> None:
     assert "The circus Old Circus, e-mail rules first of 2 won 9 1" in page
 
 
-def test_standings_have_the_figures_of_their_game(desk: Desk) -> None:
+def test_standings_have_the_figures_of_their_game(desk: PageMaker) -> None:
     """Its own headings, in its order; a score and a career only where the game keeps a score."""
     scored, unscored = (words_of(game_page(desk, one)) for one in desk.league.games)
     assert "Pilot Score Points left Bursts Kills Career" in scored
@@ -144,7 +147,7 @@ def test_standings_have_the_figures_of_their_game(desk: Desk) -> None:
     assert "Points left" not in unscored
 
 
-def test_every_list_says_which_game_it_is(desk: Desk) -> None:
+def test_every_list_says_which_game_it_is(desk: PageMaker) -> None:
     """The lists of games, of rules, and what the search finds."""
     for page in (front_page(desk), games_page(desk), bulletin_page(desk), rulesets_page(desk)):
         assert "Old Circus, e-mail rules" in words_of(page)
@@ -152,7 +155,7 @@ def test_every_list_says_which_game_it_is(desk: Desk) -> None:
     assert "Balloons, postal rules" in finds_of(balloons())
 
 
-def test_a_game_s_rules_name_the_sources_of_that_game(desk: Desk) -> None:
+def test_a_game_s_rules_name_the_sources_of_that_game(desk: PageMaker) -> None:
     """Where nobody says whose its letters are, nothing is said."""
     scored, unscored = (words_of(rules_page(desk, one)) for one in desk.league.games)
     assert "X is the leaflet." in scored
@@ -160,15 +163,15 @@ def test_a_game_s_rules_name_the_sources_of_that_game(desk: Desk) -> None:
     assert "Five editions, and what each game sets otherwise." in words_of(rulesets_page(desk))
 
 
-def test_what_makes_an_ace_is_said_where_a_career_can(desk: Desk) -> None:
+def test_what_makes_an_ace_is_said_where_a_career_can(desk: PageMaker) -> None:
     """A league of games without a score has no forty that anybody could have."""
-    alone = Desk(league_of([balloons()], UNSCORED))
+    alone = PageMaker(league_of([balloons()], UNSCORED))
     assert "Forty make an ace." in words_of(pilots_page(desk))
     assert "make an ace" not in words_of(pilots_page(alone))
     assert "Aces high Nobody yet." in words_of(bulletin_page(alone))
 
 
-def test_the_front_page_names_the_game_of_a_league_that_plays_one(desk: Desk) -> None:
+def test_the_front_page_names_the_game_of_a_league_that_plays_one(desk: PageMaker) -> None:
     """Before the first turn it is all that there is to say."""
-    none = Desk(league_of([], HOUSES_SCORED))
+    none = PageMaker(league_of([], HOUSES_SCORED))
     assert "no games of Old Circus by mail in the air." in front_page(none).decode()

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from sopwith_gm.core.careers import Amount, Figure, PlaneFacts, TurnFacts
+from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.game_chart import GameChart, game_chart
@@ -21,8 +21,8 @@ TAGS = {
 }
 
 
-POINTS = Figure("points", "Points left", "Points")
-VICTORIES = Figure("victories", "Victories", "Bombers shot down", lasts=True)
+POINTS = StandingFigure("points", "Points left", "Points")
+VICTORIES = StandingFigure("victories", "Victories", "Bombers shot down", lasts=True)
 
 
 def _plane(name: str, value: int, of: int | None, *, keeps_score: bool) -> PlaneFacts:
@@ -41,7 +41,7 @@ def _plane(name: str, value: int, of: int | None, *, keeps_score: bool) -> Plane
 
 
 def charted(
-    *turns: Sequence[int], of: int | None = 12, figure: Figure | None = None
+    *turns: Sequence[int], of: int | None = 12, figure: StandingFigure | None = None
 ) -> GameChart | None:
     """The chart of turns, each given as the values of the pilots in order: of their scores, or of a
     figure where the game keeps no score."""

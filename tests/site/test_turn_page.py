@@ -17,7 +17,7 @@ from sopwith_gm.drawing import geometry
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.site.charts import charts_of
-from sopwith_gm.site.contexts import Frame, Link
+from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.gauges import dots_of
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
 from sopwith_gm.site.rings import line_on
@@ -215,7 +215,9 @@ def test_a_link_that_would_run_a_script_is_refused():
 def test_the_preview_picture_needs_a_published_address():
     """An address within the page would lead nowhere on another site."""
     record, maps = dawn_patrol(), [MapFile("thumbnail.png", 1200, 630)]
-    known = turn_page(record, tell(record), maps=maps, frame=Frame("X", address="https://x.org/t/"))
+    known = turn_page(
+        record, tell(record), maps=maps, frame=TurnFrame("X", address="https://x.org/t/")
+    )
     assert b'content="https://x.org/t/maps/thumbnail.png"' in known["index.html"]
     assert b"og:image" not in turn_page(record, tell(record), maps=maps)["index.html"]
 

@@ -10,7 +10,7 @@ from told_turns import dawn_patrol, record_of
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.common import alts, captions
-from sopwith_gm.site.contexts import Frame, Link
+from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
 from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
@@ -19,7 +19,7 @@ from sopwith_gm.systems.sopwith.pictures.staging import stage
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.telling import tell
 
-FRAME = Frame(
+FRAME = TurnFrame(
     "The Evening Aerodrome",
     (Link("Games", "../../index.html"), Link("Pilots", "../../pilots.html")),
     previous=Link("Turn 11", "../turn11/index.html"),

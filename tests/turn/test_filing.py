@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.mail.filing import Filed, Table, Unfiled, file_message, players_at
+from sopwith_gm.mail.filing import Filed, FilingTable, Unfiled, file_message, players_at
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from tests.turn.conftest import Run
 
-TABLE = Table(
+TABLE = FilingTable(
     game="dawn-patrol",
     title="Dawn Patrol",
     turn=12,

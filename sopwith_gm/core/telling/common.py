@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import AnyRecord, Erratum, PutRight
 from sopwith_gm.core.seats import Seat
-from sopwith_gm.core.telling.values import Due, PressItem, Sign, Step
+from sopwith_gm.core.telling.values import DueNotice, PressItem, Sign, Step
 from sopwith_gm.core.telling.words import (
     Names,
     bare,
@@ -85,7 +85,7 @@ def press_of(record: AnyRecord) -> tuple[PressItem, ...]:
     return tuple(told)
 
 
-def due_of(due: OrdersDue | None, names: Names) -> Due | None:
+def due_notice(due: OrdersDue | None, names: Names) -> DueNotice | None:
     """When the next orders are due; None where no deadline is set, or the game is over."""
     if due is None or due.deadline is None:
         return None
@@ -98,7 +98,7 @@ def due_of(due: OrdersDue | None, names: Names) -> Due | None:
         told.append(f"Announced was {day_and_hour(moved.due)}.")
     told.append(f"{sentence(counted(len(due.owing), 'pilot'))} to order.")
     told += [f"{names.full(one.plane)} {one.words}." for one in due.excuses]
-    return Due(day_and_hour(deadline.due), " ".join(told), deadline.due)
+    return DueNotice(day_and_hour(deadline.due), " ".join(told), deadline.due)
 
 
 def closing_of(record: AnyRecord, ending: str) -> str:

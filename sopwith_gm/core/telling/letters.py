@@ -32,7 +32,7 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class LetterHead:
     """What every letter of a turn begins and ends with."""
 
     title: str
@@ -122,7 +122,7 @@ class Owed:
     """How each of the planes ends if nothing more comes, in words, in the order of `planes`."""
 
 
-def receipt(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
+def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     """This is what I will fly for you; or that it does not count, and what flies instead."""
     counting = [one for one in ruled if one.counts]
     lines: list[str] = []
@@ -139,7 +139,7 @@ def receipt(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
     return _letter(heading, f"{about}, {_names(ruled)}", lines)
 
 
-def question(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
+def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     """What did you mean? Of orders that do not count nothing is asked."""
     counting = [one for one in ruled if one.counts]
     doubtful = [one for one in counting if one.unread]
@@ -157,7 +157,7 @@ def question(heading: Heading, ruled: Sequence[Ruled]) -> Letter:
     return _letter(heading, f"a question about your orders, {names}", lines)
 
 
-def reminder(heading: Heading, owed: Owed) -> Letter:
+def reminder(heading: LetterHead, owed: Owed) -> Letter:
     """Orders are due; or that they were, and what their lack costs."""
     names = listed(clean_line(plane) for plane in owed.planes)
     turn = f"turn {heading.turn} of {clean_line(heading.title)}"
@@ -176,7 +176,7 @@ def reminder(heading: Heading, owed: Owed) -> Letter:
     return _letter(heading, f"{about}, {names}", lines)
 
 
-def _letter(heading: Heading, about: str, lines: Iterable[str]) -> Letter:
+def _letter(heading: LetterHead, about: str, lines: Iterable[str]) -> Letter:
     subject = f"{clean_line(heading.title)}, turn {heading.turn}: {about}"
     signed = [*lines, "", clean_line(heading.game_master)]
     return Letter(subject, "\n".join(signed) + "\n")
@@ -186,7 +186,7 @@ def _names(ruled: Iterable[Ruled]) -> str:
     return listed(clean_line(one.plane) for one in ruled)
 
 
-def _not_counting(heading: Heading, ruled: Sequence[Ruled], *, is_first: bool) -> list[str]:
+def _not_counting(heading: LetterHead, ruled: Sequence[Ruled], *, is_first: bool) -> list[str]:
     """Of each plane whose orders do not count: that they do not, why, and what flies instead."""
     lines: list[str] = []
     for one in ruled:
@@ -202,7 +202,7 @@ def _not_counting(heading: Heading, ruled: Sequence[Ruled], *, is_first: bool) -
     return lines
 
 
-def _why_not(one: Ruled, heading: Heading) -> str:
+def _why_not(one: Ruled, heading: LetterHead) -> str:
     if one.is_ruled_out or one.late is None:
         return "I ruled so, for the reason below."
     assert heading.deadline is not None
@@ -257,7 +257,7 @@ def _quoted(text: str) -> list[str]:
     return lines
 
 
-def _until(heading: Heading) -> str:
+def _until(heading: LetterHead) -> str:
     """When orders are due, or were; that the game is paused; "" where nobody set a deadline."""
     if heading.due.is_paused:
         return "The game is paused: nothing is due until I tell you that it goes on."
@@ -272,7 +272,7 @@ def _until(heading: Heading) -> str:
     return f"Orders were due {day_and_hour(due)}, {zone}{instead}: the deadline has passed."
 
 
-def _how_to_correct(heading: Heading, ruled: Sequence[Ruled]) -> str:
+def _how_to_correct(heading: LetterHead, ruled: Sequence[Ruled]) -> str:
     if heading.phase == "open":
         return (
             "To correct it, send all the orders of the turn again, as often as you like: the last "
@@ -289,7 +289,7 @@ def _how_to_correct(heading: Heading, ruled: Sequence[Ruled]) -> str:
     return f"{_until(heading)} Orders that come now do not count."
 
 
-def _how_to_answer(heading: Heading) -> str:
+def _how_to_answer(heading: LetterHead) -> str:
     if heading.phase == "open":
         return f"Please send all the orders of the turn again. {_until(heading)}".rstrip()
     return (
@@ -298,11 +298,11 @@ def _how_to_answer(heading: Heading) -> str:
     )
 
 
-def _can_still_order(heading: Heading) -> bool:
+def _can_still_order(heading: LetterHead) -> bool:
     return heading.phase == "open" or (heading.phase == "grace" and not heading.has_card)
 
 
-def _what_comes_now(heading: Heading, deadline: Deadline) -> str:
+def _what_comes_now(heading: LetterHead, deadline: Deadline) -> str:
     """What lateness costs, while it can be avoided; what it has cost, after that."""
     colour = "red" if heading.has_card else "yellow"
     if heading.phase == "open":
@@ -318,7 +318,7 @@ def _what_comes_now(heading: Heading, deadline: Deadline) -> str:
     return f"That is a {colour} card{before}. Orders that come now do not count."
 
 
-def _what_silence_means(owed: Owed, heading: Heading) -> str:
+def _what_silence_means(owed: Owed, heading: LetterHead) -> str:
     going_on = "if nothing more comes from you" if _can_still_order(heading) else "going on so"
     ends = [
         f"{clean_line(plane)}, {going_on}: {plain(words)}."

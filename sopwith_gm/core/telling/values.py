@@ -325,7 +325,7 @@ class SilentLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueNotice:
     """When the next orders are due, in words."""
 
     day_and_hour: str
@@ -376,6 +376,6 @@ class Telling:
     silent: tuple[SilentLine, ...]
     """Empty where the game is over."""
     press: tuple[PressItem, ...]
-    due: Due | None
+    due: DueNotice | None
     closing: str
     """What stands where a deadline would: `The game is over. Von Krull won it.`; else ""."""

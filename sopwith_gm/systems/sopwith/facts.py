@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sopwith_gm.core.careers import Amount, Figure, Loss, PlaneFacts, TurnFacts
+from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.seats import PlaneName, as_shown
 from sopwith_gm.systems.sopwith.events import (
     AceStatusChanged,
@@ -15,8 +15,8 @@ from sopwith_gm.systems.sopwith.events import (
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MoveNumber
 
-POINTS = Figure("points", "Points left", "Points")
-BURSTS = Figure("bursts", "Bursts", "Bursts")
+POINTS = StandingFigure("points", "Points left", "Points")
+BURSTS = StandingFigure("bursts", "Bursts", "Bursts")
 
 _QUIET = "move-2"
 """Its picture shows a turn in which nobody was lost."""

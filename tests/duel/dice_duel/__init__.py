@@ -8,11 +8,11 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from sopwith_gm.core import reading
-from sopwith_gm.core.careers import Amount, Figure, PlaneFacts, TurnFacts
+from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.drawing import Drawing, PictureSet
 from sopwith_gm.core.forms import GameModel, Model, PutRightModel
 from sopwith_gm.core.orders_due import announced_by
-from sopwith_gm.core.reading import Kind, Mark, Reader, Reading, Span
+from sopwith_gm.core.reading import Kind, MarkedSpan, Reader, Reading, Span
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, as_shown, letters_for
 from sopwith_gm.core.system import Beginning, Forms, NewGame, Rulebook, System
 from sopwith_gm.core.telling import common, values
@@ -54,7 +54,7 @@ def read(text: str, *, roles: Sequence[reading.Role] = (), **beside: object) -> 
     at = 0
     for line, role in zip_longest(text.split("\n"), roles, fillvalue="own"):
         if role == "own" and re.fullmatch(r"\s*\d{1,3}\s*", line):
-            marks = (Mark(Span(at, at + len(line)), Kind.ORDER),)
+            marks = (MarkedSpan(Span(at, at + len(line)), Kind.ORDER),)
             return Reading(text, None, {"": Sheet(int(line))}, "", (), (), marks, ())
         at += len(line) + 1
     return (
@@ -87,7 +87,7 @@ def facts(record: Record) -> TurnFacts:
                    was_ace=False, is_ace=False, is_in_play=True, place=p.place)
         for p in stands.planes
     )  # fmt: skip
-    points = (Figure("points", "Points", "Points"),)
+    points = (StandingFigure("points", "Points", "Points"),)
     return TurnFacts(record.game, record.turn, stands.over, stands.winner, "roll", (), (), points,
                      "points", planes)  # fmt: skip
 
@@ -123,7 +123,7 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
         standings=values.Table("Points.", (values.Column("Points", "number"),), tuple(
             values.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
         text_map=None, silent_intro="Who is silent adds nothing.", silent=(),
-        press=common.press_of(record), due=common.due_of(announced_by(record, announced), names),
+        press=common.press_of(record), due=common.due_notice(announced_by(record, announced), names),
         closing=common.closing_of(record, ending),
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from matplotlib.path import Path
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.palette import PilotColour
-from sopwith_gm.drawing.sign import Sign
+from sopwith_gm.drawing.sign import SignTile
 from sopwith_gm.systems.sopwith.roster import Aircraft, Seat
 
 _SYSTEM = "sopwith_gm.systems.sopwith"
@@ -62,9 +62,9 @@ def colour_of(seat: Seat) -> PilotColour:
     return aircraft_types()[seat.aircraft]["colour"]
 
 
-def sign_of(seat: Seat, side: int = 0) -> Sign:
+def sign_of(seat: Seat, side: int = 0) -> SignTile:
     """The sign of who has that seat; `side` is the number of his side, from 0."""
-    return Sign(seat.letter, colour_of(seat), side, seat.second)
+    return SignTile(seat.letter, colour_of(seat), side, seat.second)
 
 
 @cache

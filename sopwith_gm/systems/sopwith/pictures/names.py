@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.labels import Label, Row, label, label_of_tiles, reading_order, shown_name
-from sopwith_gm.drawing.sign import Sign
+from sopwith_gm.drawing.sign import SignTile
 from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures.looks import sign_of
@@ -47,7 +47,7 @@ def _rows(scene: Scene, here: Sequence[Airplane]) -> list[Row]:
     ]
 
 
-def _sign(scene: Scene, one: Airplane) -> Sign:
+def _sign(scene: Scene, one: Airplane) -> SignTile:
     return sign_of(one.seat, scene.side_of(one.seat))
 
 

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.reading import Kind, Mark, Reading, Slip, Span, Unread
+from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.book import Stretch
 from sopwith_gm.systems.sopwith.reader.layout import sentences
@@ -174,12 +174,12 @@ def _slips(reader: MessageReader) -> tuple[Slip, ...]:
     )
 
 
-def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[Mark, ...]:
+def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[MarkedSpan, ...]:
     """Stretches without overlap: what is unread first, then orders, then the rest."""
     layers = [(u.span.start, u.span.end, Kind.UNREAD) for u in unread]
     layers += [(a, b, Kind.PRESS) for a, b in reader.press.spans]
     layers += reader.clerk.marks + reader.marks
-    taken: list[Mark] = []
+    taken: list[MarkedSpan] = []
     free = bytearray(b"\x01") * (len(reader.text) + 1)
     for a, b, kind in layers:
         at = a
@@ -192,7 +192,7 @@ def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[Mark, ...]:
                 end += 1
             free[at:end] = bytes(end - at)
             if reader.text[at:end].strip():
-                taken.append(Mark(Span(at, end), kind))
+                taken.append(MarkedSpan(Span(at, end), kind))
             at = end
     return tuple(sorted(taken, key=lambda mark: mark.span.start))
 

@@ -7,7 +7,7 @@ from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.telling.common import (
     closing_of,
     corrections_of,
-    due_of,
+    due_notice,
     edition_of,
     press_of,
     sign_of,
@@ -74,7 +74,7 @@ def tell(
         ),
         silent=silent_lines(record),
         press=press_of(record),
-        due=due_of(announced_by(record, announced), names),
+        due=due_notice(announced_by(record, announced), names),
         closing=closing_of(record, _ending(record, names)),
     )
 
