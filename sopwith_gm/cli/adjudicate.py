@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import (
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import (
     at_option,
     clock,
     games_folder,
@@ -15,7 +16,6 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.saying import say
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.fly import (

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import (
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import (
     at_option,
     clock,
     games_folder,
@@ -18,14 +19,13 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.saying import say
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.files import read_bytes
+from sopwith_gm.store.disk import read_bytes
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import (

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import (
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import (
     at_option,
     clock,
     games_folder,
@@ -15,7 +16,6 @@ from sopwith_gm.cli.options import (
     json_option,
     tell_of_copies,
 )
-from sopwith_gm.cli.saying import say
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
@@ -24,7 +24,7 @@ from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
-from sopwith_gm.store.files import names_in
+from sopwith_gm.store.disk import names_in
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses

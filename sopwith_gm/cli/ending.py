@@ -19,7 +19,7 @@ import click
 from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deeds import Deeds, deeds_of_run
-from sopwith_gm.store.files import reason_of
+from sopwith_gm.store.disk import reason_of
 
 T = TypeVar("T")
 

@@ -6,13 +6,19 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import clock, games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.cli.saying import say
-from sopwith_gm.desk.for_players import made_for_players
+from sopwith_gm.cli.shared_options import (
+    clock,
+    games_folder,
+    games_option,
+    json_option,
+    tell_of_copies,
+)
+from sopwith_gm.desk.made_for_players import made_for_players
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import packed, packed_for_players
 from sopwith_gm.store.atomic import write_atomic
-from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.find import find_game, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import check_chain, is_over, secret_of

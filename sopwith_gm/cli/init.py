@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.asking import ask
-from sopwith_gm.cli.options import clock, tell_of_mending
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import clock, tell_of_mending
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deadlines import fault_of_zone
 from sopwith_gm.store.new_league import make_league, refuse_what_is_there

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.asking import ask
-from sopwith_gm.cli.options import clock, games_folder, games_option, json_option
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import clock, games_folder, games_option, json_option
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.system import Beginning, Entrant, System
@@ -22,7 +22,7 @@ from sopwith_gm.desk.new_game import (
 )
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import CommitKind, commit
-from sopwith_gm.store.files import is_there
+from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.history import turn_number

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import at_option, clock, games_folder, games_option, json_option
 from sopwith_gm.desk.publish import Published, publish_site
 from sopwith_gm.site.build import SitePart
 

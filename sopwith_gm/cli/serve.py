@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import games_folder, games_option
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import games_folder, games_option
 from sopwith_gm.desk.preview import Preview, make_server, watch
 
 

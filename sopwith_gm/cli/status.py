@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from sopwith_gm.cli.options import (
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import (
     at_option,
     clock,
     games_folder,
@@ -18,7 +19,6 @@ from sopwith_gm.cli.options import (
     tell_of_copies,
     tell_of_mending,
 )
-from sopwith_gm.cli.saying import say
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import Standing, lateness, open_doubts, standing_of, winner_of
 from sopwith_gm.desk.gather import Gathered, gather

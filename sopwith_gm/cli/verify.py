@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from sopwith_gm.cli.options import games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.cli.saying import harmless, say
+from sopwith_gm.cli.shared_options import games_folder, games_option, json_option, tell_of_copies
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked
-from sopwith_gm.store.files import is_folder
+from sopwith_gm.store.disk import is_folder
 from sopwith_gm.store.find import find_game, game_folders, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import latest_turn

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.record import AnyRecord
 
-Box = tuple[float, float, float, float]
+Window = tuple[float, float, float, float]
 """West, south, east, north of a part of the board, in the system's own unit."""
 
 Pictures = Mapping[str, bytes]
@@ -39,7 +39,7 @@ class Drawing:
     """A picture that is there where all are, and only there."""
     start: Callable[[AnyRecord], Pictures]
     """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`."""
-    window: Callable[[AnyRecord], Box | None]
+    window: Callable[[AnyRecord], Window | None]
     """What the crops about the fight show; None where the turn has none."""
 
     def pictures(self, record: AnyRecord, headline: str, *, every_set: bool) -> dict[str, bytes]:

@@ -12,9 +12,9 @@ from sopwith_gm.desk.site_news import Cache, Source, gather_news, secrets_in
 from sopwith_gm.desk.site_turns import lead_picture, turn_parts
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone, parts_of_site
-from sopwith_gm.site.desk import PageMaker
 from sopwith_gm.site.news import LeagueNews
-from sopwith_gm.store.files import reason_of
+from sopwith_gm.site.page_maker import PageMaker
+from sopwith_gm.store.disk import reason_of
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 
@@ -75,17 +75,17 @@ def publish_site(
         league, sources = gather_news(games, cache, address=base, today=today)
         site.private = _private_words(games, league, sources)
         overrides = games / "templates"
-        desk = PageMaker(league, overrides if overrides.is_dir() else None)
+        maker = PageMaker(league, overrides if overrides.is_dir() else None)
         show = show or _silently
-        parts = list(turn_parts(desk, sources, folder, with_maps=with_maps))
+        parts = list(turn_parts(maker, sources, folder, with_maps=with_maps))
         stale = [part for part in parts if again or not site.is_current(part)]
         show(stale, site.put)
-        others = list(parts_of_site(desk, lead_picture(league, folder) if with_maps else None))
+        others = list(parts_of_site(maker, lead_picture(league, folder) if with_maps else None))
         late = [part for part in others if again or not site.is_current(part)]
         show(late, site.put)
         parts += others
         stale += late
-        site.finish((part.name for part in parts), cache.used, partial(gone, desk))
+        site.finish((part.name for part in parts), cache.used, partial(gone, maker))
         swept = [one for source in sources.values() for one in source.mended]
         return Published(
             folder,

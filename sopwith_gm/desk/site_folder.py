@@ -14,10 +14,10 @@ from pathlib import Path, PurePosixPath
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
-from sopwith_gm.site.desk import program_key
+from sopwith_gm.site.page_maker import program_key
 from sopwith_gm.store.atomic import put_in_place, write_atomic
 from sopwith_gm.store.deeds import note
-from sopwith_gm.store.files import reason_of
+from sopwith_gm.store.disk import reason_of
 
 LIST = ".published.json"
 ROWS = ".published.rows"

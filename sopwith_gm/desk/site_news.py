@@ -30,13 +30,13 @@ from sopwith_gm.desk.site_rows import (
 )
 from sopwith_gm.desk.site_seals import seals_from, seals_now
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.desk import program_key
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
+from sopwith_gm.site.page_maker import program_key
 from sopwith_gm.site.search import finds_of
 from sopwith_gm.site.text import href, printable
 from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.store.deadlines import set_for
-from sopwith_gm.store.files import is_there, names_in, read_bytes
+from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash

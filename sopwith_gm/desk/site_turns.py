@@ -12,14 +12,14 @@ from sopwith_gm.desk.fly import has_every_sheet, turn_files
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
-from sopwith_gm.site.desk import PageMaker, program_key, turn_frame
 from sopwith_gm.site.front import lead_turn
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.page_maker import PageMaker, program_key, turn_frame
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.text import href
 from sopwith_gm.site.turn import turn_page
-from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.turn_commit import sealed_files
 from sopwith_gm.systems import record_to_json, system_of
 
@@ -28,16 +28,16 @@ _REPORT = "report.txt"
 
 
 def turn_parts(
-    desk: PageMaker, sources: Mapping[str, Source], site: Path, *, with_maps: bool
+    maker: PageMaker, sources: Mapping[str, Source], site: Path, *, with_maps: bool
 ) -> Iterator[SitePart]:
     """Two parts for each turn of the league: its maps, and then its page, which names them.
 
     `site` is the folder in which the maps then lie.
     """
-    for game in desk.league.games:
+    for game in maker.league.games:
         source = sources[game.name]
         for turn, seal in zip(game.turns, source.seals, strict=True):
-            flown = _Turn(desk, source, game, turn, site)
+            flown = _Turn(maker, source, game, turn, site)
             if with_maps:
                 yield flown.maps_part(seal)
             yield flown.page_part(seal, with_maps=with_maps)
@@ -59,9 +59,9 @@ class _Turn:
     """Makes the files of one turn; nothing is read before it must be."""
 
     def __init__(
-        self, desk: PageMaker, source: Source, game: GameNews, turn: TurnNews, site: Path
+        self, maker: PageMaker, source: Source, game: GameNews, turn: TurnNews, site: Path
     ) -> None:
-        self.desk, self.source, self.game, self.turn = desk, source, game, turn
+        self.maker, self.source, self.game, self.turn = maker, source, game, turn
         self.folder = source.folder / f"turn{turn.turn}"
         self.name = f"games/{game.name}/turn{turn.turn}"
         self.beside = site / self.name / MAPS_FOLDER
@@ -78,7 +78,7 @@ class _Turn:
     def page_part(self, seal: str, *, with_maps: bool) -> SitePart:
         """The rest, known also by what stands round the page."""
         is_last = self.turn.turn == len(self.game.turns)
-        key = self.desk.key_of(seal, is_last, with_maps, self.turn.following)
+        key = self.maker.key_of(seal, is_last, with_maps, self.turn.following)
         return SitePart(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
@@ -94,7 +94,7 @@ class _Turn:
             telling,
             maps=maps,
             fight_box=system_of(record).draw.window(record) if maps else None,
-            frame=turn_frame(self.desk.league, self.game, self.turn),
+            frame=turn_frame(self.maker.league, self.game, self.turn),
             overrides=self._overrides(),
         )
         files = dict(page)

@@ -11,7 +11,7 @@ from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_aft
 from sopwith_gm.desk.gather import gather
 from sopwith_gm.desk.replay import inputs_now, replayed, stored_orders
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
     HISTORY,

@@ -97,7 +97,7 @@ _OURS = dict.fromkeys(map(ord, "\0" + _CELL + _BREAK + _GAP))
 
 
 @dataclass(slots=True)
-class _Page:
+class _TextOfPage:
     """What was written so far, and where."""
 
     lines: list[str] = field(default_factory=list)
@@ -150,7 +150,7 @@ def html_to_text(html: str) -> str:
     """The text of a page as it looks. Never fails on any input within `LARGEST`."""
     from justhtml import JustHTML  # 75 ms to import: only where a mail has nothing but HTML
 
-    page = _Page(
+    page = _TextOfPage(
         dropped=frozenset(_RULE_STRUCK.findall(html)) | frozenset(_RULE_HIDDEN.findall(html))
     )
     try:
@@ -166,7 +166,7 @@ def _without_conditional(html: str) -> str:
     return html.replace("\0", "")
 
 
-def _walk(page: _Page, root: Any) -> None:
+def _walk(page: _TextOfPage, root: Any) -> None:
     """Visit the tree without recursion, so that no nesting is too deep."""
     stack: list[tuple[str, Any, int]] = [("in", root, 0)]
     while stack:
@@ -189,7 +189,7 @@ def _walk(page: _Page, root: Any) -> None:
             _write(page, node.to_text() if hasattr(node, "to_text") else "")
 
 
-def _write(page: _Page, text: str) -> None:
+def _write(page: _TextOfPage, text: str) -> None:
     text = text.translate(_OURS)
     if page.pre:
         parts = text.replace("\r\n", "\n").split("\n")
@@ -209,7 +209,7 @@ def _attributes(node: Any) -> dict[str, str]:
     return {str(key): str(value or "") for key, value in attributes.items()}
 
 
-def _is_dropped(page: _Page, node: Any, name: str) -> bool:
+def _is_dropped(page: _TextOfPage, node: Any, name: str) -> bool:
     if name in _SKIPPED or (":" in name and name != "o:p"):
         return name != "o:p"
     attributes = _attributes(node)
@@ -221,7 +221,7 @@ def _is_dropped(page: _Page, node: Any, name: str) -> bool:
     )
 
 
-def _enter(page: _Page, node: Any, name: str) -> None:
+def _enter(page: _TextOfPage, node: Any, name: str) -> None:
     if name in ("td", "th"):
         if page.cells:
             page.current.append(_CELL)
@@ -263,7 +263,7 @@ def _is_tight(node: Any) -> bool:
     return bool(re.search(r"margin(?:-top)?\s*:\s*0", attributes.get("style", "")))
 
 
-def _leave(page: _Page, node: Any) -> None:
+def _leave(page: _TextOfPage, node: Any) -> None:
     name = node.name
     if name == "tr":
         page.end_line()

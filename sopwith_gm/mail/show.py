@@ -3,11 +3,11 @@
 from sopwith_gm.core.reading import Kind, Reader, Reading
 from sopwith_gm.mail.message import Message
 
-Line = tuple[str, Kind | None]
+ShownLine = tuple[str, Kind | None]
 """A line of what is shown, and what it was read as where it is one of the message."""
 
 
-def shown(name: str, message: Message, reading: Reading, reader: Reader) -> list[Line]:
+def shown(name: str, message: Message, reading: Reading, reader: Reader) -> list[ShownLine]:
     """All that is said of one message, line by line."""
     head = [f"== {name}", f"from: {message.sender or message.sender_fault or 'nobody named'}"]
     if message.subject:
@@ -30,11 +30,11 @@ def shown(name: str, message: Message, reading: Reading, reader: Reader) -> list
     return [*_plain([*head, ""]), *_marked(reading), *_plain([*body, ""])]
 
 
-def _plain(lines: list[str]) -> list[Line]:
+def _plain(lines: list[str]) -> list[ShownLine]:
     return [(line, None) for line in lines]
 
 
-def _marked(reading: Reading) -> list[Line]:
+def _marked(reading: Reading) -> list[ShownLine]:
     """The text line by line, each stretch with what it was read as."""
     return [
         (f"{mark.kind.value:>10} | {line}", mark.kind)

@@ -11,7 +11,7 @@ means is a text with the values of its parts (`{side}T`), or `=name`, a function
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from sopwith_gm.reading.words import Lattice, Sense, Token
+from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 
 _SOFT_COST = 0.02
 _MOST_SOFT = 3

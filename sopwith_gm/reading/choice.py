@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from sopwith_gm.reading.chart import Chart, Phrase
 
 State = TypeVar("State", bound=Hashable)
-Step = Callable[[State, Phrase], Iterable[tuple[float, State, str]]]
+PhraseStep = Callable[[State, Phrase], Iterable[tuple[float, State, str]]]
 
 WIDTH = 24
 """States that are kept at a place: more are unlikely, and would make a long sentence slow."""
@@ -51,7 +51,7 @@ def string(
     chart: Chart,
     size: int,
     states: Mapping[State, Kept],
-    step: Step[State],
+    step: PhraseStep[State],
     *,
     marks: frozenset[str],
     free: frozenset[str],

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from sopwith_gm.site.desk import game_path
 from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.page_maker import game_path
 from sopwith_gm.site.text import href, printable
 
 PATH = "calendar.ics"

@@ -10,14 +10,14 @@ from functools import partial
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
 from sopwith_gm.site.bulletin import bulletin_page
-from sopwith_gm.site.desk import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.front import front_page, games_page
-from sopwith_gm.site.game import SECRET_FILE, game_page
+from sopwith_gm.site.game_page import SECRET_FILE, game_page
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
+from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.pilots import part_of, pilot_page, pilots_page, standing_of
 from sopwith_gm.site.press import game_press_page, press_page, press_path
 from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page
@@ -42,57 +42,57 @@ class SitePart:
     make: Callable[[], Files]
 
 
-def parts_of_site(desk: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
+def parts_of_site(maker: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
     """Every part but the turns: pages that others point to first, those that point last."""
-    for game in desk.league.games:
-        yield from _of_game(desk, game)
-    yield from _of_pilots(desk)
-    yield from _of_league(desk, lead)
+    for game in maker.league.games:
+        yield from _of_game(maker, game)
+    yield from _of_pilots(maker)
+    yield from _of_league(maker, lead)
 
 
-def _of_game(desk: PageMaker, game: GameNews) -> Iterator[SitePart]:
+def _of_game(maker: PageMaker, game: GameNews) -> Iterator[SitePart]:
     if game.secret:
         path = f"games/{game.name}/{SECRET_FILE}"
         content = f"{game.secret}\n".encode()
-        yield SitePart(path, desk.key_of(game.secret), lambda: {path: content})
-    key = desk.key_of(game.key, [turn.record for turn in game.turns])
-    yield _page(rules_path(game), key, lambda: rules_page(desk, game))
-    yield _page(press_path(game), key, lambda: game_press_page(desk, game))
-    yield _page(game_path(game), key, lambda: game_page(desk, game))
+        yield SitePart(path, maker.key_of(game.secret), lambda: {path: content})
+    key = maker.key_of(game.key, [turn.record for turn in game.turns])
+    yield _page(rules_path(game), key, lambda: rules_page(maker, game))
+    yield _page(press_path(game), key, lambda: game_press_page(maker, game))
+    yield _page(game_path(game), key, lambda: game_page(maker, game))
 
 
-def _of_pilots(desk: PageMaker) -> Iterator[SitePart]:
-    games = {game.name: game for game in desk.league.games}
+def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
+    games = {game.name: game for game in maker.league.games}
     told = {name: repr(part_of(game)) for name, game in games.items()}
-    for career in desk.league.careers:
-        key = desk.key_of(career, [told[service.game] for service in career.services])
+    for career in maker.league.careers:
+        key = maker.key_of(career, [told[service.game] for service in career.services])
         yield _page(
             pilot_path(career.pilot),
             key,
-            partial(pilot_page, desk, career, games),
+            partial(pilot_page, maker, career, games),
         )
 
 
-def _of_league(desk: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
-    league = desk.league
+def _of_league(maker: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
+    league = maker.league
     games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
-    key = desk.key_of(games, league.careers, league.waiting, league.now, lead)
-    same = desk.key_of()
-    standings = desk.key_of([standing_of(career) for career in league.careers])
-    yield _page(SCRIPT, same, lambda: search_script(desk))
+    key = maker.key_of(games, league.careers, league.waiting, league.now, lead)
+    same = maker.key_of()
+    standings = maker.key_of([standing_of(career) for career in league.careers])
+    yield _page(SCRIPT, same, lambda: search_script(maker))
     yield _page(FINDS, key, lambda: finds(league))
-    yield _page(PAGE, same, lambda: search_page(desk))
-    yield _page("press/index.html", key, lambda: press_page(desk))
-    yield _page("rules/index.html", key, lambda: rulesets_page(desk))
-    yield _page("pilots/index.html", standings, lambda: pilots_page(desk))
-    yield _page("games/index.html", key, lambda: games_page(desk))
-    yield _page("bulletin/index.html", key, lambda: bulletin_page(desk))
+    yield _page(PAGE, same, lambda: search_page(maker))
+    yield _page("press/index.html", key, lambda: press_page(maker))
+    yield _page("rules/index.html", key, lambda: rulesets_page(maker))
+    yield _page("pilots/index.html", standings, lambda: pilots_page(maker))
+    yield _page("games/index.html", key, lambda: games_page(maker))
+    yield _page("bulletin/index.html", key, lambda: bulletin_page(maker))
     yield _page(AGENDA, key, lambda: agenda(league))
-    yield _page(NOT_FOUND, same, lambda: notfound_page(desk))
-    yield _page("index.html", key, lambda: front_page(desk, lead))
-    yield _page(FEED, key, lambda: feed(desk))
+    yield _page(NOT_FOUND, same, lambda: notfound_page(maker))
+    yield _page("index.html", key, lambda: front_page(maker, lead))
+    yield _page(FEED, key, lambda: feed(maker))
     if league.address:
-        yield _page(SITEMAP, key, lambda: sitemap(desk, addresses(league)))
+        yield _page(SITEMAP, key, lambda: sitemap(maker, addresses(league)))
 
 
 def _page(path: str, key: str, make: Callable[[], bytes]) -> SitePart:
@@ -117,6 +117,6 @@ def addresses(league: LeagueNews) -> dict[str, str | None]:
     return found
 
 
-def gone(desk: PageMaker, path: str) -> bytes:
+def gone(maker: PageMaker, path: str) -> bytes:
     """What stands at the address of a page that there was, and is no more."""
-    return gone_page(desk, path)
+    return gone_page(maker, path)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.number_words import spelt
-from sopwith_gm.site.desk import PageMaker, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.front import AceRow, GameRow, aces, rows
 from sopwith_gm.site.news import LeagueNews
+from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import day, printable
 
@@ -66,11 +66,11 @@ class BulletinPage:
     winners: Sequence[WinRow]
 
 
-def bulletin_page(desk: PageMaker) -> bytes:
+def bulletin_page(maker: PageMaker) -> bytes:
     """`bulletin/index.html`."""
     path = "bulletin/index.html"
     root = root_of(path)
-    league = desk.league
+    league = maker.league
     flying = [game for game in league.games if game.turns and not game.is_over]
     lost = [game for game in flying if league.is_lost(game)]
     fresh = [game for game in flying if len(game.turns) <= NEW_UP_TO and game not in lost]
@@ -90,7 +90,7 @@ def bulletin_page(desk: PageMaker) -> bytes:
         winners=_winners(league, root),
     )
     description = "Where to play, what is in the air, what came down: kills, aces and winners."
-    return desk.fill("bulletin.html", desk.sheet(path, "Bulletin", description), page)
+    return maker.fill("bulletin.html", maker.frame(path, "Bulletin", description), page)
 
 
 def _kills(league: LeagueNews, root: str) -> list[KillsRow]:

@@ -16,9 +16,9 @@ from sopwith_gm.core.telling.values import (
     OrdersCell,
     Step,
 )
-from sopwith_gm.site.charts import Sparkline
 from sopwith_gm.site.gauges import Dots, Strokes
 from sopwith_gm.site.mapfiles import Picture
+from sopwith_gm.site.sparklines import Sparkline
 
 
 @dataclass(frozen=True, slots=True)

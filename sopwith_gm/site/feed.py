@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import PageMaker, game_path, turn_path
 from sopwith_gm.site.news import GameNews, TurnNews
+from sopwith_gm.site.page_maker import PageMaker, game_path, turn_path
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href, paragraphs, printable, xml_text
 
@@ -43,12 +43,12 @@ class Feed:
     entries: Sequence[FeedEntry]
 
 
-def feed(desk: PageMaker) -> bytes:
+def feed(maker: PageMaker) -> bytes:
     """`feed.xml`: the newest turns of all games."""
-    league = desk.league
+    league = maker.league
     every = [(game, turn) for game in league.games for turn in game.turns]
     every.sort(key=lambda one: (_moment(one[1].when), one[0].name, one[1].turn), reverse=True)
-    entries = [_entry(desk, game, turn) for game, turn in every[:ENTRIES]]
+    entries = [_entry(maker, game, turn) for game, turn in every[:ENTRIES]]
     page = Feed(
         _urn(f"league {league.title} {league.game_master}"),
         xml_text(league.title),
@@ -57,15 +57,15 @@ def feed(desk: PageMaker) -> bytes:
         max((entry.updated for entry in entries), default=_NEVER),
         entries,
     )
-    return render(desk.jinja, "feed.xml", {"feed": page}).encode()
+    return render(maker.jinja, "feed.xml", {"feed": page}).encode()
 
 
-def _entry(desk: PageMaker, game: GameNews, turn: TurnNews) -> FeedEntry:
+def _entry(maker: PageMaker, game: GameNews, turn: TurnNews) -> FeedEntry:
     title = f"{printable(game.title)}, turn {turn.turn}: {bare(turn.headline)}"
     return FeedEntry(
         _urn(f"turn {game.name} {turn.turn} {game.commitment}"),
         xml_text(title),
-        desk.league.address + href(turn_path(game, turn.turn)),
+        maker.league.address + href(turn_path(game, turn.turn)),
         _moment(turn.when),
         xml_text(bare(turn.summary)),
         [
@@ -75,7 +75,7 @@ def _entry(desk: PageMaker, game: GameNews, turn: TurnNews) -> FeedEntry:
             )
             for name, text in turn.press
         ],
-        desk.league.address + href(game_path(game)),
+        maker.league.address + href(game_path(game)),
     )
 
 

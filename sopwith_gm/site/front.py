@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import (
+from sopwith_gm.site.mapfiles import Picture
+from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
+from sopwith_gm.site.page_maker import (
     PageMaker,
     PilotRef,
     game_path,
@@ -15,8 +17,6 @@ from sopwith_gm.site.desk import (
     to,
     turn_path,
 )
-from sopwith_gm.site.mapfiles import Picture
-from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.text import (
     counted,
     day,
@@ -111,9 +111,9 @@ def lead_turn(league: LeagueNews) -> tuple[GameNews, TurnNews] | None:
     return max(latest, key=lambda one: (one[1].when or "", one[0].name), default=None)
 
 
-def front_page(desk: PageMaker, picture: Picture | None = None) -> bytes:
+def front_page(maker: PageMaker, picture: Picture | None = None) -> bytes:
     """The site's `index.html`; `picture` is the map beside the newest turn, from the root."""
-    league = desk.league
+    league = maker.league
     path = "index.html"
     lead = lead_turn(league)
     over = [game for game in reversed(league.games) if game.is_over]
@@ -132,20 +132,20 @@ def front_page(desk: PageMaker, picture: Picture | None = None) -> bytes:
     description = f"{league.title}: {flying}{of} by mail in the air."
     if page.lead:
         description = bare(f"{page.lead.headline}. {page.lead.summary}")
-    return desk.fill("front.html", desk.sheet(path, league.title, description), page)
+    return maker.fill("front.html", maker.frame(path, league.title, description), page)
 
 
-def games_page(desk: PageMaker) -> bytes:
+def games_page(maker: PageMaker) -> bytes:
     """`games/index.html`: every game, those in the air first."""
     path = "games/index.html"
     root = root_of(path)
-    games = desk.league.games
+    games = maker.league.games
     running = rows(root, [game for game in games if not game.is_over])
     ended = rows(root, [game for game in reversed(games) if game.is_over])
     landed = number(len(ended)) if ended else "none"
     line = sentence(f"{counted(len(running), 'game')} in the air, {landed} down to earth.")
-    sheet = desk.sheet(path, "Games", line)
-    return desk.fill("games.html", sheet, GamesPage(running, ended, line))
+    frame = maker.frame(path, "Games", line)
+    return maker.fill("games.html", frame, GamesPage(running, ended, line))
 
 
 def _lead(game: GameNews, turn: TurnNews, picture: Picture | None) -> Lead:

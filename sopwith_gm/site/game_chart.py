@@ -18,7 +18,7 @@ _BESIDE = 2.4
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PilotLine:
     """One pilot's line."""
 
     tag: Tag
@@ -45,7 +45,7 @@ class GameChart:
 
     what: str
     """`Score`, or what the game is told by where it keeps none: `Points`."""
-    lines: Sequence[Line]
+    lines: Sequence[PilotLine]
     levels: Sequence[Tick]
     """Heights with a thin line across."""
     turns: Sequence[Tick]
@@ -74,7 +74,7 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
     order = list(series)
     aside = {name: _BESIDE * (order.index(name) - (len(order) - 1) / 2) for name in order}
     lines = [
-        Line(
+        PilotLine(
             tags[name],
             _path(values, across, height, aside[name]),
             round(_LEFT + across * (len(values) - 1), 1),

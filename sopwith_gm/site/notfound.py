@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from sopwith_gm.site.desk import PageMaker, root_of
+from sopwith_gm.site.page_maker import PageMaker, root_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,24 +12,24 @@ class NotFoundPage:
     line: str
 
 
-def notfound_page(desk: PageMaker) -> bytes:
+def notfound_page(maker: PageMaker) -> bytes:
     """`404.html`. A host shows it at any address, so its links are whole ones where the site's own
     address is known; elsewhere they lead on from the root."""
-    sheet = desk.sheet("404.html", "Nothing here", "There is no such page.")
-    base = desk.league.address
-    sheet = replace(
-        sheet,
-        home=base + sheet.home,
-        nav=tuple(replace(link, href=base + link.href) for link in sheet.nav),
-        feed=base + sheet.feed,
-        agenda=base + sheet.agenda,
+    frame = maker.frame("404.html", "Nothing here", "There is no such page.")
+    base = maker.league.address
+    frame = replace(
+        frame,
+        home=base + frame.home,
+        nav=tuple(replace(link, href=base + link.href) for link in frame.nav),
+        feed=base + frame.feed,
+        agenda=base + frame.agenda,
         canonical="",
     )
-    return desk.fill("notfound.html", sheet, NotFoundPage("There is no such page."))
+    return maker.fill("notfound.html", frame, NotFoundPage("There is no such page."))
 
 
-def gone_page(desk: PageMaker, path: str) -> bytes:
+def gone_page(maker: PageMaker, path: str) -> bytes:
     """The page at an address that led somewhere once."""
-    sheet = desk.sheet(path, "No longer here", "What stood here has moved or is gone.")
-    assert sheet.home.startswith(root_of(path))
-    return desk.fill("notfound.html", sheet, NotFoundPage("What stood here has moved or is gone."))
+    frame = maker.frame(path, "No longer here", "What stood here has moved or is gone.")
+    assert frame.home.startswith(root_of(path))
+    return maker.fill("notfound.html", frame, NotFoundPage("What stood here has moved or is gone."))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import Career, CareerGame, Kill
 from sopwith_gm.core.number_words import spelt
-from sopwith_gm.site.desk import (
+from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.page_maker import (
     PageMaker,
     PilotRef,
     game_path,
@@ -16,7 +17,6 @@ from sopwith_gm.site.desk import (
     to,
     turn_path,
 )
-from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
 
 
@@ -102,11 +102,11 @@ class PilotPage:
     made_up: bool
 
 
-def pilots_page(desk: PageMaker) -> bytes:
+def pilots_page(maker: PageMaker) -> bytes:
     """`pilots/index.html`: everybody, the longest careers first."""
     path = "pilots/index.html"
     root = root_of(path)
-    careers = sorted(desk.league.careers, key=lambda one: (-one.score, one.pilot.casefold()))
+    careers = sorted(maker.league.careers, key=lambda one: (-one.score, one.pilot.casefold()))
     rows = [
         PilotRow(
             pilot_ref(root, one.pilot),
@@ -118,14 +118,14 @@ def pilots_page(desk: PageMaker) -> bytes:
         )
         for one in careers
     ]
-    line = sentence(f"{counted(len(rows), 'pilot')} of {desk.league.title}.")
+    line = sentence(f"{counted(len(rows), 'pilot')} of {maker.league.title}.")
     told = "A career is the score over all finished games."
-    if desk.league.ace_from is not None:
-        told += f" {sentence(spelt(desk.league.ace_from))} make an ace."
-    return desk.fill("pilots.html", desk.sheet(path, "Pilots", line), PilotsPage(told, rows))
+    if maker.league.ace_from is not None:
+        told += f" {sentence(spelt(maker.league.ace_from))} make an ace."
+    return maker.fill("pilots.html", maker.frame(path, "Pilots", line), PilotsPage(told, rows))
 
 
-def pilot_page(desk: PageMaker, career: Career, games: Mapping[str, GameNews]) -> bytes:
+def pilot_page(maker: PageMaker, career: Career, games: Mapping[str, GameNews]) -> bytes:
     """`pilots/NAME.html`. `games` are those of the league by their folders' names."""
     path = pilot_path(career.pilot)
     root = root_of(path)
@@ -151,8 +151,8 @@ def pilot_page(desk: PageMaker, career: Career, games: Mapping[str, GameNews]) -
         ],
         bool(own) and all(game.made_up for game in own),
     )
-    sheet = desk.sheet(path, page.name, f"{page.name}: {page.state}")
-    return desk.fill("pilot.html", sheet, page)
+    frame = maker.frame(path, page.name, f"{page.name}: {page.state}")
+    return maker.fill("pilot.html", frame, page)
 
 
 def game_ref(root: str, game: GameNews) -> GameRef:

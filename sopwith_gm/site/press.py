@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
 
@@ -62,7 +62,7 @@ def press_path(game: GameNews) -> str:
     return f"games/{game.name}/press.html"
 
 
-def game_press_page(desk: PageMaker, game: GameNews) -> bytes:
+def game_press_page(maker: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/press.html`: all its press, printed as received."""
     path = press_path(game)
     root = root_of(path)
@@ -85,15 +85,15 @@ def game_press_page(desk: PageMaker, game: GameNews) -> bytes:
     line = sentence(f"{counted(count, 'piece')}, printed as received.")
     title = f"Press of {printable(game.title)}"
     page = GamePressPage(printable(game.title), line, issues)
-    return desk.fill("gamepress.html", desk.sheet(path, title, line), page)
+    return maker.fill("gamepress.html", maker.frame(path, title, line), page)
 
 
-def press_page(desk: PageMaker) -> bytes:
+def press_page(maker: PageMaker) -> bytes:
     """`press/index.html`: the games that have press, the newest first."""
     path = "press/index.html"
     root = root_of(path)
     rows = []
-    for game in reversed(desk.league.games):
+    for game in reversed(maker.league.games):
         with_press = [turn for turn in game.turns if turn.writers]
         if with_press:
             writers = dict.fromkeys(name for turn in with_press for name in turn.writers)
@@ -106,5 +106,5 @@ def press_page(desk: PageMaker) -> bytes:
                     [pilot_ref(root, name) for name in writers],
                 )
             )
-    sheet = desk.sheet(path, "Press", "What the pilots wrote for all to read.")
-    return desk.fill("press.html", sheet, PressPage(rows))
+    frame = maker.frame(path, "Press", "What the pilots wrote for all to read.")
+    return maker.fill("press.html", frame, PressPage(rows))

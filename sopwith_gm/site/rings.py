@@ -1,9 +1,9 @@
 """Where the line of an entry lies on a picture, so that the page can put a ring round it."""
 
-from sopwith_gm.core.telling.values import MapBox, Point
+from sopwith_gm.core.telling.values import MapBox, MapPoint
 
 
-def line_on(box: MapBox, start: Point, end: Point) -> str:
+def line_on(box: MapBox, start: MapPoint, end: MapPoint) -> str:
     """From one place to another, as shares of the picture's width and height from its upper left
     corner: `0.41 0.5 0.56 0.61`. They may lie outside of 0 to 1."""
     west, south, east, north = box

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.site.desk import PageMaker, root_of, to
 from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.page_maker import PageMaker, root_of, to
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
 
@@ -57,7 +57,7 @@ def rules_path(game: GameNews) -> str:
     return f"games/{game.name}/rules.html"
 
 
-def rules_page(desk: PageMaker, game: GameNews) -> bytes:
+def rules_page(maker: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/rules.html`: every option, what it means here, and who says so."""
     path = rules_path(game)
     own = sum(row.differs for row in game.rules)
@@ -78,14 +78,14 @@ def rules_page(desk: PageMaker, game: GameNews) -> bytes:
         sources=game.sources,
         sections=sections,
     )
-    return desk.fill("rules.html", desk.sheet(path, title, line), page)
+    return maker.fill("rules.html", maker.frame(path, title, line), page)
 
 
-def rulesets_page(desk: PageMaker) -> bytes:
+def rulesets_page(maker: PageMaker) -> bytes:
     """`rules/index.html`: the games by the rules they are played by."""
     path = "rules/index.html"
     root = root_of(path)
-    games = sorted(desk.league.games, key=lambda game: (game.system, game.edition))
+    games = sorted(maker.league.games, key=lambda game: (game.system, game.edition))
     rows = [
         RulesetRow(
             game_ref(root, game),
@@ -95,10 +95,10 @@ def rulesets_page(desk: PageMaker) -> bytes:
         )
         for game in games
     ]
-    sheet = desk.sheet(path, "Rules", "The rules that each game is played by.")
-    editions = counted(sum(one.editions for one in desk.league.played), "edition")
+    frame = maker.frame(path, "Rules", "The rules that each game is played by.")
+    editions = counted(sum(one.editions for one in maker.league.played), "edition")
     line = sentence(f"{editions}, and what each game sets otherwise.")
-    return desk.fill("rulesets.html", sheet, RulesetsPage(line, rows))
+    return maker.fill("rulesets.html", frame, RulesetsPage(line, rows))
 
 
 def _title(section: str) -> str:

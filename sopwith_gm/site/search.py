@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.templates import source
 from sopwith_gm.site.text import day, href, printable, running_text
 
@@ -24,17 +24,17 @@ class SearchPage:
     finds: str = "finds.js"
 
 
-def search_page(desk: PageMaker) -> bytes:
+def search_page(maker: PageMaker) -> bytes:
     """`search/index.html`."""
-    sheet = desk.sheet(
+    frame = maker.frame(
         PAGE, "Search", "Find a pilot, a game, a turn, or a line of press.", scripts=True
     )
-    return desk.fill("search.html", sheet, SearchPage())
+    return maker.fill("search.html", frame, SearchPage())
 
 
-def search_script(desk: PageMaker) -> bytes:
+def search_script(maker: PageMaker) -> bytes:
     """`search/search.js`."""
-    return source(desk.jinja, "search.js").encode()
+    return source(maker.jinja, "search.js").encode()
 
 
 def finds(league: LeagueNews) -> bytes:

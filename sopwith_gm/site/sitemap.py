@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sopwith_gm.site.desk import PageMaker
+from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href
 
@@ -18,9 +18,9 @@ class Place:
     """When it was last another, `2026-06-12`; "" where nobody knows."""
 
 
-def sitemap(desk: PageMaker, pages: dict[str, str | None]) -> bytes:
+def sitemap(maker: PageMaker, pages: dict[str, str | None]) -> bytes:
     """`sitemap.xml`: every page with the moment of what it tells; addresses are absolute."""
     places = [
-        Place(desk.league.address + href(path), (when or "")[:10]) for path, when in pages.items()
+        Place(maker.league.address + href(path), (when or "")[:10]) for path, when in pages.items()
     ]
-    return render(desk.jinja, "sitemap.xml", {"places": places}).encode()
+    return render(maker.jinja, "sitemap.xml", {"places": places}).encode()

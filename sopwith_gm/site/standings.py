@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, TurnFacts
 from sopwith_gm.core.seats import ShownSeat
-from sopwith_gm.site.desk import PilotRef
+from sopwith_gm.site.page_maker import PilotRef
 from sopwith_gm.site.text import figure, ordinal, printable
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Gauge, Series, Table, TableCell, TableRow
-from sopwith_gm.site.charts import Sparkline, sparklines_of
 from sopwith_gm.site.contexts import CellView, GaugeView, RowView, TableView, Tag
 from sopwith_gm.site.gauges import dots_of, strokes_of
+from sopwith_gm.site.sparklines import Sparkline, sparklines_of
 
 
 def gauge_view(gauge: Gauge) -> GaugeView:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deeds import note
-from sopwith_gm.store.files import names_in, reason_of
+from sopwith_gm.store.disk import names_in, reason_of
 
 SINGLE = ".sopwith-"
 """How the temporary file of a single write begins; the name of its file and some letters follow."""

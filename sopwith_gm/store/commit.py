@@ -26,7 +26,7 @@ from sopwith_gm.store.atomic import (
     write_through,
 )
 from sopwith_gm.store.deeds import note
-from sopwith_gm.store.files import names_in, reason_of
+from sopwith_gm.store.disk import names_in, reason_of
 
 _LIST = "files.json"
 PRIVATE = "private"

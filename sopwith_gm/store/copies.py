@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from sopwith_gm.store.files import names_in, read_bytes
+from sopwith_gm.store.disk import names_in, read_bytes
 
 _SURE = (
     re.compile(

@@ -8,7 +8,7 @@ from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.copies import is_sure
-from sopwith_gm.store.files import is_folder, is_there, names_in
+from sopwith_gm.store.disk import is_folder, is_there, names_in
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, is_over, latest_turn, turn_number, turns_on_disk
 from sopwith_gm.store.league import League, Pilot, load_league, load_pilots

@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, set_for
-from sopwith_gm.store.files import decoded, is_folder, is_there, names_in, read_bytes
+from sopwith_gm.store.disk import decoded, is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public

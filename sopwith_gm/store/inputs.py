@@ -10,7 +10,7 @@ from sopwith_gm.core.options import Options, written_value
 from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import order_copies_in
-from sopwith_gm.store.files import is_folder, is_there, names_in, read_bytes
+from sopwith_gm.store.disk import is_folder, is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.turn_files import RULINGS
 

@@ -10,7 +10,7 @@ from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
-from sopwith_gm.store.files import decoded, is_there, names_in, read_bytes
+from sopwith_gm.store.disk import decoded, is_there, names_in, read_bytes
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml

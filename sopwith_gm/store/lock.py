@@ -11,7 +11,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_unfinished, mend
 from sopwith_gm.store.deeds import note_lock
-from sopwith_gm.store.files import reason_of
+from sopwith_gm.store.disk import reason_of
 
 LOCK = ".lock"
 OWNER = ".lock-owner"

@@ -7,7 +7,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import make_folders, remove_folders
 from sopwith_gm.store.commit import LEFTOVERS, CommitKind, commit
-from sopwith_gm.store.files import is_folder, is_there, names_in, reason_of
+from sopwith_gm.store.disk import is_folder, is_there, names_in, reason_of
 from sopwith_gm.store.league import league_of
 from sopwith_gm.store.lock import LOCK, OWNER, locked
 from sopwith_gm.store.yaml_file import parse_yaml

@@ -4,7 +4,7 @@ It is one of the turn's inputs, so that everybody who replays the turn starts fr
 """
 
 from sopwith_gm.core.record import Position, PutRight
-from sopwith_gm.store.files import is_there
+from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.turn_files import RULINGS

@@ -13,7 +13,7 @@ from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import is_sure
-from sopwith_gm.store.files import is_there, names_in
+from sopwith_gm.store.disk import is_there, names_in
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.store.commit import Commit, CommitKind, commit, is_inside, mend_kind
-from sopwith_gm.store.files import decoded, is_there, read_bytes
+from sopwith_gm.store.disk import decoded, is_there, read_bytes
 from sopwith_gm.systems import public_sha256, record_from_json
 
 RECORD = "turn.json"

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.store.files import decoded, is_there
+from sopwith_gm.store.disk import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import unknown_pilot
 from sopwith_gm.store.problems import Problem

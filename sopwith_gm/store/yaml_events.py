@@ -19,9 +19,9 @@ MOST_EVENTS = 200_000
 LONGEST_NUMBER = 15
 """Digits of a whole number; longer ones stay text."""
 
-Step = str | int
+YamlStep = str | int
 """A mapping's key or a list's index."""
-Steps = tuple[Step, ...]
+Steps = tuple[YamlStep, ...]
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]{1,15}")

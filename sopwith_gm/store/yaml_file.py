@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.files import decoded, read_bytes
+from sopwith_gm.store.disk import decoded, read_bytes
 from sopwith_gm.store.problems import FilePlace, Problem, refuse, told
-from sopwith_gm.store.yaml_events import Step, Steps, values_of
+from sopwith_gm.store.yaml_events import Steps, YamlStep, values_of
 
 BIGGEST = 1_000_000
 """Bytes of a YAML file; a game of 50 turns needs less than a tenth."""
@@ -28,7 +28,7 @@ class Document:
     """Where a mapping's key stands."""
     values: dict[Steps, FilePlace] = field(repr=False)
 
-    def problem(self, steps: Iterable[Step], message: str, *, at_key: bool = False) -> Problem:
+    def problem(self, steps: Iterable[YamlStep], message: str, *, at_key: bool = False) -> Problem:
         """A problem with the value at these steps, or with its key.
 
         Where there is no such place it is with the nearest one above it.

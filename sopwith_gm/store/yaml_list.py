@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.files import decoded, read_bytes
+from sopwith_gm.store.disk import decoded, read_bytes
 from sopwith_gm.store.problems import FilePlace, Problem, told
 from sopwith_gm.store.yaml_events import values_of
 from sopwith_gm.store.yaml_file import BIGGEST, Document

@@ -9,7 +9,7 @@ import pytest
 from desk_tools import BEFORE, ORDERS, Run, state_of, write_orders
 
 from sopwith_gm.core.forms import GameModel
-from sopwith_gm.store.for_players import GAME_KEYS
+from sopwith_gm.store.player_files import GAME_KEYS
 
 MARK = "MARKED"
 """In all that is planted."""

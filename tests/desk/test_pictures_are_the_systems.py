@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from desk_tools import BEFORE, ORDERS, Run, quietly, write_orders
 
-from sopwith_gm.core.drawing import Box, Drawing, Pictures, PictureSet
+from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet, Window
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.systems import SYSTEMS, record_from_json
 from sopwith_gm.systems.sopwith.pictures import draw_maps
@@ -25,7 +25,7 @@ def _start(record: AnyRecord) -> Pictures:
     return {"map.svg": b"<svg/>"}
 
 
-def _no_window(record: AnyRecord) -> Box | None:
+def _no_window(record: AnyRecord) -> Window | None:
     return None
 
 

@@ -7,10 +7,10 @@ import sys
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import strip, thumbnail
-from sopwith_gm.drawing.files import Drawn, files_of
 from sopwith_gm.drawing.inset import Crop
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES
+from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.drawing.sign import SignTile, tile

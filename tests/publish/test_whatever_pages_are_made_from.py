@@ -111,7 +111,7 @@ def test_another_file_of_the_program_makes_every_page_anew(tmp_path: Path, file:
 
 def _key_in(folder: Path) -> str:
     """What the program in this folder knows itself by; its being run changes nothing of that."""
-    ask = "from sopwith_gm.site.desk import program_key; print(program_key())"
+    ask = "from sopwith_gm.site.page_maker import program_key; print(program_key())"
     command = [sys.executable, "-c", ask]
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     return said.stdout

@@ -13,10 +13,10 @@ from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.site.bulletin import bulletin_page
-from sopwith_gm.site.desk import PageMaker
 from sopwith_gm.site.front import front_page, games_page
-from sopwith_gm.site.game import game_page
+from sopwith_gm.site.game_page import game_page
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
+from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.site.pilots import pilot_page, pilots_page
 from sopwith_gm.site.rules_page import rules_page, rulesets_page
 from sopwith_gm.site.search import finds_of
@@ -115,7 +115,7 @@ def league_of(games: Sequence[GameNews], *played: Played) -> LeagueNews:
 
 
 @pytest.fixture
-def desk() -> PageMaker:
+def maker() -> PageMaker:
     """A league that plays both."""
     return PageMaker(league_of([circus(), balloons()], HOUSES_SCORED, UNSCORED))
 
@@ -126,20 +126,20 @@ def words_of(page: bytes) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
 
 
-def test_one_pilot_flies_both_and_only_scores_count(desk: PageMaker) -> None:
+def test_one_pilot_flies_both_and_only_scores_count(maker: PageMaker) -> None:
     """Robin brought 35 and won nine points; the game without a score is a game of his all the
     same, and leaves his career as it is."""
-    robin = next(one for one in desk.league.careers if one.pilot == ROBIN)
+    robin = next(one for one in maker.league.careers if one.pilot == ROBIN)
     assert (robin.score, robin.is_ace, len(robin.services)) == (44, True, 2)
 
-    page = words_of(pilot_page(desk, robin, {one.name: one for one in desk.league.games}))
+    page = words_of(pilot_page(maker, robin, {one.name: one for one in maker.league.games}))
     assert "The balloons Balloons, postal rules in the air – – 0" in page
     assert "The circus Old Circus, e-mail rules first of 2 won 9 1" in page
 
 
-def test_standings_have_the_figures_of_their_game(desk: PageMaker) -> None:
+def test_standings_have_the_figures_of_their_game(maker: PageMaker) -> None:
     """Its own headings, in its order; a score and a career only where the game keeps a score."""
-    scored, unscored = (words_of(game_page(desk, one)) for one in desk.league.games)
+    scored, unscored = (words_of(game_page(maker, one)) for one in maker.league.games)
     assert "Pilot Score Points left Bursts Kills Career" in scored
     assert "Red Robin 9 7 of 12, first 4 1 35" in scored
     assert "Pilot Health Fuel Kills" in unscored
@@ -147,31 +147,31 @@ def test_standings_have_the_figures_of_their_game(desk: PageMaker) -> None:
     assert "Points left" not in unscored
 
 
-def test_every_list_says_which_game_it_is(desk: PageMaker) -> None:
+def test_every_list_says_which_game_it_is(maker: PageMaker) -> None:
     """The lists of games, of rules, and what the search finds."""
-    for page in (front_page(desk), games_page(desk), bulletin_page(desk), rulesets_page(desk)):
+    for page in (front_page(maker), games_page(maker), bulletin_page(maker), rulesets_page(maker)):
         assert "Old Circus, e-mail rules" in words_of(page)
         assert "Balloons, postal rules" in words_of(page)
     assert "Balloons, postal rules" in finds_of(balloons())
 
 
-def test_a_game_s_rules_name_the_sources_of_that_game(desk: PageMaker) -> None:
+def test_a_game_s_rules_name_the_sources_of_that_game(maker: PageMaker) -> None:
     """Where nobody says whose its letters are, nothing is said."""
-    scored, unscored = (words_of(rules_page(desk, one)) for one in desk.league.games)
+    scored, unscored = (words_of(rules_page(maker, one)) for one in maker.league.games)
     assert "X is the leaflet." in scored
     assert "leaflet" not in unscored
-    assert "Five editions, and what each game sets otherwise." in words_of(rulesets_page(desk))
+    assert "Five editions, and what each game sets otherwise." in words_of(rulesets_page(maker))
 
 
-def test_what_makes_an_ace_is_said_where_a_career_can(desk: PageMaker) -> None:
+def test_what_makes_an_ace_is_said_where_a_career_can(maker: PageMaker) -> None:
     """A league of games without a score has no forty that anybody could have."""
     alone = PageMaker(league_of([balloons()], UNSCORED))
-    assert "Forty make an ace." in words_of(pilots_page(desk))
+    assert "Forty make an ace." in words_of(pilots_page(maker))
     assert "make an ace" not in words_of(pilots_page(alone))
     assert "Aces high Nobody yet." in words_of(bulletin_page(alone))
 
 
-def test_the_front_page_names_the_game_of_a_league_that_plays_one(desk: PageMaker) -> None:
+def test_the_front_page_names_the_game_of_a_league_that_plays_one(maker: PageMaker) -> None:
     """Before the first turn it is all that there is to say."""
     none = PageMaker(league_of([], HOUSES_SCORED))
     assert "no games of Old Circus by mail in the air." in front_page(none).decode()

@@ -16,11 +16,11 @@ from sopwith_gm.core.telling.values import Gauge
 from sopwith_gm.drawing import geometry
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Hex
-from sopwith_gm.site.charts import charts_of
 from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.gauges import dots_of
 from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
 from sopwith_gm.site.rings import line_on
+from sopwith_gm.site.sparklines import sparklines_of
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame as SheetFrame
@@ -191,7 +191,7 @@ def test_charts_step_from_turn_to_turn_on_one_scale():
     """Each turn is level until the next; the number alone where there is one turn."""
     record = dawn_patrol()
     points = next(one for one in series_of(record, earlier(record)) if one.title.startswith("Po"))
-    charts = dict(zip(points.series, charts_of(list(points.series.values())), strict=True))
+    charts = dict(zip(points.series, sparklines_of(list(points.series.values())), strict=True))
     assert charts["Dusty Fen"].words == "Points by turn: 12, 12, 4, 0."
     assert charts["Dusty Fen"].path.count("V") == 3
     assert series_of(record, []) == ()

@@ -166,7 +166,7 @@ def test_a_finished_game_has_no_next_turn(league: Path, run: Run) -> None:
 
 def test_every_earlier_turn_of_the_sample_comes_out_as_its_record_says(league: Path) -> None:
     """Each was played from its first turn by this program: the records follow from the orders."""
-    from sopwith_gm.cli.options import clock
+    from sopwith_gm.cli.shared_options import clock
     from sopwith_gm.desk.fly import make_record, standing_of
     from sopwith_gm.desk.gather import gather
     from sopwith_gm.store.find import game_folders, load_all

@@ -12,7 +12,7 @@ from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
 
-Point = tuple[float, float]
+MapPoint = tuple[float, float]
 """East and north on the system's map, in the map's own unit."""
 MapBox = tuple[float, float, float, float]
 """What a picture shows: west, south, east, north, in the same unit."""
@@ -138,7 +138,7 @@ class Entry:
     """The places in line that it reached; empty where there are none to tell."""
     figures: tuple[Figure, ...] = ()
     clauses: tuple[Clause, ...] = ()
-    line: tuple[Point, Point] | None = None
+    line: tuple[MapPoint, MapPoint] | None = None
     """Where it lies on the map, from here to there; None for what has no line."""
 
 

@@ -5,7 +5,7 @@ Nothing here loads what draws before it is asked to draw: that takes longer than
 
 from collections.abc import Mapping
 
-from sopwith_gm.core.drawing import Box, Drawing, Pictures, PictureSet
+from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet, Window
 from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems.sopwith.record import SopwithRecord
@@ -73,7 +73,7 @@ def _start(record: SopwithRecord) -> Pictures:
     return album.draw_start(record)
 
 
-def _window(record: SopwithRecord) -> Box | None:
+def _window(record: SopwithRecord) -> Window | None:
     from sopwith_gm.systems.sopwith.pictures.fight import fight_window
 
     return fight_window(record)

@@ -123,8 +123,8 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
         standings=values.Table("Points.", (values.Column("Points", "number"),), tuple(
             values.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
         text_map=None, silent_intro="Who is silent adds nothing.", silent=(),
-        press=common.press_of(record), due=common.due_notice(announced_by(record, announced), names),
-        closing=common.closing_of(record, ending),
+        press=common.press_of(record), closing=common.closing_of(record, ending),
+        due=common.due_notice(announced_by(record, announced), names),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
-from sopwith_gm.reading.words import SLIP
+from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
 from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, ending, strain_of
 from sopwith_gm.systems.sopwith.orders.closing import close, settled

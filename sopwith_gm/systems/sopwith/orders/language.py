@@ -8,7 +8,7 @@ from importlib import resources
 import yaml
 
 from sopwith_gm.reading.chart import Grammar, Meaning
-from sopwith_gm.reading.words import Vocabulary
+from sopwith_gm.reading.vocabulary import Vocabulary
 
 #: Letters by themselves: in capitals, or in small letters among marks and codes.
 _LETTERS = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sopwith_gm.reading.chart import Phrase
-from sopwith_gm.reading.words import Token
+from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.closing import Way, close, new_line
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, STYLED, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.reading.chart import Chart
-from sopwith_gm.reading.words import Lattice, Token
+from sopwith_gm.reading.vocabulary import Lattice, Token
 from sopwith_gm.systems.sopwith.orders.book import Stretch
 from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.reader import signs

@@ -8,7 +8,7 @@ is a doubt says so.
 from collections.abc import Callable, Iterable, Sequence
 
 from sopwith_gm.reading.chart import Phrase
-from sopwith_gm.reading.words import Token
+from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.changing import Changing
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import WIDTHS

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from sopwith_gm.drawing.files import Drawn, files_of
 from sopwith_gm.drawing.palette import PALETTES, Theme
+from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.sopwith.pictures import sheet

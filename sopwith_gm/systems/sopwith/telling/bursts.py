@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.core.telling.values import Entry, Figure, LadderCell, Point
+from sopwith_gm.core.telling.values import Entry, Figure, LadderCell, MapPoint
 from sopwith_gm.core.telling.words import Names, counted, listed, number, sentence, signed
 from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored, ShotDown
 from sopwith_gm.systems.sopwith.record import SopwithRecord
@@ -70,7 +70,7 @@ def _range(burst: Fired) -> Figure:
     return Figure("Range", listed(dict.fromkeys(str(hit.distance) for hit in burst.hits)))
 
 
-def _line(burst: Fired) -> tuple[Point, Point] | None:
+def _line(burst: Fired) -> tuple[MapPoint, MapPoint] | None:
     """From the shooter to the last plane that was hit, or as far as it reached."""
     places = [*burst.line, *([burst.cloud] if burst.cloud is not None else [])]
     hit = [place for place in burst.line if any(hit.hex == place for hit in burst.hits)]

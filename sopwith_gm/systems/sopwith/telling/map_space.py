@@ -5,13 +5,13 @@ The maps are drawn by `pictures`, which is slow to load; a test holds the two to
 
 from math import sqrt
 
-from sopwith_gm.core.telling.values import MapBox, Point
+from sopwith_gm.core.telling.values import MapBox, MapPoint
 from sopwith_gm.hexes.hex import Hex
 
 _SHEET_WIDTH, _SHEET_SOUTH, _SHEET_NORTH = 31.2, -22.5, 18.05
 
 
-def map_point(place: Hex) -> Point:
+def map_point(place: Hex) -> MapPoint:
     """The middle of a hex."""
     return 1.5 * place.q, -sqrt(3) * (place.r + place.q / 2)
 

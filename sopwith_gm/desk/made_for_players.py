@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.desk.fly import has_every_sheet, turn_files
-from sopwith_gm.store.files import is_there, read_bytes
+from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import HISTORY
 from sopwith_gm.store.league import PUBLISHED_SECRET

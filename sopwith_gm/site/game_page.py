@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.desk import (
+from sopwith_gm.site.game_chart import GameChart, game_chart
+from sopwith_gm.site.news import GameNews, TurnNews
+from sopwith_gm.site.page_maker import (
     PageMaker,
     PilotRef,
     game_path,
@@ -13,8 +15,6 @@ from sopwith_gm.site.desk import (
     root_of,
     tags_in,
 )
-from sopwith_gm.site.game_chart import GameChart, game_chart
-from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.standings import Standings, standings_of
 from sopwith_gm.site.text import (
     counted,
@@ -87,7 +87,7 @@ class GamePage:
     """"" while the game runs."""
 
 
-def game_page(desk: PageMaker, game: GameNews) -> bytes:
+def game_page(maker: PageMaker, game: GameNews) -> bytes:
     """`games/NAME/index.html`."""
     path = game_path(game)
     root = root_of(path)
@@ -129,7 +129,7 @@ def game_page(desk: PageMaker, game: GameNews) -> bytes:
     description = f"{page.title}: {page.state}."
     if last:
         description += f" {bare(last.headline)}."
-    return desk.fill("game.html", desk.sheet(path, page.title, description), page)
+    return maker.fill("game.html", maker.frame(path, page.title, description), page)
 
 
 def _state(game: GameNews) -> str:

@@ -75,7 +75,7 @@ class PageMaker:
         self.style = source(self.jinja, "turn.css") + source(self.jinja, "site.css")
         self.key = _key_of(self.jinja, league)
 
-    def sheet(self, path: str, title: str, description: str, *, scripts: bool = False) -> PageFrame:
+    def frame(self, path: str, title: str, description: str, *, scripts: bool = False) -> PageFrame:
         """The frame of the page at `path`."""
         root = root_of(path)
         league = self.league
@@ -94,9 +94,9 @@ class PageMaker:
             league.made_up,
         )
 
-    def fill(self, template: str, sheet: PageFrame, page: object) -> bytes:
+    def fill(self, template: str, frame: PageFrame, page: object) -> bytes:
         """One page."""
-        return render(self.jinja, template, {"sheet": sheet, "page": page}).encode()
+        return render(self.jinja, template, {"sheet": frame, "page": page}).encode()
 
     def key_of(self, *parts: object) -> str:
         """What a page is made from, as one word: another one means another page."""

@@ -13,7 +13,7 @@ from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.core.records import mapped, without_addresses
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
-from sopwith_gm.store.files import decoded, is_there
+from sopwith_gm.store.disk import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import kept_records, latest_turn, load_record, secret_of
 from sopwith_gm.store.league import (
