@@ -35,6 +35,8 @@ class Kept(NamedTuple):
 
     cost: float
     trail: Trail | None
+    origin: object = None
+    """The state before the first token, of which this one has come."""
 
 
 class Costs(NamedTuple):
@@ -60,13 +62,13 @@ def string(
 ) -> dict[State, Kept]:
     """All states behind the last token, from those before the first."""
     at: list[dict[State, Kept]] = [{} for _ in range(size + 1)]
-    at[0] = dict(states)
+    at[0] = {state: Kept(kept.cost, None, state) for state, kept in states.items()}
     for i in range(size):
         kept = _pruned(at[i])
         if not kept:
             continue
         phrases = [*_words(chart, i, marks, free, idle, costs), *chart.phrases_at(i)]
-        for state, (cost, trail) in kept:
+        for state, (cost, trail, origin) in kept:
             for phrase in phrases:
                 for more, after, rule in step(state, phrase):
                     whole = cost + phrase.cost + more
@@ -74,9 +76,8 @@ def string(
                     known = there.get(after)
                     if known is None or whole < known.cost:
                         name = rule or phrase.rule
-                        there[after] = Kept(
-                            whole, Trail(name, phrase.kind, phrase.value, i, phrase.end, trail)
-                        )
+                        step_taken = Trail(name, phrase.kind, phrase.value, i, phrase.end, trail)
+                        there[after] = Kept(whole, step_taken, origin)
         at[i] = {}
     return dict(_pruned(at[size]))
 

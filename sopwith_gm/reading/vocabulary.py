@@ -163,7 +163,12 @@ class Vocabulary:
 
     def spell(self, tokens: Sequence[Token]) -> Lattice:
         """What each token may be, also together with those behind it."""
-        low = [self.mended(token.low, int(token.text[0].isupper())) for token in tokens]
+        low = [
+            token.low
+            if n and token.text[0].isupper()
+            else self.mended(token.low, int(token.text[0].isupper()))
+            for n, token in enumerate(tokens)  # a capital within a sentence begins a name
+        ]
         return [self._at(tokens, low, i) for i in range(len(tokens))]
 
     def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:

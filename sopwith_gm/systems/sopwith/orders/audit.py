@@ -76,8 +76,12 @@ def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
         return False
     said = sum(kind in _ORDERS for kind in kinds)
     longest = max(len(was), len(now))
-    changed = sum(1 for n in range(longest) if was[n : n + 1] != now[n : n + 1])
-    return changed > max(said, 1) or 0 < len(now) < len(was)
+    changes = {
+        (*was[n : n + 1], *now[n : n + 1])
+        for n in range(longest)
+        if was[n : n + 1] != now[n : n + 1]
+    }  # the same change of several moves is one: `Moves 1 and 2: A. Sorry, RT`
+    return len(changes) > max(said, 1) or 0 < len(now) < len(was)
 
 
 def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
@@ -85,7 +89,7 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
     is_list = any(row.rule == _ONE_LIST for row in rows)
     for n, row in enumerate(rows[:-1]):
         behind = rows[n + 1].kind
-        if is_list and "unknown" in (row.kind, behind):
+        if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
         both = row.kind == "AIM" and "both_sides" in said.kinds[row.start]
         if both and row.end - row.start == 1 and behind == "unknown":

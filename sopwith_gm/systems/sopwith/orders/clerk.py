@@ -153,7 +153,8 @@ class Clerk:
                 sheet._replace(
                     moves=placed(
                         sheet.moves, cells.number - 1, (manoeuvre or ("?" if is_odd else ""), aim)
-                    )
+                    ),
+                    has_names=True,
                 )
                 if 1 <= cells.number <= 3
                 else sheet
@@ -203,8 +204,6 @@ class Clerk:
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
-        if begins_with_name(said):
-            self.names.append((a, b))
         if len(self.drafts) > 1:
             planes = self._planes_named(said)
             if planes is None:
@@ -333,6 +332,8 @@ class Clerk:
             return False
         if verdict == "orders" and self._corrects_nothing(states, rows):
             verdict = "doubt"
+        if begins_with_name(said):
+            self.names.append((a, b))
         if verdict == "doubt":
             self.leave(a, b)
             return True
@@ -437,7 +438,13 @@ class Clerk:
             self.draft.reasons[(a, b)] = "odd"
         after_it = min(ends, key=lambda end: end[0])[1]
         is_fixing = any(state.fix for state in self.draft.states)
-        if overlooked(said, rows, self.draft.best(), after_it, is_fixing=is_fixing):
+        origin = states[self.best].origin
+        before = (
+            min(settled(origin), key=lambda end: end[0])[1]
+            if isinstance(origin, Sheet)
+            else self.draft.best()
+        )
+        if overlooked(said, rows, before, after_it, is_fixing=is_fixing):
             self.leave(a, b)
         doubts = after_it.doubts
         for start, end, code in doubts:

@@ -117,4 +117,6 @@ BEHIND_FIRE = frozenset(
 IDLE |= FREE - {"ground"}
 DOUBT = 0.8
 #: Marks behind a number that make it the number of a move.
-BEHIND_LABEL = frozenset(["colon", "dot", "close", "dash", "slash", "comma", "equals", "pipe"])
+BEHIND_LABEL = frozenset(
+    ["colon", "bang", "dot", "close", "dash", "slash", "comma", "equals", "pipe"]
+)

@@ -62,6 +62,11 @@ class Parking(Scope):
             yield 1.0, self._doubt(sheet, phrase, "two-strips"), ""
 
     def _noland(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        begins = self._kinds[phrase.start] if self._kinds else frozenset()
+        rest = self._tokens[phrase.end :]
+        if "land" in begins and not phrase.start and all(token.text == "." for token in rest):
+            yield 0.0, sheet, "a box of a form left empty"
+            return
         yield (
             0.0,
             self._wide(sheet._replace(ground=sheet.ground._replace(land="", not_landing=True))),
