@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Grammar, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, string
-from sopwith_gm.reading.words import Vocabulary
+from sopwith_gm.reading.vocabulary import Vocabulary
 
 WORDS = {
     "walk": "walk | go",
