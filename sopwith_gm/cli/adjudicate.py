@@ -22,6 +22,7 @@ from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
     files_of,
+    known_before_orders,
     lateness,
     make_record,
     open_doubts,
@@ -123,7 +124,11 @@ def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json
     sheets = lateness(standing, gathered).sheets(gathered.orders)
     try:
         changes = game.system.what_if(
-            standing.position, sheets, game.rules, other.rules, lambda: dice_of(game, standing.turn)
+            known_before_orders(standing),
+            sheets,
+            game.rules,
+            other.rules,
+            lambda: dice_of(game, standing.turn),
         )
     except ValueError as error:
         raise UserError(f"--under {under}: {error}") from None

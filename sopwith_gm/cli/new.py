@@ -203,10 +203,8 @@ def _made(
     path = games / wanted.name / "game.yaml"
     game = game_of(parse_yaml(path, text), league, known)
     careers = {one: pilot.career for one, pilot in known.items()}
-    files = {
-        f"{wanted.name}/{name}": content
-        for name, content in start_map(game, first_position(game, careers)).items()
-    }
+    first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
+    files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
     files[f"{wanted.name}/{path.name}"] = text.encode()
     files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
     return list(made.entrants), files

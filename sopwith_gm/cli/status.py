@@ -20,7 +20,14 @@ from sopwith_gm.cli.shared_options import (
     tell_of_mending,
 )
 from sopwith_gm.core.orders_due import due_of
-from sopwith_gm.desk.fly import Standing, lateness, open_doubts, standing_of, winner_of
+from sopwith_gm.desk.fly import (
+    Standing,
+    known_before_orders,
+    lateness,
+    open_doubts,
+    standing_of,
+    winner_of,
+)
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
@@ -115,7 +122,8 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
     is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}
     late = tuple(str(plane) for plane in is_late if is_late[plane])
     awaited = [plane for plane in gathered.missing if due.owes(plane)]
-    ends = {one.plane: one.words for one in game.system.forecasts(standing.position, game.rules)}
+    known = known_before_orders(standing)
+    ends = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
     deadline, moved_from = due.deadline, due.moved_from
     return GameStatus(
         game.name,

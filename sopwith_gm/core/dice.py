@@ -33,6 +33,14 @@ class Dice(Protocol):
         """The next pip, logged with its reason. Raises OutOfDiceError; never makes one up."""
 
 
+class GameDice(Dice, Protocol):
+    """Dice of a game, as the house hands them to its system: those of one turn."""
+
+    def within(self, scope: str) -> "GameDice":
+        """The same dice for what is rolled in another scope than the turn's: `round 8`. They are
+        logged in the same log, with that scope before their reason."""
+
+
 @dataclass(slots=True)
 class SecretDice:
     """All dice of a game from its secret: HMAC-SHA-256 over the reason and a counter, unbiased.
@@ -46,14 +54,20 @@ class SecretDice:
     secret: bytes
     scope: str
     log: list[Roll] = field(default_factory=list)
+    is_another: bool = False
+    """Is the scope another than that of the log, so that it is logged too?"""
     _counts: dict[str, int] = field(default_factory=dict, repr=False, compare=False)
 
     def roll(self, why: str) -> Pip:
         """The pip for the reason, logged."""
         count = self._counts[why] = self._counts.get(why, 0) + 1
         pip = pip_from(self.secret, f"{self.scope} | {why} | {count}")
-        self.log.append(Roll(why, pip))
+        self.log.append(Roll(f"{self.scope} | {why}" if self.is_another else why, pip))
         return pip
+
+    def within(self, scope: str) -> "SecretDice":
+        """The same secret in another scope. Each time it is asked for, counts begin anew."""
+        return SecretDice(self.secret, scope, self.log, is_another=True)
 
 
 def pip_from(secret: bytes, message: str) -> Pip:
@@ -85,3 +99,7 @@ class GivenDice:
         pip = self.pips[len(self.log)]
         self.log.append(Roll(why, pip))
         return pip
+
+    def within(self, scope: str) -> "GivenDice":
+        """Themselves: what is written down has no scope."""
+        return self

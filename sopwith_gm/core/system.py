@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from sopwith_gm.core.careers import TurnFacts
 from sopwith_gm.core.cases import CaseRunner
-from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
 from sopwith_gm.core.message_cases import MessageRunner
@@ -135,7 +135,7 @@ class Beginning:
     """What such a place is called: `an aerodrome`."""
     questions: tuple[Question, ...] = ()
     default_ruleset: str
-    make: Callable[[Sequence[Entrant], Any, Dice, Mapping[str, Sequence[str]]], NewGame]
+    make: Callable[[Sequence[Entrant], Any, GameDice, Mapping[str, Sequence[str]]], NewGame]
     """The new game from its entrants, rules, dice, and what was said with `--set`. Raises
     ValueError with what is wrong."""
 
@@ -166,9 +166,9 @@ class System:
     """The position before turn 1, from rules, seats, how the game begins, and careers by name."""
     played_by: Callable[[Sequence[Any], Any], Mapping[str, Any]]
     """All of seats and beginning that a game is played by, as plain data, for its fingerprint."""
-    open: Callable[[Any, Any, Dice], Any]
+    open: Callable[[Any, Any, GameDice], Any]
     """A position with what is known before orders are due, from position, rules and dice."""
-    fly: Callable[[Any, Mapping[PlaneName, Any], Any, Dice], Any]
+    fly: Callable[[Any, Mapping[PlaneName, Any], Any, GameDice], Any]
     """What comes of a turn (`core.record.Flown`), from position, sheets, rules and dice."""
     rule: Callable[[Any, Any, Any, Any], Any]
     """What would be flown of a sheet, with remarks, from plane, sheet, position and rules."""

@@ -20,7 +20,7 @@ from sopwith_gm.core.telling.letters import (
     receipt,
     reminder,
 )
-from sopwith_gm.desk.fly import Standing, lateness
+from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.mail import Message, read_message
@@ -62,15 +62,13 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     for doubt in gathered.doubts:
         doubts[doubt.plane] = (*doubts.get(doubt.plane, ()), *doubt.unread)
     system = standing.game.system
-    late = lateness(standing, gathered)
+    late, known = lateness(standing, gathered), known_before_orders(standing)
     flown = late.sheets(gathered.orders)
     checked = []
     for one in gathered.orders:
         sheet = one.sheet or system.no_orders
         rules = standing.game.rules
-        flight = system.rule(
-            standing.position.plane(one.plane), flown[one.plane], standing.position, rules
-        )
+        flight = system.rule(known.plane(one.plane), flown[one.plane], known, rules)
         ruled = Ruled(
             one.plane,
             one.written or ("" if one.ruling else system.sheet_words(sheet)),
@@ -112,7 +110,8 @@ def drafts_for(
     passed: of two times before it, or after its grace, the letters are the same.
     """
     game = standing.game
-    silence = {one.plane: one.words for one in game.system.forecasts(standing.position, game.rules)}
+    known = known_before_orders(standing)
+    silence = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]

@@ -151,11 +151,25 @@ def _standing(
     return Standing(game, turn, position, due, history, old, previous, changed, errata)
 
 
+def known_before_orders(standing: Standing) -> Position:
+    """The position as its pilots see it when they write their orders: with all that is known then.
+
+    Turn 1 is opened here, every other one was with the turn before it. Raises UserError where the
+    secret of the dice is not the one that was published.
+    """
+    if standing.turn > 1:
+        return standing.position
+    game = standing.game
+    opened: Position = game.system.open(standing.position, game.rules, dice_of(game, 1))
+    return opened
+
+
 def winner_of(position: Position) -> str | None:
     """Who has won, as people know them: the side, or the planes that the winner has left."""
     if position.winner is None:
         return None
     left = [plane for plane in position.in_play if position.winner in (plane.side, plane.player)]
+    left = left or [plane for plane in position.planes if plane.place == 1]
     names = " and ".join(plane.name for plane in left)
     return f"{position.winner} ({names})" if any(plane.side for plane in left) else names
 

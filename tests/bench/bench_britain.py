@@ -45,7 +45,7 @@ def _play(number: int) -> int:
         dice = SecretDice(secret, f"round {position.round}")
         position = open_round(position, board, rules, dice).position
         if not position.over:
-            sheets = {one.name: sheet for one in position.spitfires}
+            sheets = {one.name: sheet for one in position.planes}
             position = fly_spitfires(position, sheets, board, rules).position
             mailings += 1
     return mailings

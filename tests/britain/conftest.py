@@ -186,7 +186,7 @@ class Games:
             yield Phase(options, now, opened.events, opened.position, False)
             if opened.position.over:
                 return
-            sheets = {one.name: self.sheet(chance) for one in opened.position.spitfires}
+            sheets = {one.name: self.sheet(chance) for one in opened.position.planes}
             flown = fly_spitfires(opened.position, sheets, BOARD, options)
             yield Phase(options, opened.position, flown.events, flown.position, True)
             now = flown.position

@@ -202,9 +202,9 @@ def test_a_remark_is_made_once() -> None:
 def test_ramming_is_told_from_other_collisions() -> None:
     """BB 9.8: the account says who meant to."""
     made = _set_up(["Ada"], {"Ada": "RED"}).position
-    plane = replace(made.spitfires[0], hex=HexName("C2"), level=3)
+    plane = replace(made.planes[0], hex=HexName("C2"), level=3)
     bomber = replace(made.bombers[0], hex=HexName("C3"))
-    ready = replace(made, spitfires=(plane,), bombers=(bomber,))
+    ready = replace(made, planes=(plane,), bombers=(bomber,))
     rammed = fly_spitfires(ready, {plane.name: read_sheet("RAM B1")}, BOARD, POSTAL).events
     met = fly_spitfires(ready, {plane.name: read_sheet("MOVE N")}, BOARD, FRENCH).events
 
@@ -215,16 +215,16 @@ def test_ramming_is_told_from_other_collisions() -> None:
 def test_a_turn_says_where_it_began() -> None:
     """For the account: place, level and fuel when its turn came; nothing of one who had none."""
     made = _set_up(["Ada", "Bea"], {"Ada": "RED", "Bea": "BLUE"}).position
-    red = replace(made.spitfires[0], hex=HexName("C2"), level=3, fuel=5)
-    blue = replace(made.spitfires[1], hex=HexName("H9"), level=3, fuel=1)
-    ready = replace(made, spitfires=(red, blue), bombers=())
+    red = replace(made.planes[0], hex=HexName("C2"), level=3, fuel=5)
+    blue = replace(made.planes[1], hex=HexName("H9"), level=3, fuel=1)
+    ready = replace(made, planes=(red, blue), bombers=())
     flown = fly_spitfires(ready, {red.name: read_sheet("MOVE N CLIMB 1")}, BOARD, FRENCH)
 
     assert [(turn.hex, turn.level, turn.fuel) for turn in flown.turns] == [
         ("C2", 3, 4),
         (None, 0, 0),
     ]
-    assert flown.position.spitfire(red.name).hex == "C3"
+    assert flown.position.plane(red.name).hex == "C3"
     assert flown.remarks == ()
 
 
@@ -244,6 +244,6 @@ def test_a_spitfire_is_found_by_its_name() -> None:
     """And one that is not in the game is none."""
     made = _set_up(["Ada"], {"Ada": "RED"})
 
-    assert made.position.spitfire(PlaneName("RED")).player == "Ada"
+    assert made.position.plane(PlaneName("RED")).player == "Ada"
     with pytest.raises(KeyError):
-        made.position.spitfire(PlaneName("BLUE"))
+        made.position.plane(PlaneName("BLUE"))

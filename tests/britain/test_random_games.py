@@ -31,7 +31,7 @@ def test_no_two_aircraft_share_a_hex_but_one_that_is_stuck(games: Any, seed: int
     for phase in games.play(seed):
         stuck |= {event.plane for event in phase.events if isinstance(event, Stuck)}
         bombers = [one.hex for one in phase.position.bombers if one.hex]
-        planes = {one.name: one.hex for one in phase.position.spitfires if one.hex}
+        planes = {one.name: one.hex for one in phase.position.planes if one.hex}
 
         assert len(set(bombers)) == len(bombers)
         assert len(set(planes.values())) == len(planes)
@@ -47,7 +47,7 @@ def test_what_is_counted_stays_within_its_bounds(games: Any, seed: int) -> None:
         hits = [event for event in phase.events if isinstance(event, TargetHit)]
         assert set(phase.before.hit) <= set(now.hit) <= set(BOARD.targets)
         assert len(now.hit) == len(set(now.hit)) == len(phase.before.hit) + len(hits) <= 36
-        for one in now.spitfires:
+        for one in now.planes:
             assert 0 <= one.fuel <= phase.rules.fuel
             assert 0 <= one.level <= phase.rules.levels
             assert (one.name in now.order) is (one.state != "out")
@@ -67,7 +67,7 @@ def test_victories_are_bombers_shot_down(games: Any, seed: int) -> None:
     for phase in games.play(seed):
         shots += sum(isinstance(event, ShotDown) for event in phase.events)
 
-        assert sum(one.victories for one in phase.position.spitfires) == shots
+        assert sum(one.victories for one in phase.position.planes) == shots
 
 
 @settings(max_examples=15)
@@ -115,10 +115,10 @@ def _mirrored(now: Position) -> Position:
                 radar=tuple(map(_hex, one.standing.radar)),
             ),
         )
-        for one in now.spitfires
+        for one in now.planes
     )
     hit = tuple(map(_hex, now.hit))
-    return replace(now, bombers=tuple(bombers), spitfires=tuple(planes), hit=hit)
+    return replace(now, bombers=tuple(bombers), planes=tuple(planes), hit=hit)
 
 
 def _mirrored_chain(chain: Chain) -> Chain:
@@ -172,7 +172,7 @@ def test_a_mirrored_board_plays_mirrored(games: Any, mirrored_board: Board, seed
     chance = random.Random(seed)
     options = games.rules(chance)
     now = games.position(chance, options, crowded=chance.random() < 0.5)
-    texts = {one.name: _without_ties(games.chain(chance)) for one in now.spitfires}
+    texts = {one.name: _without_ties(games.chain(chance)) for one in now.planes}
     sheets = {name: Sheet(read_chain(text)) for name, text in texts.items()}
     other = {name: Sheet(_mirrored_chain(sheet.orders)) for name, sheet in sheets.items()}
 

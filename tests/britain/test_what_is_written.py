@@ -43,7 +43,7 @@ def test_orders_stand_in_normal_form(games: Any) -> None:
     """A game master can read them in the record."""
     phase = next(games.play(1))
     plain = codec_of(Position).to_plain(phase.position)
-    plain["spitfires"][0]["standing"]["fly"] = ["IF FUEL <= 3 LAND HOME", "ATTACK ANY"]
+    plain["planes"][0]["standing"]["fly"] = ["IF FUEL <= 3 LAND HOME", "ATTACK ANY"]
     read = codec_of(Position).from_plain(plain, "record")
 
     assert codec_of(Position).to_plain(read) == plain
@@ -54,7 +54,7 @@ def test_what_is_no_order_is_refused_with_its_place(games: Any, wrong: object) -
     """A record edited by hand."""
     phase = next(games.play(1))
     plain = codec_of(Position).to_plain(phase.position)
-    plain["spitfires"][0]["standing"]["fly"] = wrong
+    plain["planes"][0]["standing"]["fly"] = wrong
 
-    with pytest.raises(ValueError, match=r"record.spitfires\[1\].standing.fly"):
+    with pytest.raises(ValueError, match=r"record.planes\[1\].standing.fly"):
         codec_of(Position).from_plain(plain, "record")

@@ -102,7 +102,7 @@ def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
         desk.names = players
     else:
         position = _read_position(desk)
-        desk.names = tuple(spitfire.name for spitfire in position.spitfires)
+        desk.names = tuple(spitfire.name for spitfire in position.planes)
     expect = values.mapping(told["expect"], "expect")
     numbers = [bomber.number for bomber in position.bombers]
     check_expected(expect, phase, players, numbers, board)

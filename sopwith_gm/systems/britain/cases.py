@@ -135,7 +135,7 @@ def _compare(key: str, wanted: Any, outcome: _Outcome, board: Board) -> list[Dif
             for difference in _compare_bomber(bomber, wanted[bomber.number])
         ]
     if key in board.sector_named:
-        spitfire = next((one for one in position.spitfires if one.name == key), None)
+        spitfire = next((one for one in position.planes if one.name == key), None)
         if spitfire is None:
             return [Difference(key, "a Spitfire of that name", "none in this game")]
         found = _facts_of(spitfire, outcome.remarks)

@@ -61,5 +61,5 @@ def places(position: Position) -> Mapping[PlaneName, int]:
             spitfire.left or 0,
         )
 
-    ranks = {spitfire.name: rank(spitfire) for spitfire in position.spitfires}
+    ranks = {spitfire.name: rank(spitfire) for spitfire in position.planes}
     return {name: 1 + sum(other > mine for other in ranks.values()) for name, mine in ranks.items()}

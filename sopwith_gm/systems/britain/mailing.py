@@ -73,7 +73,7 @@ def fly_spitfires(position: Position, sheets: Sheets, board: Board, rules: Rules
     Raises ValueError for a game that is over, and for sheets of planes that are not in it.
     """
     _refuse_what_is_over(position)
-    strangers = set(sheets) - {spitfire.name for spitfire in position.spitfires}
+    strangers = set(sheets) - {spitfire.name for spitfire in position.planes}
     if strangers:
         raise ValueError(f"orders for planes that are not in the game: {sorted(strangers)}")
     sky = Sky.of(position, board, rules)

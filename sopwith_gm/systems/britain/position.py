@@ -1,12 +1,14 @@
 """Who stands where: bombers, Spitfires, damage, the order of play (BB 1.6, 2, 3)."""
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from sopwith_gm.core.codec import LEFT_OUT
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, Sector, SectorNumber
+from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.orders import NO_STANDING, Standing
 
 GROUND = 0
@@ -47,6 +49,19 @@ class Spitfire:
     """The round in which it went out; None: it is in the game."""
     lost_by: Loss | None = None
     """How it went out; None also where a case or a game master just says that it is out."""
+    career: int = field(default=0, metadata=LEFT_OUT)
+    """Score over finished games, before this one; no rule asks for it."""
+    place: int | None = field(default=None, metadata=LEFT_OUT)
+    """Its player's place (BB 10.5), from 1; None while the game runs."""
+
+    @property
+    def side(self) -> None:
+        """Each plays for himself."""
+
+    @property
+    def is_in_play(self) -> bool:
+        """Still in the game?"""
+        return self.hex is not None
 
     @property
     def state(self) -> State:
@@ -64,7 +79,7 @@ class Position:
     """The round whose bombers or Spitfires fly next, from 1; the last one where it is over."""
     bombers: tuple[Bomber, ...]
     """By number."""
-    spitfires: tuple[Spitfire, ...]
+    planes: tuple[Spitfire, ...]
     """By sector, those that are out too."""
     order: tuple[PlaneName, ...]
     """The order of play, without those who are out (BB 3)."""
@@ -73,10 +88,27 @@ class Position:
     over: bool = False
     winners: tuple[PlaneName, ...] = ()
     """In the order of play. Over without winners: the Luftwaffe has won (BB 10.2)."""
+    opening: tuple[Event, ...] = field(default=(), metadata=LEFT_OUT)
+    """The flight of this round's bombers, as far as it is known (BB 13.1)."""
 
-    def spitfire(self, name: PlaneName) -> Spitfire:
+    @property
+    def turn(self) -> int:
+        """The mailing that is about to be flown: its Spitfires' round."""
+        return self.round
+
+    @property
+    def in_play(self) -> tuple[Spitfire, ...]:
+        """Those still in the game, by sector."""
+        return tuple(one for one in self.planes if one.is_in_play)
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won; None while the game runs, and where the Luftwaffe has."""
+        return " and ".join(self.winners) or None
+
+    def plane(self, name: PlaneName) -> Spitfire:
         """The Spitfire of that name. Raises KeyError for one that is not in this game."""
-        for spitfire in self.spitfires:
+        for spitfire in self.planes:
             if spitfire.name == name:
                 return spitfire
         raise KeyError(name)

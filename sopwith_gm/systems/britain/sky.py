@@ -54,6 +54,7 @@ class Fighter:
     standing: Standing
     left: int | None
     lost_by: Loss | None
+    career: int
 
     @classmethod
     def of(cls, spitfire: Spitfire) -> "Fighter":
@@ -69,6 +70,7 @@ class Fighter:
             spitfire.standing,
             spitfire.left,
             spitfire.lost_by,
+            spitfire.career,
         )
 
     @property
@@ -89,6 +91,7 @@ class Fighter:
             self.standing,
             self.left,
             self.lost_by,
+            self.career,
         )
 
 
@@ -114,7 +117,7 @@ class Sky:
     @classmethod
     def of(cls, position: Position, board: Board, rules: Rules) -> "Sky":
         """A position, to be flown from."""
-        fighters = tuple(Fighter.of(spitfire) for spitfire in position.spitfires)
+        fighters = tuple(Fighter.of(spitfire) for spitfire in position.planes)
         named = {fighter.name: fighter for fighter in fighters}
         return cls(
             board,
