@@ -37,7 +37,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.find import find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import latest_turn, record_hash
+from sopwith_gm.store.history import flown_turns, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
@@ -102,7 +102,7 @@ def adjudicate(
         if under is not None:
             return _tell_what_if(standing, gathered, under, as_json=as_json)
         _refuse_missing(standing, gathered, now, is_now=is_now)
-        is_past = place.turn < latest_turn(game.folder)
+        is_past = place.turn < flown_turns(game).stop - 1
         record = (replayed if is_past else make_record)(standing, gathered, now)
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
@@ -225,7 +225,7 @@ def _changes(standing: Standing, gathered: Gathered) -> list[str]:
 
 def _refuse_rewriting_the_past(standing: Standing, record: AnyRecord, changes: list[str]) -> None:
     """A turn that others were flown from is not changed in passing."""
-    later = latest_turn(standing.game.folder)
+    later = flown_turns(standing.game).stop - 1
     if standing.old is None or standing.turn == later:
         return
     if record.announcing_as(standing.old) != standing.old:

@@ -31,8 +31,8 @@ from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import (
     BIGGEST_RECORD,
     HISTORY,
+    flown_turns,
     kept_records,
-    latest_turn,
     load_record,
     record_hash,
 )
@@ -115,7 +115,7 @@ def replay_from(
     game: Game, first: int, pilots: Mapping[str, Pilot], now: datetime, reason: str | None
 ) -> list[Amended]:
     """The turn and all that follow, flown again. Raises UserError where that cannot be done."""
-    last = latest_turn(game.folder)
+    last = flown_turns(game).stop - 1
     if first > last:
         raise UserError(
             f"{game.turn_folder(first)}: was not adjudicated yet; there is nothing to amend: "

@@ -53,7 +53,7 @@ SECRET_BYTES = 32
 @click.option("--cloud", "by_hand", multiple=True, metavar='"HEX HEX HEX"', help="One, by hand.")
 @click.option("--set", "said", multiple=True, metavar="KEY=VALUE",
               help="What else a game is begun with; see the manual.")  # fmt: skip
-@click.option("--first", metavar="TIME", help="When turn 1 is due: 2026-12-04 18:00.")
+@click.option("--first", metavar="TIME", help="When the first turn is due: 2026-12-04 18:00.")
 @json_option
 def new(
     name: str,
@@ -119,7 +119,7 @@ def new(
         say(f"  {one.place or '':<3}{one.name} ({one.player})")
     look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
     say(f"{folder}/game.yaml has it all{look}.")
-    say(f"Next: tell the pilots; their orders go into {folder}/turn1/orders/")
+    say(f"Next: tell the pilots; their orders go into {folder}/turn{system.first_turn}/orders/")
 
 
 def _check_name(name: str, games: Path) -> None:
@@ -128,7 +128,7 @@ def _check_name(name: str, games: Path) -> None:
         raise UserError(
             f"{name!r}: expected a folder's name such as dawn-patrol: a to z, 0 to 9, -"
         )
-    if turn_number(name):
+    if turn_number(name) is not None:
         raise UserError(f"{name!r}: is the name of a turn; choose another for the game")
     if is_there(games / name):
         raise UserError(f"{games / name}: is there already; nothing was changed")

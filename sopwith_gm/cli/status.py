@@ -33,7 +33,7 @@ from sopwith_gm.desk.titles import other_games
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import due_turn, latest_turn, load_record
+from sopwith_gm.store.history import due_turn, flown_turns, load_record
 from sopwith_gm.store.league import Pilot
 
 
@@ -111,7 +111,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
 def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameStatus:
     turn = due_turn(game)
     if turn is None:
-        last = latest_turn(game.folder)
+        last = flown_turns(game)[-1]
         winner = winner_of(load_record(game, last).adjudication.position)
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
@@ -148,7 +148,7 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
             f"{one.plane} ({one.state})" for one in due.excuses if one.plane in gathered.missing
         ),
         paused=due.is_paused,
-        forecast=tuple(f"{plane}: {ends[plane]}" for plane in gathered.missing),
+        forecast=tuple(f"{one}: {ends[one]}" for one in gathered.missing if one in ends),
         unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
         asides=tuple(f"{one.file}: {one.reason}" for one in gathered.asides if not one.cure),
         todo=_todo(standing, gathered, now),

@@ -17,7 +17,7 @@ from sopwith_gm.store.archive import unpacked
 from sopwith_gm.store.disk import is_folder
 from sopwith_gm.store.find import find_game, game_folders, load_all
 from sopwith_gm.store.game import load_game
-from sopwith_gm.store.history import latest_turn
+from sopwith_gm.store.history import flown_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +76,19 @@ def _verify_all(
 
 def _verify(games: Path, folder: Path, *, is_quick: bool, is_quiet: bool) -> VerifiedGame:
     findings: list[Finding] = []
-    last = 0
+    turns = range(0)
     tell_of_copies(folder)
     try:
         league, pilots = load_all(games)
         game = load_game(folder, league, pilots)
-        last = latest_turn(folder)
+        turns = flown_turns(game)
         is_public = not is_folder(games / "private")
         steps = verify_game(game, is_quick=is_quick, is_public=is_public)
-        for found in _with_progress(steps, folder.name, last, is_quiet=is_quiet):
+        for found in _with_progress(steps, folder.name, len(turns), is_quiet=is_quiet):
             findings += found
     except UserError as error:
         findings.append(Finding(folder.name, str(error)))
-    return VerifiedGame(folder.name, last, tuple(findings))
+    return VerifiedGame(folder.name, len(turns), tuple(findings))
 
 
 def _with_progress(

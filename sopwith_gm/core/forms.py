@@ -103,8 +103,8 @@ class SeatModel(Model):
     side: Name | None = None
     career: int | None = None
     handed_to: dict[str, Name] = {}
-    resigned: Annotated[int, Field(ge=1)] | None = None
-    leave: list[Annotated[int, Field(ge=1)]] = []
+    resigned: Annotated[int, Field(ge=0)] | None = None
+    leave: list[Annotated[int, Field(ge=0)]] = []
 
 
 class GameModel(Model):

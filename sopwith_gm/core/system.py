@@ -163,7 +163,8 @@ class System:
     seating: Callable[[Any], Seating]
     """How many may play by some rules, and for which sides."""
     begin: Callable[[Any, Sequence[Any], Any, Mapping[str, int]], Any]
-    """The position before turn 1, from rules, seats, how the game begins, and careers by name."""
+    """The position before the first turn, from rules, seats, how the game begins, and careers by
+    name."""
     played_by: Callable[[Sequence[Any], Any], Mapping[str, Any]]
     """All of seats and beginning that a game is played by, as plain data, for its fingerprint."""
     open: Callable[[Any, Any, GameDice], Any]
@@ -195,6 +196,11 @@ class System:
     function that gives the turn's dice anew. Raises ValueError for rules that do not fit."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
+    first_turn: int = 1
+    """The number of a game's first turn: 0 where the set-up is a mailing of its own, before the
+    first turn that is flown."""
+    dice_scope: Callable[[int], str] = "turn {}".format
+    """What the dice of a turn are rolled under, from its number: `turn 12`."""
 
     @property
     def name(self) -> str:

@@ -125,7 +125,7 @@ def drafts_for(
             drafts.append(_draft("question" if is_question else "receipt", player, planes, letter))
         if owed:
             have = tuple(one.ruled.plane for one in there)
-            words = tuple(silence[plane] for plane in owed)
+            words = tuple(silence.get(plane, "") for plane in owed)
             owing = Owed(owed, have, player in gathered.heard, game.system.without_orders, words)
             drafts.append(_draft("reminder", player, owed, reminder(heading, owing)))
     return drafts

@@ -26,8 +26,8 @@ from sopwith_gm.site.mapfiles import MAPS_FOLDER
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
+    flown_turns,
     kept_records,
-    latest_turn,
     load_record,
     orders_due_of,
     position_before,
@@ -56,7 +56,7 @@ class Standing:
     old: AnyRecord | None
     """The turn's own record, where it was adjudicated before."""
     previous: str | None
-    """SHA-256 of the record before; None for turn 1."""
+    """SHA-256 of the record before; None for the first turn."""
     put_right: PutRight | None = None
     errata: tuple[Erratum, ...] = ()
     """Of the turn's own record."""
@@ -109,16 +109,16 @@ class Standing:
 def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     """How a turn stands before it is flown. Raises UserError where it cannot be flown."""
     position = position_before(game, turn, pilots)
-    old = load_record(game, turn) if latest_turn(game.folder) >= turn else None
-    history = tuple(load_record(game, number) for number in range(1, turn))
+    old = load_record(game, turn) if turn < flown_turns(game).stop else None
+    history = tuple(load_record(game, number) for number in range(game.first_turn, turn))
     return _standing(game, turn, position, history, old, record_hash(game, turn - 1))
 
 
 def first_standing(game: Game, record: AnyRecord) -> Standing:
-    """How turn 1 stood when it was flown: its record has the careers of that day."""
+    """How the first turn stood when it was flown: its record has the careers of that day."""
     careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
     position = first_position(game, careers)
-    return _standing(game, 1, position, (), record, None)
+    return _standing(game, game.first_turn, position, (), record, None)
 
 
 def standing_after(
@@ -176,7 +176,7 @@ def winner_of(position: Position) -> str | None:
 
 def dice_of(game: Game, turn: int) -> SecretDice:
     """The dice of one turn. Raises UserError where the secret is not the one that was published."""
-    return SecretDice(secret_of(game), f"turn {turn}")
+    return SecretDice(secret_of(game), game.system.dice_scope(turn))
 
 
 def lateness(standing: Standing, gathered: Gathered) -> Lateness:
@@ -197,7 +197,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> AnyRec
     late = lateness(standing, gathered)
     dice = dice_of(game, turn)
     position = standing.position
-    if turn == 1:
+    if turn == game.first_turn:
         position = system.open(position, game.rules, dice)
     flown = system.fly(position, late.sheets(gathered.orders), game.rules, dice)
     flown = replace(

@@ -27,7 +27,7 @@ class WantedGame:
     """What else was said of its beginning, for its system."""
     system: System
     first: str | None = None
-    """When turn 1 is due, in local time."""
+    """When the first turn is due, in local time."""
 
 
 def entrants_from(
@@ -93,7 +93,10 @@ def game_yaml(wanted: WantedGame, made: NewGame, dice: SecretDice, league: Leagu
     if dice.log:
         lines.append("# Rolled from the secret of the dice, in the scope 'start':")
         lines += [f"#   {roll.why}: {roll.pip}" for roll in dice.log]
-    lines.append("# The SHA-256 of the secret of the dice: tell it to the pilots before turn 1.")
+    lines.append(
+        "# The SHA-256 of the secret of the dice: tell it to the pilots before turn "
+        f"{wanted.system.first_turn}."
+    )
     lines.append(f"commitment: {commitment(dice.secret)}")
     return "\n".join(lines) + "\n"
 
@@ -122,10 +125,12 @@ def _deadline_lines(wanted: WantedGame, league: League) -> list[str]:
         lines.append(f"  notice: {plan.notice}            # days at least, when you were late")
     if plan and plan.zone != league.zone:
         lines.append(f"  zone: {in_yaml(plan.zone)}")
+    turn = wanted.system.first_turn
     if wanted.first:
-        lines += ["  turns:", f'    "1": {wanted.first}']
+        lines += ["  turns:", f'    "{turn}": {wanted.first}']
     else:
-        lines.append('  # turns: {"1": 2026-12-04 18:00}   # when turn 1 is due; the rest follows')
+        example = f'{{"{turn}": 2026-12-04 18:00}}'
+        lines.append(f"  # turns: {example}   # when turn {turn} is due; the rest follows")
     return lines
 
 
@@ -135,11 +140,12 @@ def _grace(days: int, hours: int) -> str:
 
 
 def start_map(game: Game, position: Position) -> dict[str, bytes]:
-    """The board before turn 1: `map.png` and `map.svg`."""
+    """The board before the first turn: `map.png` and `map.svg`."""
     system = game.system
     nothing = system.fly(position, {}, game.rules, SecretDice(b"", "nobody sees these dice"))
     record: AnyRecord = TurnRecord(
-        FORMAT, game.name, game.title, 1, game.made_up, game.league.game_master, game.edition,
-        game.rules, game.roster, (), None, (), (), (), game.commitment or "", None, nothing,
+        FORMAT, game.name, game.title, game.first_turn, game.made_up, game.league.game_master,
+        game.edition, game.rules, game.roster, (), None, (), (), (), game.commitment or "", None,
+        nothing,
     )  # fmt: skip
     return dict(system.draw.start(record))

@@ -87,7 +87,7 @@ class Source:
     pilots: Mapping[str, Pilot]
     private: tuple[str, ...]
     seals: tuple[str, ...] = ()
-    """What each turn is known by, from turn 1 on."""
+    """What each turn is known by, from the first on."""
     mended: list[str] = field(default_factory=list)
     _game: Game | None = None
     _records: dict[int, AnyRecord] = field(default_factory=dict)
@@ -224,9 +224,9 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
     words = system.rulebook.editions.get(digest.edition, f"{printable(digest.edition)} rules")
     played_by = f"{system.title}, {words}" if one_of_many else words
     turns: list[TurnRow] = []
-    for turn, seal in enumerate(source.seals, 1):
+    for turn, seal in enumerate(source.seals, system.first_turn):
         turns.append(_turn_row(source, turn, seal, cache, turns))
-        if turn > 1 and turns[-1].previous != turns[-2].record and not source.follows(turn):
+        if len(turns) > 1 and turns[-1].previous != turns[-2].record and not source.follows(turn):
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
@@ -261,7 +261,7 @@ def _following(digest: GameDigest, turns: Sequence[TurnRow]) -> OrdersDue | None
     """What is so of the orders of the turn that comes next, as the game's file now says."""
     if turns and turns[-1].brief.over:
         return None
-    turn = len(turns) + 1
+    turn = SYSTEMS[digest.system].first_turn + len(turns)
     return orders_due(
         turn,
         turns[-1].left if turns else [seat.plane for seat in digest.seats],
@@ -350,11 +350,12 @@ def _kept_turn(
     """A turn with what is so of the next one's orders: `following` behind the last, and of those
     that were flown what counted then."""
     row, before = turns[index], turns[index - 1] if index else None
-    deadline = row.due or dict(digest.due).get(index + 1) or (before.deadline if before else None)
+    turn = SYSTEMS[digest.system].first_turn + index
+    deadline = row.due or dict(digest.due).get(turn) or (before.deadline if before else None)
     if index + 1 < len(turns):
         after = turns[index + 1]
         was = after.due or row.deadline
-        following = OrdersDue(index + 2, row.left, was, row.deadline, excuses=after.excused)
+        following = OrdersDue(turn + 1, row.left, was, row.deadline, excuses=after.excused)
     return KeptTurn(row, deadline.due if deadline else row.received, following)
 
 

@@ -34,7 +34,7 @@ class Seals:
     """What the turns of a game are known by, and the marks of the files that say so."""
 
     seals: tuple[str, ...] = ()
-    """Of each turn, from turn 1 on, as long as one follows the other."""
+    """Of each turn, from the first on, as long as one follows the other."""
     marks: tuple[str, ...] = ()
     """Of the same turns' folders."""
 
@@ -82,7 +82,7 @@ def _read(folder: Path, known: Seals, tell: Callable[[str], object]) -> Seals:
     marks: list[str] = []
     turns = _turns(names_in(folder))
     flown = [turn for turn in turns if RECORD in names_in(folder / f"turn{turn}")]
-    for number, turn in enumerate(flown, 1):
+    for number, turn in enumerate(flown, 0 if flown[:1] == [0] else 1):
         if turn != number:
             raise UserError(
                 f"{folder}/turn{number}/{RECORD}: is missing, and turn {turn} was flown after it; "

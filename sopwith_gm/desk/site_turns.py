@@ -77,7 +77,7 @@ class _Turn:
 
     def page_part(self, seal: str, *, with_maps: bool) -> SitePart:
         """The rest, known also by what stands round the page."""
-        is_last = self.turn.turn == len(self.game.turns)
+        is_last = self.turn.turn == self.game.turns[-1].turn
         key = self.maker.key_of(seal, is_last, with_maps, self.turn.following)
         return SitePart(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
@@ -86,7 +86,7 @@ class _Turn:
         with self.source.held():
             record, history = self._records()
         shown = as_it_stands(record, self.turn.following)
-        taken = [turn.headline for turn in self.game.turns[: self.turn.turn - 1]]
+        taken = [one.headline for one in self.game.turns if one.turn < self.turn.turn]
         telling = system_of(shown).tell(shown, history, taken=taken, announced=record.deadline)
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
@@ -103,7 +103,7 @@ class _Turn:
             shown, telling, as_stored=own is not None and shown == record
         )
         files["turn.json"] = own or record_to_json(record).encode()
-        if self.turn.turn == len(self.game.turns):
+        if self.turn.turn == self.game.turns[-1].turn:
             self.source.forget()
         return files
 
@@ -140,7 +140,7 @@ class _Turn:
     def _records(self) -> tuple[AnyRecord, list[AnyRecord]]:
         """The turn's record, and those before it."""
         number = self.turn.turn
-        history = [self.source.record(one) for one in range(1, number)]
+        history = [self.source.record(one) for one in range(self.source.game.first_turn, number)]
         return self.source.record(number), history
 
     def _map(self, name: str, sealed: Mapping[str, str]) -> bytes:

@@ -15,9 +15,9 @@ from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
     HISTORY,
+    flown_turns,
     is_as_sealed,
     kept_records,
-    latest_turn,
     record_hash,
     unsealed_record,
 )
@@ -44,16 +44,17 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
     `is_public`: an archive for players, without the messages that orders came in. Raises UserError
     where there is no secret, and where a turn cannot be replayed.
     """
-    last = latest_turn(game.folder)
-    if not last:
+    turns = flown_turns(game)
+    if not turns:
         return
+    last = turns[-1]
     secret = commitment(load_secret(game.league.folder, game.name))
     if game.commitment not in (None, secret):
         found = "the SHA-256 of the dice secret is not the one that was published (commitment)"
         yield [Finding(f"{game.name}/game.yaml", f"{found}; without the right one no die is known")]
         return
     standing: Standing | None = None
-    for turn in range(1, last + 1):
+    for turn in turns:
         record = _record(game, turn)
         if standing is None:
             standing = first_standing(game, record)

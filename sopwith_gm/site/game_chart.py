@@ -91,8 +91,8 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
     ]
     every_nth = -(-len(turns) // _MOST_LABELS)
     marks = [
-        Tick(round(_LEFT + across * facts.turn, 1), str(facts.turn))
-        for facts in turns
+        Tick(round(_LEFT + across * count, 1), str(facts.turn))
+        for count, facts in enumerate(turns, 1)
         if facts.turn % every_nth == 0
     ]
     return GameChart(what, lines, levels, marks)

@@ -136,9 +136,9 @@ def _state(game: GameNews) -> str:
     if game.last is None:
         return f"{sentence(counted(len(game.seats), 'machine'))} lined up, none in the air yet"
     if game.is_over:
-        return f"Over after {counted(len(game.turns), 'turn')}"
+        return f"Over after {counted(game.last.turn, 'turn')}"
     left = sum(one.is_in_play for one in game.last.facts.planes)
-    return f"{sentence(counted(len(game.turns), 'turn'))} flown, {counted(left, 'machine')} left"
+    return f"{sentence(counted(game.last.turn, 'turn'))} flown, {counted(left, 'machine')} left"
 
 
 def _history_row(turn: TurnNews, refs: dict[str, PilotRef]) -> HistoryRow:

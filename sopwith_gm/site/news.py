@@ -132,7 +132,9 @@ class GameNews:
     @property
     def next_turn(self) -> int:
         """The turn whose orders are due."""
-        return len(self.turns) + 1
+        if self.orders_due:
+            return self.orders_due.turn
+        return self.last.turn + 1 if self.last else 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def read_plan(
     turns: dict[int, datetime] = {}
     for turn, written in model.turns.items():
         moment = _read_moment(written)
-        if not turn.isdecimal() or not turn.isascii() or turn.startswith("0"):
+        if not turn.isdecimal() or not turn.isascii() or (turn.startswith("0") and turn != "0"):
             complain(f"turns/{turn}", "expected a turn's number, such as 12")
         elif moment is None:
             complain(f"turns/{turn}", f"found {found(written)}, expected such as 2026-11-27 18:00")

@@ -10,7 +10,14 @@ from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.disk import is_folder, is_there, names_in
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import due_turn, is_over, latest_turn, turn_number, turns_on_disk
+from sopwith_gm.store.history import (
+    due_turn,
+    flown_turns,
+    is_over,
+    latest_turn,
+    turn_number,
+    turns_on_disk,
+)
 from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
 
 VARIABLE = "SOPWITH_GAMES"
@@ -124,7 +131,7 @@ def _only_one(turn: int, candidates: Sequence[Game]) -> TurnPlace:
     meant: Sequence[Game] = ()
     for meant in (
         [game for game in candidates if due_turn(game) == turn],
-        [game for game in candidates if latest_turn(game.folder) == turn and due_turn(game)],
+        [game for game in candidates if latest_turn(game.folder) == turn and not is_over(game)],
         candidates,
     ):
         if meant:
@@ -138,11 +145,12 @@ def _only_one(turn: int, candidates: Sequence[Game]) -> TurnPlace:
 def _existing(game: Game, turn: int) -> TurnPlace:
     """The place, where that turn is there or is the next. Raises UserError where it cannot be."""
     after = due_turn(game)
-    if turn in turns_on_disk(game.folder) or turn == after:
+    is_there = turn in turns_on_disk(game.folder) and turn >= game.first_turn
+    if is_there or turn == after:
         return TurnPlace(game.folder, turn)
     unknown = f"unknown turn '{game.name}/turn{turn}'"
     if after is None:
-        last = latest_turn(game.folder)
+        last = flown_turns(game)[-1]
         raise UserError(
             f"{unknown}: {game.name} ended with turn {last}; there is no turn {turn}. "
             f"Its last one is {game.name}/turn{last}"
@@ -155,16 +163,24 @@ def _next(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> list[int
     try:
         due = due_turn(load_game(folder, league, pilots))
     except UserError:
-        due = latest_turn(folder) + 1
-    return [due] if due else []
+        last = latest_turn(folder)
+        due = 1 if last is None else last + 1
+    return [] if due is None else [due]
 
 
 def _with(turn: int, games: Path) -> list[Path]:
     return [
         game
         for game in game_folders(games)
-        if turn in turns_on_disk(game) or latest_turn(game) + 1 == turn
+        if turn in turns_on_disk(game) or turn in _may_be_next(game)
     ]
+
+
+def _may_be_next(game: Path) -> tuple[int, ...]:
+    """Which turn may be the next, as far as the folders say: they do not say whether a game begins
+    with turn 1 or, with a set-up by mail, with turn 0."""
+    last = latest_turn(game)
+    return (0, 1) if last is None else (last + 1,)
 
 
 def _likely_turn(name: str, games: Path, league: League, pilots: Mapping[str, Pilot]) -> str:
@@ -175,6 +191,6 @@ def _likely_turn(name: str, games: Path, league: League, pilots: Mapping[str, Pi
         for number in sorted({*turns_on_disk(folder)[-1:], *_next(folder, league, pilots)})
     ]
     digits = "".join(one for one in name if one.isdecimal())
-    if digits and turn_number(f"turn{int(digits)}") and name != f"turn{int(digits)}":
+    if digits and turn_number(f"turn{int(digits)}") is not None and name != f"turn{int(digits)}":
         return f" - did you mean 'turn{int(digits)}'?"
     return f"; expected {one_of(known)}" if known else "; there are no games yet"

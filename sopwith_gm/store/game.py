@@ -61,6 +61,11 @@ class Game:
         return self.folder.name
 
     @property
+    def first_turn(self) -> int:
+        """The number of its first turn: 1, or 0 where the set-up is a mailing of its own."""
+        return self.system.first_turn
+
+    @property
     def planes(self) -> tuple[PlaneName, ...]:
         """Every plane's name, in the game's order."""
         return tuple(seat.plane for seat in self.roster)
@@ -114,7 +119,7 @@ def game_of(document: Document, league: League, pilots: Mapping[str, Pilot]) -> 
 
 
 def first_position(game: Game, careers: Mapping[str, int]) -> Position:
-    """How the game stands before turn 1.
+    """How the game stands before its first turn.
 
     `careers` are the scores of finished games by chosen name, for planes whose seat does not say.
     """

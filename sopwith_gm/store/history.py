@@ -30,7 +30,7 @@ _PUT_BACK = (
     "turn may be deleted instead, and the turn adjudicated again"
 )
 _KEPT = re.compile(r"[1-9][0-9]*\.json")
-_TURN = re.compile(r"turn([1-9][0-9]{0,3})")
+_TURN = re.compile(r"turn(0|[1-9][0-9]{0,3})")
 
 
 def turn_number(name: str) -> int | None:
@@ -45,10 +45,16 @@ def turns_on_disk(game: Path) -> list[int]:
     return sorted(number for number in numbers if number is not None)
 
 
-def latest_turn(game: Path) -> int:
-    """The last turn of a game's folder that has a record; 0 before the first."""
+def latest_turn(game: Path) -> int | None:
+    """The last turn of a game's folder that has a record; None before the first."""
     has_record = [turn for turn in turns_on_disk(game) if is_there(game / f"turn{turn}" / RECORD)]
-    return max(has_record, default=0)
+    return max(has_record, default=None)
+
+
+def flown_turns(game: Game) -> range:
+    """The turns of a game that were flown, from its first one on to the latest with a record."""
+    last = latest_turn(game.folder)
+    return range(game.first_turn, game.first_turn if last is None else last + 1)
 
 
 def load_record(game: Game, turn: int) -> AnyRecord:
@@ -136,11 +142,11 @@ def kept_records(game: Game, turn: int) -> dict[str, bytes]:
 
 
 def record_hash(game: Game, turn: int) -> str | None:
-    """SHA-256 of a turn's record, as the next one names it; None for turn 0, before the first.
+    """SHA-256 of a turn's record, as the next one names it; None before a game's first turn.
 
     Where the public part lies in its place, that of the whole, if the seal is there to say it.
     """
-    if turn == 0:
+    if turn < game.first_turn:
         return None
     path = game.turn_folder(turn) / RECORD
     sha256 = hashlib.sha256(_content(path)).hexdigest()
@@ -151,33 +157,34 @@ def record_hash(game: Game, turn: int) -> str | None:
 
 def is_over(game: Game) -> bool:
     """Say whether the game ended with its latest turn."""
-    last = latest_turn(game.folder)
-    return last > 0 and load_record(game, last).is_over
+    flown = flown_turns(game)
+    return bool(flown) and load_record(game, flown[-1]).is_over
 
 
 def due_turn(game: Game) -> int | None:
     """The turn that is to be adjudicated next; None when the game is over."""
-    return None if is_over(game) else latest_turn(game.folder) + 1
+    return None if is_over(game) else flown_turns(game).stop
 
 
 def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Position:
     """The position from which a turn is flown.
 
-    Turn 1's comes from `game.yaml`; careers that it leaves to `pilots.yaml` are as they were when
-    turn 1 was first adjudicated. Raises UserError for a turn that cannot be flown: the one before
-    has no record, or ended the game, or the chain of records is broken.
+    The first turn's comes from `game.yaml`; careers that it leaves to `pilots.yaml` are as they
+    were when that turn was first adjudicated. Raises UserError for a turn that cannot be flown: the
+    one before has no record, or ended the game, or the chain of records is broken.
     """
-    if turn == 1:
+    first = game.first_turn
+    if turn == first:
         careers = {name: pilot.career for name, pilot in pilots.items()}
-        if is_there(game.turn_folder(1) / RECORD):
-            flown = load_record(game, 1).adjudication.before
+        if is_there(game.turn_folder(first) / RECORD):
+            flown = load_record(game, first).adjudication.before
             careers |= {str(plane.name): plane.career for plane in flown.planes}
         return first_position(game, careers)
-    last = latest_turn(game.folder)
+    last = flown_turns(game).stop - 1
     if not is_there(game.turn_folder(turn - 1) / RECORD):
         if last >= turn:
             raise UserError(f"{game.turn_folder(turn - 1) / RECORD}: is missing; {_PUT_BACK}")
-        due = min(set(range(1, last + 2)) - _with_record(game))
+        due = min(set(range(first, last + 2)) - _with_record(game))
         if due == last + 1 and is_over(game):
             raise UserError(_no_such_turn(game, turn, last))
         raise UserError(
@@ -204,7 +211,7 @@ def check_link(game: Game, turn: int) -> None:
 
 def check_chain(game: Game) -> None:
     """Raise UserError at the first record that was not made from the one before it."""
-    for turn in range(1, latest_turn(game.folder) + 1):
+    for turn in flown_turns(game):
         check_link(game, turn)
 
 
@@ -214,8 +221,9 @@ def secret_of(game: Game) -> bytes:
     Raises UserError where it is missing, or another than `game.yaml` or the latest record says.
     """
     secret = load_secret(game.league.folder, game.name)
-    last = latest_turn(game.folder)
-    flown = load_record(game, last).commitment if last else None
+    turns = flown_turns(game)
+    last = turns.stop - 1
+    flown = load_record(game, last).commitment if turns else None
     said = (("game.yaml", game.commitment), (f"the record of turn {last}", flown))
     for where, published in said:
         if published is not None and published != commitment(secret):

@@ -100,7 +100,7 @@ class OrdersHead(Model):
     """turnN/orders/NAME.yaml, without the orders themselves."""
 
     pilot: Name
-    turn: Annotated[int, Field(ge=1)]
+    turn: Annotated[int, Field(ge=0)]
     game: Name | None = None
     received: Moment | None = None
     text: Text | None = None

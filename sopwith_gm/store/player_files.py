@@ -15,7 +15,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import decoded, is_there
 from sopwith_gm.store.game import Game
-from sopwith_gm.store.history import kept_records, latest_turn, load_record, secret_of
+from sopwith_gm.store.history import flown_turns, kept_records, load_record, secret_of
 from sopwith_gm.store.league import (
     PUBLISHED_SECRET,
     Pilot,
@@ -94,14 +94,14 @@ def _turns(game: Game, made: Made) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     history: list[AnyRecord] = []
     previous: str | None = None
-    last = latest_turn(game.folder)
-    for turn in range(1, last + 1):
+    turns = flown_turns(game)
+    for turn in turns:
         kept = _kept(game, turn)
         record = _linked(public_part(load_record(game, turn)), previous, kept)
         content = record_to_json(record).encode()
         told = made(record, history)
         own = {**told, RECORD: content, **dict(kept.values())}
-        if turn == last:
+        if turn == turns[-1]:
             own[PUBLISHED_SECRET] = f"{secret_of(game).hex()}\n".encode()
         if told:
             own[SEAL] = seal(own)

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from sopwith_gm.core.dice import pip_from
+
 PLAY = Path(__file__).parent / "play.py"
 BEFORE, AFTER = "2026-12-04T17:00+00:00", "2027-03-05T19:00+00:00"
 MAIL = """From: Ada <ada@example.org>
@@ -162,3 +164,34 @@ def test_the_players_have_all_that_they_need_to_check_it(played: Path) -> None:
     """Their archive says which game it is, and verifies."""
     run(played, "handover", "first-blood", "--for-players", "--to", "players.zip")
     assert "all as it should be" in run(played, "verify", "players.zip")
+
+
+def test_a_game_whose_set_up_comes_by_mail_begins_with_turn_0(tmp_path: Path) -> None:
+    """Folder, orders, deadlines, records, dice and pages count from there; turn 1 follows, and a
+    turn before the first is none."""
+    run(tmp_path, "init", "games", "--game-master", "Ada Quill", "--zone", "Europe/Dublin",
+        "--ruleset", "email")  # fmt: skip
+    told = run(tmp_path, "new", "bouts", "--system", "mail-duel", "--ruleset", "duel", "--title",
+               "Bouts", "--pilot", "Ada, ada", "--pilot", "Ben, ben", "--rule", "points=9",
+               "--first", "2026-12-04 18:00")  # fmt: skip
+    assert "games/bouts/turn0/orders/" in told
+    for turn in (0, 1):
+        assert f"turn {turn}" in run(tmp_path, "status", "--at", BEFORE)
+        run(tmp_path, "check", f"bouts/turn{turn}", "--at", BEFORE)
+        for name, number in (("Ada", 2), ("Ben", 3)):
+            text = f"pilot: {name}\nturn: {turn}\nnumber: {number}\n"
+            write(tmp_path / f"games/bouts/turn{turn}/orders/{name}.yaml", text)
+        run(tmp_path, "adjudicate", f"turn{turn}", "--at", AFTER)
+    ruling = "planes:\n  Ben:\n    reason: he meant 6\n    orders: {number: 6}\n"
+    write(tmp_path / "games/bouts/turn0/rulings.yaml", ruling)
+    run(tmp_path, "amend", "bouts/turn0", "--reason", "Ben meant 6", "--yes")
+    assert "bouts: 2 turns, all as it should be" in run(tmp_path, "verify", "bouts")
+    run(tmp_path, "publish")
+    site = tmp_path / "site/games/bouts"
+    assert "../turn1/index.html" in (site / "turn0/index.html").read_text()
+    assert 'href="turn0/index.html"' in (site / "index.html").read_text()
+    run(tmp_path, "handover", "bouts", "--to", "bouts.zip")
+    assert "all as it should be" in run(tmp_path, "verify", "bouts.zip")
+    secret = bytes.fromhex((tmp_path / "games/private/bouts.secret").read_text())
+    record = json.loads((tmp_path / "games/bouts/turn0/turn.json").read_text())
+    assert record["dice"][0]["pip"] == pip_from(secret, "bout 0 | die of Ada | 1")

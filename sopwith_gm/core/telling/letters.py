@@ -119,7 +119,8 @@ class Owed:
     without_orders: str = ""
     """What a plane without orders does in this game, in a sentence."""
     silence: tuple[str, ...] = ()
-    """How each of the planes ends if nothing more comes, in words, in the order of `planes`."""
+    """How each of the planes ends if nothing more comes, in words, in the order of `planes`; "" for
+    one of which nothing can be foreseen."""
 
 
 def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
@@ -323,5 +324,6 @@ def _what_silence_means(owed: Owed, heading: LetterHead) -> str:
     ends = [
         f"{clean_line(plane)}, {going_on}: {plain(words)}."
         for plane, words in zip(owed.planes, owed.silence, strict=False)
+        if words
     ]
     return " ".join([owed.without_orders, *ends])
