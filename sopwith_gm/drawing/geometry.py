@@ -1,7 +1,7 @@
-"""The plane of the drawing: hexes, curves and paths, in units of R.
+"""The plane of the drawing: curves and paths, in units of R.
 
-R is the circumradius of a hex. x goes east, y goes north, the centre of the board is (0, 0).
-Angles are in degrees, counted like a compass: 0 is north, 90 is east.
+R is the circumradius of a hex where the board has any (`hexmap`). x goes east, y goes north, the
+centre of the board is (0, 0). Angles are in degrees, counted like a compass: 0 is north, 90 east.
 """
 
 import math
@@ -11,28 +11,14 @@ from itertools import pairwise
 import numpy as np
 from matplotlib.path import Path
 
-from sopwith_gm.hexes.hex import Facing, Hex
-
 Point = tuple[float, float]
 
 SQRT3 = math.sqrt(3)
 APOTHEM = SQRT3 / 2
 """From a hex's centre to the middle of its side."""
-HEX_STEP = SQRT3
-"""From a hex's centre to its neighbour's."""
 
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79
 """A path's codes as matplotlib numbers them: each point's part in it."""
-
-
-def centre(place: Hex) -> Point:
-    """The centre of a hex."""
-    return 1.5 * place.q, -SQRT3 * (place.r + place.q / 2)
-
-
-def bearing(facing: Facing) -> float:
-    """The compass angle of a facing."""
-    return 60.0 * facing.value
 
 
 def unit(angle: float) -> Point:
@@ -166,21 +152,6 @@ def joined(pieces: Sequence[Sequence[Point]]) -> list[list[Point]]:
 
 def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 1e4), round(point[1] * 1e4)
-
-
-def outlines_of(places: Iterable[Hex]) -> list[list[Point]]:
-    """The edges of a board made of these hexes, corner by corner: one for each part that lies
-    apart, and one for each hole."""
-    here = list(places)
-    known = set(here)
-    edges = []
-    for place in here:
-        middle = centre(place)
-        for facing in Facing:
-            if place.step(facing) not in known:
-                angle = bearing(facing)
-                edges.append([ahead(middle, angle + 30, 1), ahead(middle, angle - 30, 1)])
-    return [outline[:-1] for outline in joined(edges)]
 
 
 def vertices_of(path: Path) -> np.ndarray:

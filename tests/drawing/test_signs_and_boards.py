@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.marks import Shape, Words
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.sign import SignTile, tile
@@ -18,7 +19,7 @@ def _edge_length(outline: list[geo.Point]) -> float:
 
 def test_the_edge_of_one_hex_is_its_six_sides() -> None:
     """Each side is as long as a hex's circumradius, 1."""
-    (edge,) = geo.outlines_of([Hex(3, -1)])
+    (edge,) = hexmap.outlines_of([Hex(3, -1)])
     assert len(edge) == 6
     assert _edge_length(edge) == pytest.approx(6)
 
@@ -26,14 +27,14 @@ def test_the_edge_of_one_hex_is_its_six_sides() -> None:
 def test_a_board_need_be_no_hexagon() -> None:
     """A row of three hexes: 18 sides less two for each of two shared ones."""
     row = [Hex(0, 0), Hex(1, 0), Hex(2, 0)]
-    (edge,) = geo.outlines_of(row)
+    (edge,) = hexmap.outlines_of(row)
     assert _edge_length(edge) == pytest.approx(14)
 
 
 def test_a_hole_in_a_board_and_a_part_that_lies_apart_have_edges_of_their_own() -> None:
     """A ring of six hexes about one that is missing, and one far off."""
     ring = [place for place in hexes_within(2) if place != Hex(0, 0)]
-    edges = geo.outlines_of([*ring, Hex(9, 0)])
+    edges = hexmap.outlines_of([*ring, Hex(9, 0)])
     assert sorted(len(edge) for edge in edges) == [6, 6, 18]
 
 

@@ -8,6 +8,7 @@ import pytest
 from drawn_turns import CLOUDS, dawn_patrol_record, flying, orders, record_of
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.pictures import clouds
@@ -35,8 +36,8 @@ def test_a_clouds_outline_goes_round_all_its_hexes(cloud: tuple[Hex, ...]) -> No
     around = {place.step(facing) for place in cloud for facing in Facing} - set(cloud)
 
     assert len(outline.to_polygons()) == 1
-    assert all(outline.contains_point(geo.centre(place)) for place in cloud)
-    assert not any(outline.contains_point(geo.centre(place)) for place in around)
+    assert all(outline.contains_point(hexmap.centre(place)) for place in cloud)
+    assert not any(outline.contains_point(hexmap.centre(place)) for place in around)
 
 
 def test_one_hex_of_cloud_is_a_circle() -> None:
@@ -65,8 +66,8 @@ def test_the_border_holds_the_whole_board(side: int) -> None:
 def test_hexes_lie_as_the_compass_says() -> None:
     """Flat-topped: north is up, and a step goes where it faces."""
     for facing in Facing:
-        there = geo.centre(MIDDLE.step(facing))
-        assert geo.direction((0, 0), there) == pytest.approx(geo.bearing(facing))
+        there = hexmap.centre(MIDDLE.step(facing))
+        assert geo.direction((0, 0), there) == pytest.approx(hexmap.bearing(facing))
         assert math.hypot(*there) == pytest.approx(math.sqrt(3))
 
 
@@ -106,9 +107,9 @@ def test_bursts_end_where_the_record_says() -> None:
     for staged in (move(1), move(2), move(3)):
         for burst in staged.bursts:
             fired = burst.fired
-            last = geo.centre(fired.line[-1]) if fired.line else geo.centre(fired.start)
-            beyond = math.dist(geo.centre(fired.start), burst.end) - math.dist(
-                geo.centre(fired.start), last
+            last = hexmap.centre(fired.line[-1]) if fired.line else hexmap.centre(fired.start)
+            beyond = math.dist(hexmap.centre(fired.start), burst.end) - math.dist(
+                hexmap.centre(fired.start), last
             )
             assert beyond == pytest.approx(0.72 if fired.stopped_by == "cloud" else 0.35)
 
@@ -139,11 +140,11 @@ def test_a_path_goes_from_hex_to_hex_and_leaves_along_the_old_facing(code: str) 
     assert track.path is not None
     points = geo.vertices_of(track.path)
 
-    assert math.dist(points[0], geo.centre(track.flew.start)) < 1e-6
-    assert math.dist(points[-1], geo.centre(track.flew.end)) <= 0.5 + 1e-6
+    assert math.dist(points[0], hexmap.centre(track.flew.start)) < 1e-6
+    assert math.dist(points[-1], hexmap.centre(track.flew.end)) <= 0.5 + 1e-6
     if code not in ("A", "I"):
         first = geo.direction(tuple(points[0]), tuple(points[1]))
-        assert first == pytest.approx(geo.bearing(Facing.NE))
+        assert first == pytest.approx(hexmap.bearing(Facing.NE))
 
 
 def test_planes_in_one_hex_lie_side_by_side() -> None:
@@ -155,7 +156,7 @@ def test_planes_in_one_hex_lie_side_by_side() -> None:
 
     assert len(spots) == 2
     assert all(spot.span < 1.75 for spot in spots)
-    assert all(math.dist(spot.place, geo.centre(shared)) < geo.APOTHEM for spot in spots)
+    assert all(math.dist(spot.place, hexmap.centre(shared)) < geo.APOTHEM for spot in spots)
     assert math.dist(spots[0].place, spots[1].place) > 0.8
 
 

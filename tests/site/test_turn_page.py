@@ -13,7 +13,7 @@ from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.core.telling.values import Gauge
-from sopwith_gm.drawing import geometry
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.site.contexts import Link, TurnFrame
@@ -202,7 +202,7 @@ def test_a_bursts_line_is_placed_as_the_whole_map_is_drawn():
     for side in (6, 10):
         assert map_box(side) == pytest.approx(SheetFrame(side).box)
     for place in (Hex(0, 0), Hex(2, -1), Hex(-3, 5)):
-        assert map_point(place) == pytest.approx(geometry.centre(place))
+        assert map_point(place) == pytest.approx(hexmap.centre(place))
     assert line_on((-10, -10, 10, 10), (0.0, 0.0), map_point(Hex(2, -1))) == "0.5 0.5 0.65 0.5"
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
@@ -38,9 +39,9 @@ def outline(cloud: Cloud) -> Path:
 
 
 def _arcs(place: Hex, hexes: set[Hex]) -> list[list[Point]]:
-    middle = geo.centre(place)
+    middle = hexmap.centre(place)
     # counted against the clock from east, as arcs are drawn
-    shared = sorted((90 - geo.bearing(f)) % 360 for f in Facing if place.step(f) in hexes)
+    shared = sorted((90 - hexmap.bearing(f)) % 360 for f in Facing if place.step(f) in hexes)
     if not shared:
         return [geo.arc(middle, _LOBE, 0, 360)]
     arcs = []
@@ -57,8 +58,8 @@ def _ticks(cloud: Cloud) -> Path | None:
     for place in cloud:
         for facing in (Facing.N, Facing.NE, Facing.SE):
             if place.step(facing) in cloud:
-                angle = geo.bearing(facing)
-                side = geo.ahead(geo.centre(place), angle, geo.APOTHEM)
+                angle = hexmap.bearing(facing)
+                side = geo.ahead(hexmap.centre(place), angle, geo.APOTHEM)
                 pieces.append([geo.ahead(side, angle, 0, 0.22), geo.ahead(side, angle, 0, -0.22)])
     return geo.lines(pieces) if pieces else None
 
@@ -111,7 +112,7 @@ def drift(
     left = [place for cloud in before for place in cloud if place not in there]
     for place in left:
         if place not in covered and board.has(place):
-            marks += _arrow(geo.centre(place), geo.bearing(towards), palette)
+            marks += _arrow(hexmap.centre(place), hexmap.bearing(towards), palette)
     return marks
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
@@ -85,5 +85,5 @@ def _points(stages: Sequence[Staged], fighters: set[PlaneName]) -> list[Point]:
     for one in stages:
         points += [spot.place for name, spot in one.spots.items() if name in fighters]
         for burst in one.bursts:
-            points.append(burst.end if burst.fired.hits else geo.centre(burst.fired.start))
+            points.append(burst.end if burst.fired.hits else hexmap.centre(burst.fired.start))
     return points

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
@@ -77,16 +78,16 @@ def _apart(found: list[Burst]) -> list[Burst]:
 
 def _along(fired: Fired) -> list[Point]:
     """The hexes of a burst that hits, and the sides between them."""
-    start, angle = geo.centre(fired.start), geo.bearing(fired.towards)
+    start, angle = hexmap.centre(fired.start), hexmap.bearing(fired.towards)
     last = fired.hits[-1].distance if fired.hits else len(fired.line)
     return [geo.ahead(start, angle, geo.APOTHEM * i) for i in range(1, 2 * last)]
 
 
 def _burst(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) -> Burst:
-    start, angle = geo.centre(one.start), geo.bearing(one.towards)
+    start, angle = hexmap.centre(one.start), hexmap.bearing(one.towards)
     muzzle = 0.83 if one.fire is Fire.AHEAD else 0.54
     last = one.hits[-1].distance if one.hits else 0
-    reach = len(one.line) * geo.HEX_STEP
+    reach = len(one.line) * hexmap.HEX_STEP
     beyond = 0.72 if one.stopped_by == "cloud" else 0.35
     end = max(muzzle + 0.25, reach + beyond)  # a burst that is stopped at once is still seen
     dashes: tuple[tuple[Point, Point], ...] = ()
@@ -94,9 +95,9 @@ def _burst(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) ->
     if last:
         dashes = tuple(
             (geo.ahead(start, angle, a), geo.ahead(start, angle, b))
-            for a, b in _dashes(muzzle, last * geo.HEX_STEP - 0.70)
+            for a, b in _dashes(muzzle, last * hexmap.HEX_STEP - 0.70)
         )
-        beyond = last * geo.HEX_STEP + 0.70
+        beyond = last * hexmap.HEX_STEP + 0.70
         rest = (beyond, end) if end > beyond + 0.2 else None
     return Burst(
         one,
@@ -111,7 +112,7 @@ def _dashes(start: float, end: float) -> list[tuple[float, float]]:
     """A line from `start` to `end`, broken at the sides of the hexes it crosses."""
     if end <= start:
         return []
-    sides = [geo.APOTHEM + geo.HEX_STEP * i for i in range(6)]
+    sides = [geo.APOTHEM + hexmap.HEX_STEP * i for i in range(6)]
     breaks = [side for side in sides if start + 0.1 < side < end - 0.1]
     starts = [start, *(side + _GAP / 2 for side in breaks)]
     ends = [*(side - _GAP / 2 for side in breaks), end]
@@ -119,13 +120,13 @@ def _dashes(start: float, end: float) -> list[tuple[float, float]]:
 
 
 def _stars(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) -> Iterable[Star]:
-    start, angle = geo.centre(one.start), geo.bearing(one.towards)
+    start, angle = hexmap.centre(one.start), hexmap.bearing(one.towards)
     seen: set[int] = set()
     for hit in one.hits:
         if hit.distance in seen:
             continue
         seen.add(hit.distance)
-        target = geo.centre(hit.hex)
+        target = hexmap.centre(hit.hex)
         if hit.distance == 1:
             yield _aside(start, target, angle, hit.damage, busy)
             continue
@@ -187,7 +188,7 @@ def _miss(burst: Burst, palette: Palette) -> list[Mark]:
     marks: list[Mark] = [Shape(path, None, Pen(palette.halo, 0.2), opacity=0.7)]
     marks.append(Shape(path, None, pen))
     if stopped:
-        angle = geo.bearing(burst.fired.towards)
+        angle = hexmap.bearing(burst.fired.towards)
         bar = geo.line(geo.ahead(burst.end, angle, 0, 0.36), geo.ahead(burst.end, angle, 0, -0.36))
         marks.append(Shape(bar, None, Pen(palette.halo, 0.33)))
         marks.append(Shape(bar, None, Pen(palette.fire, 0.17)))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Face, Mark, Pen, Shape, Words
@@ -66,7 +67,7 @@ def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], B
         size, face, far = (0.62, "bold", 1.86) if big else (0.46, "regular", 1.86)
         if scene.wind and facing in (scene.wind, scene.wind.opposite):
             far = 2.0
-        x, y = geo.ahead(middle, geo.bearing(facing), far * k)
+        x, y = geo.ahead(middle, hexmap.bearing(facing), far * k)
         baseline = (x, y - size * k * CAP_HEIGHT / 2)
         colour = palette.ink if big else palette.soft
         named: Face = "bold" if face == "bold" else "regular"
@@ -81,7 +82,7 @@ def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], B
 
 
 def _ray(middle: Point, facing: Facing, k: float, opacity: float, palette: Palette) -> list[Mark]:
-    angle = geo.bearing(facing)
+    angle = hexmap.bearing(facing)
     tip = geo.ahead(middle, angle, (1.46 if facing is Facing.N else 1.27) * k)
     sides = [geo.ahead(middle, angle + turn, 0.36 * k) for turn in (-30, 30)]
     pen = Pen(palette.ink, 0.03 * k, join="round")
@@ -93,7 +94,7 @@ def _ray(middle: Point, facing: Facing, k: float, opacity: float, palette: Palet
 
 
 def _wind_arrow(middle: Point, wind: Facing, k: float, palette: Palette) -> list[Mark]:
-    angle = geo.bearing(wind)
+    angle = hexmap.bearing(wind)
     shaft = geo.line(geo.ahead(middle, angle, -1.40 * k), geo.ahead(middle, angle, 1.0 * k))
     head = [
         geo.ahead(middle, angle, far * k, aside * k)

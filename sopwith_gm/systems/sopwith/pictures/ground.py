@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT, width
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
@@ -51,7 +52,7 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
     marks.append(Shape(_grid(board.side, window), pen=Pen(palette.grid, 0.030, join="round")))
     lanes = [_lane(strip) for home in Facing for strip in board.strips(home)]
     marks.append(Shape(geo.polygon(*lanes), palette.strip, Pen(palette.strip_edge, 0.035)))
-    corners = [geo.corners(geo.centre(board.aerodrome(home))) for home in Facing]
+    corners = [geo.corners(hexmap.centre(board.aerodrome(home))) for home in Facing]
     marks.append(Shape(geo.polygon(*corners), palette.strip, Pen(palette.soft, 0.05)))
     return marks
 
@@ -59,7 +60,7 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
 @cache
 def board_outline(side: int) -> tuple[Point, ...]:
     """The edge of a board of that side, corner by corner."""
-    (outline,) = geo.outlines_of(Board(side).hexes())
+    (outline,) = hexmap.outlines_of(Board(side).hexes())
     return tuple(outline)
 
 
@@ -72,13 +73,13 @@ def _plain(side: int) -> Path:
 def _tone(side: int, tone: int, window: Box | None) -> Path:
     """All hexes of one tone. Three hexes on in any direction the tone is the same again."""
     places = [place for place in _shown(side, window) if (place.q - place.r) % 3 == tone]
-    return geo.polygon(*(geo.corners(geo.centre(place)) for place in places))
+    return geo.polygon(*(geo.corners(hexmap.centre(place)) for place in places))
 
 
 @lru_cache(maxsize=64)
 def _grid(side: int, window: Box | None) -> Path:
     """Every line between two hexes once: three sides of each hex, the edge drawn by `frame`."""
-    path = geo.lines(geo.corners(geo.centre(place))[:4] for place in _shown(side, window))
+    path = geo.lines(geo.corners(hexmap.centre(place))[:4] for place in _shown(side, window))
     path.should_simplify = False
     return path
 
@@ -89,14 +90,14 @@ def _shown(side: int, window: Box | None) -> list[Hex]:
     if window is None:
         return places
     west, south, east, north = window
-    found = [(place, geo.centre(place)) for place in places]
+    found = [(place, hexmap.centre(place)) for place in places]
     return [p for p, (x, y) in found if west - 1 < x < east + 1 and south - 1 < y < north + 1]
 
 
 def _lane(strip: Strip) -> list[Point]:
-    home = geo.centre(strip.inner.step(strip.homeward))
-    angle, half = geo.bearing(strip.outward), _LANE / 2
-    far = 2 * geo.HEX_STEP + 0.62
+    home = hexmap.centre(strip.inner.step(strip.homeward))
+    angle, half = hexmap.bearing(strip.outward), _LANE / 2
+    far = 2 * hexmap.HEX_STEP + 0.62
     return [
         geo.ahead(home, angle, 0.6, half),
         geo.ahead(home, angle, far, half),
@@ -117,7 +118,7 @@ def aerodromes(
     marks: list[Mark] = []
     owned = {owner.home: owner for owner in owners}
     for home in Facing:
-        middle = geo.centre(board.aerodrome(home))
+        middle = hexmap.centre(board.aerodrome(home))
         circle, owner = geo.circle(middle, 0.60), owned.get(home)
         colour = palette.pilot(colour_of(owner.seat)) if owner else palette.strip_edge
         marks.append(Shape(circle, palette.ground[0], Pen(palette.key, 0.20)))
@@ -145,9 +146,9 @@ def strip_letters(board: Board) -> list[Point]:
 
 
 def _letter_place(strip: Strip) -> Point:
-    home = geo.centre(strip.inner.step(strip.homeward))
-    angle = geo.bearing(strip.outward)
-    sides = [geo.ahead(home, angle, 1.5 * geo.HEX_STEP, side) for side in (0.52, -0.52)]
+    home = hexmap.centre(strip.inner.step(strip.homeward))
+    angle = hexmap.bearing(strip.outward)
+    sides = [geo.ahead(home, angle, 1.5 * hexmap.HEX_STEP, side) for side in (0.52, -0.52)]
     if strip.name == "beta":
         return max(sides)  # the side further east
     # the board's inner side
@@ -160,7 +161,7 @@ def hex_names(board: Board, hidden: Collection[Hex], palette: Palette) -> list[M
     for place in board.hexes():
         if place.q % 3 or place.r % 3 or place in hidden or board.corner_of(place):
             continue
-        x, y = geo.centre(place)
+        x, y = hexmap.centre(place)
         marks.append(Words(place.name, (x, y - 0.74), 0.36, palette.faint, "regular", "middle"))
     return marks
 
@@ -210,7 +211,7 @@ def _coordinates(board: Board, palette: Palette) -> list[Mark]:
     for q in range(-board.radius, board.radius + 1):
         column = [place for place in board.hexes() if place.q == q]
         for place, side in ((column[0], 1), (column[-1], -1)):
-            x, y = geo.centre(place)
+            x, y = hexmap.centre(place)
             baseline = y + side * (geo.APOTHEM + 0.36) - 0.5 * CAP_HEIGHT / 2
             letter, number = place.name[0], place.name[1:]
             letter_width = width(letter, 0.5, "bold")

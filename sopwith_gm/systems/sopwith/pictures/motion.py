@@ -6,6 +6,7 @@ from matplotlib.path import Path
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette, mixed
@@ -38,8 +39,8 @@ def _form(flew: Flew, start: Point, end: Point) -> Path | None:
     if flew.start == flew.end:
         return None
     way = geo.direction(start, end)
-    before = geo.bearing(flew.facing_before) if flew.facing_before else way
-    after = geo.bearing(flew.facing) if flew.facing else before
+    before = hexmap.bearing(flew.facing_before) if flew.facing_before else way
+    after = hexmap.bearing(flew.facing) if flew.facing else before
     if flew.manoeuvre in (Manoeuvre.LEFT_TURN, Manoeuvre.RIGHT_TURN):
         return geo.curve(start, (geo.ahead(start, before, 0.62), geo.ahead(end, after, -0.55), end))
     if flew.manoeuvre in (Manoeuvre.LEFT_SLIP, Manoeuvre.RIGHT_SLIP):
@@ -98,7 +99,7 @@ def present(tracks: list[Track], palette: Palette) -> list[Mark]:
     for one in tracks:
         if one.path is None:
             if one.flew.facing is not None:
-                ring = geo.circle(geo.centre(one.flew.end), 0.98)
+                ring = geo.circle(hexmap.centre(one.flew.end), 0.98)
                 marks.append(Shape(ring, None, Pen(palette.ink, 0.06, (2, 2))))
             continue
         casing = mixed(palette.key, palette.ink, 0.35) if palette.theme == "dark" else palette.key
@@ -116,7 +117,7 @@ def present(tracks: list[Track], palette: Palette) -> list[Mark]:
 def _sleepers(one: Track, palette: Palette) -> list[Mark]:
     """Marks across the path: the wheels are down."""
     angle = geo.direction(one.start.place, one.end)
-    length = geo.HEX_STEP
+    length = hexmap.HEX_STEP
     pieces = []
     for number in range(int(length / 0.20) - 1):
         middle = geo.ahead(one.start.place, angle, 0.30 + 0.20 * number)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.labels import Label, Row, label, label_of_tiles, reading_order, shown_name
 from sopwith_gm.drawing.sign import SignTile
 from sopwith_gm.drawing.stacks import Spot
@@ -27,9 +27,9 @@ def labels(
         ordered = sorted(here, key=lambda one: reading_order(spots[one.seat.plane].place))
         if tiles_only:
             rows = [Row(one.seat.plane, _sign(scene, one), "") for one in ordered]
-            found.append(label_of_tiles(geo.centre(place), rows, _TILE))
+            found.append(label_of_tiles(hexmap.centre(place), rows, _TILE))
         else:
-            found.append(label(geo.centre(place), _rows(scene, ordered)))
+            found.append(label(hexmap.centre(place), _rows(scene, ordered)))
     return found
 
 

@@ -1,6 +1,7 @@
 """The planes of a map: in their hexes, falling, gone over the edge, or bitten by a cloud."""
 
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.stacks import SPAN
@@ -13,7 +14,7 @@ def rings(staged: Staged, palette: Palette) -> list[Mark]:
     """The ring of a hex that several planes share."""
     return [
         Shape(
-            geo.polygon(geo.corners(geo.centre(hexagon), 0.985)),
+            geo.polygon(geo.corners(hexmap.centre(hexagon), 0.985)),
             palette.halo,
             Pen(palette.ink, 0.085),
         )
@@ -28,7 +29,7 @@ def planes(staged: Staged, palette: Palette, points: float) -> list[Mark]:
         spot = staged.spots[one.seat.plane]
         if one.fate == "gone":
             assert one.facing is not None
-            place = geo.ahead(geo.centre(one.hex), geo.bearing(one.facing), 1.25)
+            place = geo.ahead(hexmap.centre(one.hex), hexmap.bearing(one.facing), 1.25)
             marks += fire.cross(place, 0.40, palette)
             continue
         if one.fate == "down":

@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from sopwith_gm.drawing import geometry as geo
-from sopwith_gm.drawing import labels
+from sopwith_gm.drawing import hexmap, labels
 from sopwith_gm.drawing.labels import Label
 from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
@@ -217,7 +217,7 @@ def _obstacles(staged: Staged, place: Ground) -> None:
         spot = staged.spots[one.seat.plane]
         place.discs.append((spot.place, 0.50 * spot.span, 60.0))
     for hexagon in staged.stacked:
-        place.discs.append((geo.centre(hexagon), 0.9, 60.0))
+        place.discs.append((hexmap.centre(hexagon), 0.9, 60.0))
     for burst in staged.bursts:
         place.discs += [(star.place, star.radius, 60.0) for star in burst.stars]
         ends = [*burst.hit_line, *([burst.rest] if burst.rest else [])]
@@ -230,7 +230,7 @@ def _obstacles(staged: Staged, place: Ground) -> None:
         if track.path is not None:
             place.points.append((geo.sampled(track.path, 0.15), 1.0))
     for cloud in scene.clouds:
-        middles = [geo.centre(hexagon) for hexagon in cloud]
+        middles = [hexmap.centre(hexagon) for hexagon in cloud]
         around = [point for middle in middles for point in geo.corners(middle, 0.6)]
         place.points.append((np.array([*middles, *around]), 0.3))
     place.discs += [(middle, 0.25, 8.0) for middle in ground.strip_letters(scene.board)]
@@ -244,7 +244,7 @@ def _under(boxes: Sequence[Box], scene: Scene) -> set[Hex]:
     """The hexes whose names a label would cover."""
     found = set()
     for hexagon in scene.board.hexes():
-        x, y = geo.centre(hexagon)
+        x, y = hexmap.centre(hexagon)
         y -= 0.62
         if any(w - 0.6 < x < e + 0.6 and s - 0.3 < y < n + 0.3 for w, s, e, n in boxes):
             found.add(hexagon)

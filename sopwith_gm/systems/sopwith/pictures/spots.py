@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.stacks import Spot, spots_at
 from sopwith_gm.hexes.hex import Hex
@@ -26,8 +26,8 @@ def spots(
     found: dict[PlaneName, Spot] = {}
     for place, here in stacks(planes).items():
         noses = [(one.seat.plane, one.angle) for one in here]
-        found |= spots_at(geo.centre(place), noses, came_from)
+        found |= spots_at(hexmap.centre(place), noses, came_from)
     for one in planes:
         if one.fate == "gone":
-            found |= spots_at(geo.centre(one.hex), [(one.seat.plane, one.angle)], came_from)
+            found |= spots_at(hexmap.centre(one.hex), [(one.seat.plane, one.angle)], came_from)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.hexes.hex import Hex
@@ -51,7 +51,7 @@ def _stage(scene: Scene, last: Staged | None, before: Sequence[Staged]) -> Stage
     seats = {one.seat.plane: one.seat for one in scene.planes}
     for flew in flights:
         gone = not scene.board.has(flew.end)
-        end = geo.centre(flew.end) if gone else here[flew.plane].place
+        end = hexmap.centre(flew.end) if gone else here[flew.plane].place
         tracks.append(motion.track(seats[flew.plane], flew, starts[flew.plane], end))
     old = [t for one in before for t in one.tracks if t.seat.plane in seats]
     stacked = _shared(scene)

@@ -10,6 +10,7 @@ from typing import Literal
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import hexmap
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board, StripName
 from sopwith_gm.systems.sopwith.events import (
@@ -205,8 +206,8 @@ def _standing(record: SopwithRecord, plane: Plane, step: MapStep) -> Airplane:
     board = Board(record.rules.board_side)
     if strip and _is_on_strip(board, plane.hex, strip):
         note = f"landing, {GREEK[strip]}"
-        return Airplane(seat, plane.hex, plane.facing, geo.bearing(plane.facing), "ground", note)
-    return Airplane(seat, plane.hex, plane.facing, geo.bearing(plane.facing), "up")
+        return Airplane(seat, plane.hex, plane.facing, hexmap.bearing(plane.facing), "ground", note)
+    return Airplane(seat, plane.hex, plane.facing, hexmap.bearing(plane.facing), "up")
 
 
 def _is_on_strip(board: Board, place: Hex, name: str) -> bool:
@@ -220,9 +221,9 @@ def _parked_angle(record: SopwithRecord, plane: Plane, step: MapStep) -> float:
         for event in _events(record):
             if isinstance(event, Landed) and event.plane == plane.name:
                 board = Board(record.rules.board_side)
-                return geo.bearing(board.strip(event.aerodrome, event.strip).homeward)
+                return hexmap.bearing(board.strip(event.aerodrome, event.strip).homeward)
     assert plane.hex is not None
-    return geo.direction(geo.centre(plane.hex), (0.0, 0.0))
+    return geo.direction(hexmap.centre(plane.hex), (0.0, 0.0))
 
 
 def _flying(record: SopwithRecord, name: PlaneName, move: MoveNumber) -> Airplane:
@@ -232,16 +233,16 @@ def _flying(record: SopwithRecord, name: PlaneName, move: MoveNumber) -> Airplan
     flew = next(e for e in mine if isinstance(e, Flew) and e.move == move)
     for event in mine:
         if isinstance(event, FlewOff) and event.move == move:
-            angle = geo.bearing(event.towards)
+            angle = hexmap.bearing(event.towards)
             return Airplane(seat, event.last, event.towards, angle, "gone", "off the board")
     facing = flew.facing or flew.facing_before
     if facing is None:
         plane = record.adjudication.after[move - 1].plane(name)
-        angle = geo.direction(geo.centre(flew.end), (0.0, 0.0))
+        angle = geo.direction(hexmap.centre(flew.end), (0.0, 0.0))
         if plane.is_in_play:
             angle = _parked_angle(record, plane, _STEP_OF_MOVE[move])
     else:
-        angle = geo.bearing(facing)
+        angle = hexmap.bearing(facing)
     for event in mine:
         if isinstance(event, ShotDown | BroughtDown) and event.move == move:
             note = "shot down" if isinstance(event, ShotDown) else "lost in the cloud"
