@@ -4,7 +4,7 @@ Every system's reader gives these values; the sheets are its own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -139,6 +139,13 @@ class Reader:
     """The player's own words of a sheet that was read beside those of his other planes."""
     says_nothing: Callable[[Any], bool]
     """Stands nothing at all in a sheet, not even what is no order by itself?"""
+    among: Callable[[Sequence[str]], ReadOrders] | None = None
+    """What reads the messages of a game with these planes, where orders name planes of others;
+    None: they name none, and `read` does."""
+
+    def of_game(self, planes: Sequence[str]) -> "Reader":
+        """The reader of a game with these planes, those that are out too."""
+        return replace(self, read=self.among(planes)) if self.among else self
 
 
 def unread_as_a_whole(text: str, sheet: Any) -> Reading:

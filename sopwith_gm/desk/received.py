@@ -109,7 +109,7 @@ def _aside(file: InputFile, reason: str, cure: str) -> Received:
 
 def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Received:
     is_mail = file.path.suffix.lower() != ".txt"
-    system, reader = game.system, game.system.reader()
+    system, reader = game.system, game.system.reader().of_game(game.planes)
     message = read_message(file.content, is_mail=is_mail, reader=reader)
     if message.is_automatic:
         return _aside(file, "an automatic reply; it says nothing of the game", "")
@@ -166,7 +166,8 @@ def _receive_yaml(file: InputFile, game: Game, table: FilingTable) -> Received:
         said = (Said(file.name, written.plane, "press", written.press),) if written.press else ()
         return Received((share,), said=said)
     own = own_planes(table.players[written.plane], table)
-    reading = game.system.reader().read(written.text, planes=own if len(own) > 1 else ())
+    reader = game.system.reader().of_game(game.planes)
+    reading = reader.read(written.text, planes=own if len(own) > 1 else ())
     filed = file_for_plane(written.plane, reading, table, game.system.no_orders)
     if isinstance(filed, Unfiled):
         planes = (written.plane,)
