@@ -15,6 +15,7 @@ BENCH ?=
 MUTANTS ?=
 READER ?=
 PYTEST_ARGS ?=
+RUNNERS ?= auto
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -43,9 +44,11 @@ demo: setup ## adjudicate turn 12 of the sample league and name the page to open
 	@echo "== sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)"
 	@$(BIN)/sopwith-gm adjudicate $(DEMO_TURN) --full --games $(LEAGUE)
 
-test: setup ## run the tests; every branch of the game must be covered
+test: setup ## run the tests, on all cores (RUNNERS=0: on one); every branch of the game must be covered
 	@echo '== pytest: rules, reader, files, maps, pages, commands'
-	@$(BIN)/python -m coverage run -m pytest $(PYTEST_ARGS)
+	@rm -f .coverage .coverage.*
+	@$(BIN)/python -m coverage run -m pytest -n $(RUNNERS) --dist worksteal $(PYTEST_ARGS)
+	@$(BIN)/python -m coverage combine --quiet
 	@echo '== coverage of the rules of all systems and of what they share, by branch'
 	@$(BIN)/python -m coverage report $(if $(PYTEST_ARGS),--fail-under=0)
 

@@ -52,14 +52,33 @@ def _nothing_may_be_left_out() -> bool:
     return any(os.environ.get(name, "") not in {"", "0", "false"} for name in ("CI", "SOPWITH_CI"))
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure the runners of tests, and not the programs that tests start: it would cost each of
+    them time, and leave files where a test may look.
+    """
+    if not getattr(config.option, "numprocesses", None):  # else this one only starts the runners
+        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests in a browser where there is none."""
     in_browser = [item for item in items if item.get_closest_marker("browser")]
     if not in_browser or not _what_a_browser_test_lacks() or _nothing_may_be_left_out():
         return
-    config.stash[_LEFT_OUT] = sorted({item.nodeid.split("[")[0] for item in in_browser})
+    left_out = sorted({item.nodeid.split("[")[0] for item in in_browser})
+    config.stash[_LEFT_OUT] = left_out
+    if hasattr(config, "workeroutput"):  # a runner among several: the one who sums up has to know
+        config.workeroutput["left_out"] = left_out
     config.hook.pytest_deselected(items=in_browser)
     items[:] = [item for item in items if item not in in_browser]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Keep what one of several runners left out; each of them leaves out the same."""
+    left_out = getattr(node, "workeroutput", {}).get("left_out")
+    if left_out:
+        node.config.stash[_LEFT_OUT] = left_out
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
