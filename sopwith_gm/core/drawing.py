@@ -1,7 +1,8 @@
 """A turn in pictures, as the shared rooms see it: which there are, and when each is made."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from sopwith_gm.core.record import AnyRecord
 
@@ -12,6 +13,12 @@ Pictures = Mapping[str, bytes]
 """Pictures by file name within the folder of maps. A map's name begins with its number in the
 order of the turn, goes on with the key of its step, and ends with what it is of that step:
 `3-move-2.png`, `3-move-2-fight-dark.png`."""
+
+
+Outline = Sequence[tuple[Literal["low", "main"], Sequence[tuple[float, float]]]]
+"""A plane from above, nose up: polygons from the bottom up, each in one of its colour's two tones.
+x goes right, y forward; the middle of the plane is (0, 0), and nothing is farther from it than half
+a unit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +48,8 @@ class Drawing:
     """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`."""
     window: Callable[[AnyRecord], Window | None]
     """What the crops about the fight show; None where the turn has none."""
+    outlines: Callable[[], Mapping[str, Outline]] = dict
+    """What the planes look like beside the maps, by the names that seats give; may be empty."""
 
     def pictures(self, record: AnyRecord, headline: str, *, every_set: bool) -> dict[str, bytes]:
         """A turn's pictures: those that are always made, or all."""

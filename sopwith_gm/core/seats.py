@@ -29,8 +29,13 @@ class Seat(Protocol):
         """For whom it fights; None where there are no sides."""
 
     @property
-    def look(self) -> str:
-        """Names its colour and its outline: `camel`."""
+    def colour(self) -> str:
+        """One of the pilots' colours, by its name in the palette: `straw`."""
+
+    @property
+    def outline(self) -> str:
+        """Names its outline from above among those of its system (`Drawing.outlines`); "" where it
+        has none."""
 
     @property
     def second(self) -> bool:
@@ -48,13 +53,16 @@ class ShownSeat:
     player: str
     letter: str
     side: str | None
-    look: str
+    colour: str
+    outline: str
     second: bool
 
 
 def as_shown(seat: Seat) -> ShownSeat:
     """A seat of whatever system, as it is shown."""
-    return ShownSeat(seat.plane, seat.player, seat.letter, seat.side, seat.look, seat.second)
+    return ShownSeat(
+        seat.plane, seat.player, seat.letter, seat.side, seat.colour, seat.outline, seat.second
+    )
 
 
 @dataclass(frozen=True, slots=True)

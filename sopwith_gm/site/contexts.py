@@ -58,12 +58,14 @@ def form_of(side: str | None, sides: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A pilot's sign: name, letter, colour and form, the same everywhere."""
+    """A pilot's sign, the same everywhere: name, letter, colour, form, and his plane's outline."""
 
     name: str
     letter: str
-    look: str
-    """Names the colour and the silhouette: `camel`."""
+    colour: str
+    """By its name in the style sheet: `straw`."""
+    outline: str
+    """By its name in the sprite; "" where there is none."""
     form: str
     """By side: `square`, `round`, `hexagonal`."""
     is_second: bool
@@ -250,6 +252,8 @@ class TurnPage:
     calendar_href: str
     corrections: Sequence[str]
     steps: Sequence[StepView]
+    sprite: Markup
+    """The outlines of planes, each to be used by its name; "" where there are none."""
     has_fight: bool
     gauge_marks: Sequence[GaugeMark]
     how_to_read: Sequence[str]

@@ -141,7 +141,7 @@ def tags_of(seats: Sequence[ShownSeat]) -> dict[str, Tag]:
     for seat in seats:
         form = form_of(seat.side, sides)
         name = printable(seat.plane)
-        tags[str(seat.plane)] = Tag(name, seat.letter, seat.look, form, seat.second)
+        tags[str(seat.plane)] = Tag(name, seat.letter, seat.colour, seat.outline, form, seat.second)
     return tags
 
 

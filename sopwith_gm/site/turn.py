@@ -40,8 +40,10 @@ from sopwith_gm.site.contexts import (
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
 from sopwith_gm.site.policy import digest_of, policy_of
 from sopwith_gm.site.rings import line_on
+from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.tables import gauge_view, table_view
 from sopwith_gm.site.templates import environment, render, source
+from sopwith_gm.systems import system_of
 
 _WRITTEN_AT_MOST = 200
 
@@ -124,6 +126,7 @@ class _Gatherer:
             calendar_href=calendar_name(record) or "",
             corrections=words.corrections,
             steps=steps,
+            sprite=sprite(system_of(record).draw.outlines()),
             has_fight=any(step.fight for step in steps),
             gauge_marks=words.gauge_marks,
             how_to_read=words.how_to_read,
@@ -216,6 +219,7 @@ def _tags(signs: Mapping[PlaneName, Sign]) -> dict[PlaneName, Tag]:
             sign.name,
             sign.letter,
             sign.colour,
+            sign.outline,
             form_of(sign.side, sides),
             sign.is_second,
         )

@@ -26,7 +26,7 @@ HEALTH = StandingFigure("health", "Health", "Health")
 
 def plane(name: str, score: int | None = 0, **having: Any) -> PlaneFacts:
     """A plane after a turn, in play unless told otherwise."""
-    seat = ShownSeat(PlaneName(name), name, name[0].upper(), None, "red", False)
+    seat = ShownSeat(PlaneName(name), name, name[0].upper(), None, "madder", "", False)
     facts = PlaneFacts(seat, (Amount(3, 4),), score, 0, False, False, True, None)
     return replace(facts, **having)
 

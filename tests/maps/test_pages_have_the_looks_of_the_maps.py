@@ -2,12 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from sopwith_gm.drawing.palette import PALETTES, Theme
-from sopwith_gm.systems.sopwith.pictures.looks import aircraft_types
-from sopwith_gm.systems.sopwith.pictures.page_parts import sprite, with_pilots_colours
+from sopwith_gm.drawing.page_colours import with_pilots_colours
+from sopwith_gm.drawing.palette import PALETTES, PilotColour, Theme
+from sopwith_gm.site.sprite import sprite
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types, outlines
 from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES
 
 STYLE = Path(__file__).parents[2] / "templates" / "turn.css"
@@ -28,26 +30,34 @@ def _whole(colour: str) -> str:
     return f"#{digits if len(digits) == 6 else ''.join(2 * digit for digit in digits)}".upper()
 
 
-@pytest.mark.parametrize("aircraft", AIRCRAFT_NAMES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("colour", get_args(PilotColour))
+@pytest.mark.parametrize("theme", get_args(Theme)[:2])
 def test_a_pilot_has_one_colour_on_map_and_page_and_one_letter_on_it(
-    aircraft: str, theme: Theme
+    colour: PilotColour, theme: Theme
 ) -> None:
-    """What `.c-camel` comes to in the style sheet is what the palette says."""
+    """What `.c-leaf` comes to in the style sheet is what the palette says."""
     values, palette = _values(theme), PALETTES[theme]
     own = re.search(
-        rf"\.c-{aircraft} {{ --c: var\(--(.+?)\); --on: var\(--(.+?)\)", STYLE.read_text()
+        rf"\.c-{colour} {{ --c: var\(--(.+?)\); --on: var\(--(.+?)\)", STYLE.read_text()
     )
     assert own is not None
-    colour = next(one["colour"] for one in aircraft_types().values() if one["id"] == aircraft)
     assert _whole(values[own[1]]) == palette.pilot(colour)
     assert _whole(values[own[2]]) == palette.letter(colour)
+
+
+@pytest.mark.parametrize("aircraft", AIRCRAFT_NAMES)
+def test_no_two_types_of_aircraft_have_one_colour(aircraft: Aircraft) -> None:
+    """Six aircraft, six colours: who flies what is told by either."""
+    colours = {name: found["colour"] for name, found in aircraft_types().items()}
+    mine = colours.pop(aircraft)
+    assert mine in get_args(PilotColour)
+    assert mine not in colours.values()
 
 
 def test_a_colour_changed_in_the_style_sheet_is_set_back_and_nothing_else_is() -> None:
     """On light and on dark; what is no pilot's is the sheet's own."""
     style = STYLE.read_text()
-    for spoiled in ("--camel: #739761", "--camel: #9db983", "--on-spad: #fff"):
+    for spoiled in ("--leaf: #739761", "--leaf: #9db983", "--on-heather: #fff"):
         assert spoiled in style
         changed = style.replace(spoiled, f"{spoiled[: spoiled.index('#')]}#123456")
         assert with_pilots_colours(changed) == style
@@ -57,7 +67,7 @@ def test_a_colour_changed_in_the_style_sheet_is_set_back_and_nothing_else_is() -
 
 def test_every_outline_of_a_type_is_in_the_sprite_nose_up() -> None:
     """On a page y goes down: the nose, the highest point on a map, is the lowest number."""
-    groups = re.findall(r'<g id="plane-(\w+)">(.*?)</g>', sprite(), re.DOTALL)
+    groups = re.findall(r'<g id="plane-(\w+)">(.*?)</g>', sprite(outlines()), re.DOTALL)
     assert [name for name, _ in groups] == list(aircraft_types())
     for name, body in groups:
         drawn = re.findall(r'class="(\w+)" points="([^"]+)"', body)
@@ -66,3 +76,8 @@ def test_every_outline_of_a_type_is_in_the_sprite_nose_up() -> None:
         for (_, points), part in zip(drawn, parts, strict=True):
             found = [tuple(map(float, point.split(","))) for point in points.split()]
             assert found == [(x, -y) for x, y in part["points"]]
+
+
+def test_a_game_without_outlines_has_no_sprite() -> None:
+    """Not an empty one either."""
+    assert sprite({}) == ""

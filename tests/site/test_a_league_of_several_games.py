@@ -58,7 +58,7 @@ class Flown:
 
 def plane(name: PlaneName, *amounts: Amount, score: int | None, place: int | None) -> PlaneFacts:
     """A plane after a turn; who has a place is out."""
-    seat = ShownSeat(name, name, name[0], None, "camel", False)
+    seat = ShownSeat(name, name, name[0], None, "leaf", "camel", False)
     career = None if score is None else 35
     return PlaneFacts(seat, amounts, score, career, False, False, place is None, place)
 

@@ -13,11 +13,11 @@ from sopwith_gm.site.game_chart import GameChart, game_chart
 from sopwith_gm.site.templates import environment
 
 TAGS = {
-    "Red Robin": Tag("Red Robin", "R", "camel", "square", False),
-    "Red Wren": Tag("Red Wren", "W", "camel", "square", True),
-    "Blue Tit": Tag("Blue Tit", "B", "se5a", "round", False),
-    "Blue Jay": Tag("Blue Jay", "J", "se5a", "round", True),
-    "Green Finch": Tag("Green Finch", "G", "spad", "hexagonal", False),
+    "Red Robin": Tag("Red Robin", "R", "leaf", "camel", "square", False),
+    "Red Wren": Tag("Red Wren", "W", "leaf", "camel", "square", True),
+    "Blue Tit": Tag("Blue Tit", "B", "sky", "se5a", "round", False),
+    "Blue Jay": Tag("Blue Jay", "J", "sky", "se5a", "round", True),
+    "Green Finch": Tag("Green Finch", "G", "heather", "spad", "hexagonal", False),
 }
 
 
@@ -29,7 +29,9 @@ def _plane(name: str, value: int, of: int | None, *, keeps_score: bool) -> Plane
     tag = TAGS[name]
     side = name.split()[0]
     return PlaneFacts(
-        seat=ShownSeat(PlaneName(name), side, tag.letter, side, tag.look, tag.is_second),
+        seat=ShownSeat(
+            PlaneName(name), side, tag.letter, side, tag.colour, tag.outline, tag.is_second
+        ),
         amounts=(Amount(value, of),),
         score=value if keeps_score else None,
         career=0,

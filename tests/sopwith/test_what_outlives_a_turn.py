@@ -53,7 +53,7 @@ def test_what_of_a_turn_outlives_it(one_turn: Turn, rules_of: RulesOf) -> None:
     assert facts.changes == ()
     red, blue, grey = facts.planes
     assert red == PlaneFacts(
-        ShownSeat(PlaneName("red"), "fen", "A", "west", "camel", True),
+        ShownSeat(PlaneName("red"), "fen", "A", "west", "leaf", "camel", True),
         (Amount(6, 11), Amount(15)),
         6, 4, True, True, True, None,
     )  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from sopwith_gm.desk.rulings_page import make_page
-from sopwith_gm.systems.sopwith.pictures.page_parts import sprite, with_pilots_colours
+from sopwith_gm.drawing.page_colours import with_pilots_colours
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,7 +19,6 @@ STYLE = "templates/turn.css"
 #: Each file and what makes it, given the tree. Of the style sheet only the pilots' colours are.
 MADE: Mapping[str, Callable[[Path], str]] = {
     "docs/rulings.md": make_page,
-    "templates/silhouettes.html": lambda _: sprite(),
     STYLE: lambda root: with_pilots_colours((root / STYLE).read_text("utf-8")),
 }
 

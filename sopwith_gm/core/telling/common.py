@@ -52,9 +52,10 @@ def alts(steps: Sequence[Step]) -> Mapping[str, str]:
     return {step.key: bare(step.alt) for step in steps}
 
 
-def sign_of(seat: Seat, colour: str, *, is_second: bool = False) -> Sign:
+def sign_of(seat: Seat) -> Sign:
     """The sign of a seat."""
-    return Sign(clean_line(seat.plane), seat.letter, colour, seat.side, is_second)
+    name = clean_line(seat.plane)
+    return Sign(name, seat.letter, seat.colour, seat.outline, seat.side, seat.second)
 
 
 def corrections_of(record: AnyRecord) -> tuple[str, ...]:

@@ -30,13 +30,15 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """How a plane is known everywhere: its name, its letter and its colour."""
+    """How a plane is known everywhere: its name, its letter, its colour and its outline."""
 
     name: str
     """Fit to print, without marks."""
     letter: str
     colour: str
-    """By its name in the style sheet and among the outlines: `camel`."""
+    """By its name in the palette: `straw`."""
+    outline: str
+    """By its name among the outlines of its system; "" where it has none."""
     side: str | None
     """None where there are no sides."""
     is_second: bool = False

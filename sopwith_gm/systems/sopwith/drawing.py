@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet, Window
 from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.systems.sopwith.aircraft_types import outlines
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
@@ -91,4 +92,5 @@ SOPWITH_DRAWING = Drawing(
     last_of_all="a4.pdf",
     start=_start,
     window=_window,
+    outlines=outlines,
 )

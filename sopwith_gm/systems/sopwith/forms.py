@@ -16,10 +16,10 @@ from sopwith_gm.core.forms import (
 )
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.system import Forms
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES
 from sopwith_gm.systems.sopwith.exact import exact_move, exact_moves
 from sopwith_gm.systems.sopwith.put_right import put_right
-from sopwith_gm.systems.sopwith.roster import Aircraft
 from sopwith_gm.systems.sopwith.set_up import roster, start
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 

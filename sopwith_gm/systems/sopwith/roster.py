@@ -1,12 +1,11 @@
 """Who flies what: each plane's seat in the game, its letter and its aircraft."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.drawing.palette import PilotColour
 from sopwith_gm.hexes.hex import Facing
-
-Aircraft = Literal["camel", "se5a", "spad", "dr1", "albatros", "pfalz"]
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types
 
 AIRCRAFT_NAMES: dict[Aircraft, str] = {
     "camel": "Sopwith Camel",
@@ -41,6 +40,11 @@ class Seat:
     """The second plane of its player (two planes each)."""
 
     @property
-    def look(self) -> str:
-        """Its aircraft names its colour and its outline."""
+    def colour(self) -> PilotColour:
+        """The colour that goes with its aircraft."""
+        return aircraft_types()[self.aircraft]["colour"]
+
+    @property
+    def outline(self) -> Aircraft:
+        """Its aircraft's."""
         return self.aircraft

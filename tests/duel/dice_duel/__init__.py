@@ -31,10 +31,10 @@ class Orders(Model):
 
 def roster(model: Any, players: Mapping[str, str]) -> tuple[ShownSeat, ...]:
     """The two seats."""
-    letters, looks = letters_for(model.pilots), ("camel", "dr1")
+    letters, colours = letters_for(model.pilots), ("leaf", "madder")
     return tuple(
-        ShownSeat(PlaneName(name), players[name], letter, None, look, second=False)
-        for name, letter, look in zip(model.pilots, letters, looks, strict=False)
+        ShownSeat(PlaneName(name), players[name], letter, None, colour, "", second=False)
+        for name, letter, colour in zip(model.pilots, letters, colours, strict=False)
     )
 
 
@@ -115,7 +115,7 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
         stands.over) else ""  # fmt: skip
     return values.Telling(
         title=clean_line(record.title), byline="Dice Duel",
-        signs={seat.plane: common.sign_of(seat, seat.look) for seat in record.roster},
+        signs={seat.plane: common.sign_of(seat) for seat in record.roster},
         headline=headline, summary=f"{told}.", corrections=common.corrections_of(record),
         steps=(step,), map_box=None, gauge_marks=(), how_to_read=(),
         account=values.Account("rolls", "Roll by roll", "Two rolls.", (part,)),

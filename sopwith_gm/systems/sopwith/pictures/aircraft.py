@@ -4,7 +4,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette, mixed
 from sopwith_gm.drawing.stacks import SPAN
-from sopwith_gm.systems.sopwith.pictures.looks import Silhouette, colour_of, silhouette
+from sopwith_gm.systems.sopwith.pictures.looks import Silhouette, silhouette
 from sopwith_gm.systems.sopwith.roster import Seat
 
 
@@ -29,8 +29,8 @@ def plane(
     shape = silhouette(seat.aircraft)
     size = span * points
     halo, key, seam = (min(width, most / size) for width, most in _STROKES)
-    main = mixed(palette.pilot(colour_of(seat)), palette.halo, fading)
-    low = mixed(palette.low(colour_of(seat)), palette.halo, fading)
+    main = mixed(palette.pilot(seat.colour), palette.halo, fading)
+    low = mixed(palette.low(seat.colour), palette.halo, fading)
     marks: list[Mark] = [
         Shape(shape.whole, palette.halo, Pen(palette.halo, halo, join="round")),
         Shape(shape.whole, palette.key, Pen(palette.key, key, join="round")),
@@ -60,8 +60,8 @@ def _shadow(
 
 def ghost(seat: Seat, place: Point, angle: float, palette: Palette, span: float = 1.25) -> Mark:
     """The outline of a plane where it was before this move."""
-    shape, colour = silhouette(seat.aircraft), palette.thin(colour_of(seat))
-    tint = mixed(palette.ground[1], palette.pilot(colour_of(seat)), 0.16)
+    shape, colour = silhouette(seat.aircraft), palette.thin(seat.colour)
+    tint = mixed(palette.ground[1], palette.pilot(seat.colour), 0.16)
     width = 0.075 / span
     marks = (
         Shape(shape.whole, tint, Pen(colour, 1.2 * width, join="round")),

@@ -19,7 +19,6 @@ from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip
-from sopwith_gm.systems.sopwith.pictures.looks import colour_of
 from sopwith_gm.systems.sopwith.roster import Seat
 
 GREEK = {"alpha": "α", "beta": "β", "gamma": "γ"}
@@ -120,7 +119,7 @@ def aerodromes(
     for home in Facing:
         middle = hexmap.centre(board.aerodrome(home))
         circle, owner = geo.circle(middle, 0.60), owned.get(home)
-        colour = palette.pilot(colour_of(owner.seat)) if owner else palette.strip_edge
+        colour = palette.pilot(owner.seat.colour) if owner else palette.strip_edge
         marks.append(Shape(circle, palette.ground[0], Pen(palette.key, 0.20)))
         if palette.theme == "dark":
             marks.append(Shape(circle, None, Pen(palette.ink, 0.20)))

@@ -1,24 +1,16 @@
-"""What each type of aircraft looks like: its outline from above, its colour, its pilot's sign.
+"""What each type of aircraft looks like on a map: its outline from above, its pilot's sign."""
 
-Outline and colour belong together, so that two things say who it is. Both stand in one file,
-`data/silhouettes.json`; what the pages have of it is made from it (`make docs`).
-"""
-
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Literal, TypedDict
+from typing import Literal
 
 from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
-from sopwith_gm.drawing.palette import PilotColour
 from sopwith_gm.drawing.sign import SignTile
-from sopwith_gm.systems.sopwith.roster import Aircraft, Seat
-
-_SYSTEM = "sopwith_gm.systems.sopwith"
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types
+from sopwith_gm.systems.sopwith.roster import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,38 +25,9 @@ class Silhouette:
     """The two bars on the upper wing by which a second plane is known."""
 
 
-class Part(TypedDict):
-    """One outline in silhouettes.json."""
-
-    role: str
-    tone: Literal["low", "main"]
-    points: list[Point]
-
-
-class AircraftType(TypedDict):
-    """What silhouettes.json has for one type, as far as it is drawn."""
-
-    id: Aircraft
-    colour: PilotColour
-    parts: list[Part]
-    cockpit: list[Point]
-
-
-@cache
-def aircraft_types() -> dict[Aircraft, AircraftType]:
-    """All types, in the order in which the file has them."""
-    text = files(_SYSTEM).joinpath("data/silhouettes.json").read_text("utf-8")
-    return {found["id"]: found for found in json.loads(text)["types"]}
-
-
-def colour_of(seat: Seat) -> PilotColour:
-    """The colour that goes with the seat's aircraft."""
-    return aircraft_types()[seat.aircraft]["colour"]
-
-
 def sign_of(seat: Seat, side: int = 0) -> SignTile:
     """The sign of who has that seat; `side` is the number of his side, from 0."""
-    return SignTile(seat.letter, colour_of(seat), side, seat.second)
+    return SignTile(seat.letter, seat.colour, side, seat.second)
 
 
 @cache

@@ -13,7 +13,6 @@ from sopwith_gm.drawing.palette import Palette, mixed
 from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.systems.sopwith.events import Flew
 from sopwith_gm.systems.sopwith.pictures.aircraft import ghost
-from sopwith_gm.systems.sopwith.pictures.looks import colour_of
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
@@ -74,7 +73,7 @@ def earlier(tracks: list[Track], palette: Palette) -> list[Mark]:
     for one in tracks:
         if one.path is None:
             continue
-        colour = palette.thin(colour_of(one.seat))
+        colour = palette.thin(one.seat.colour)
         marks.append(
             Shape(one.path, None, Pen(colour, 0.055, cap="round", join="round"), opacity=0.75)
         )
@@ -106,7 +105,7 @@ def present(tracks: list[Track], palette: Palette) -> list[Mark]:
         for colour, width in (
             (palette.halo, 0.29),
             (casing, 0.20),
-            (palette.pilot(colour_of(one.seat)), 0.13),
+            (palette.pilot(one.seat.colour), 0.13),
         ):
             marks.append(Shape(one.path, None, Pen(colour, width, cap="round", join="round")))
         if one.flew.on_ground:

@@ -12,10 +12,10 @@ from sopwith_gm.core.telling.values import (
     TableRow,
 )
 from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, ordinal, signed
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft
 from sopwith_gm.systems.sopwith.events import Flew, FlewOff, Landed
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.roster import Aircraft
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 from sopwith_gm.systems.sopwith.telling.charts import Chart, charts_of
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes

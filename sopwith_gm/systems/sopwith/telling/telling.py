@@ -12,13 +12,12 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
-from sopwith_gm.core.telling.values import GaugeMark, Sign, Step, Telling
+from sopwith_gm.core.telling.values import GaugeMark, Step, Telling
 from sopwith_gm.core.telling.words import Names, clean_line
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.editions import EDITIONS
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.captions import (
     alt_of_move,
@@ -57,7 +56,7 @@ def tell(
     return Telling(
         title=clean_line(record.title),
         byline=f"{edition_of(record, EDITIONS)}, GM {clean_line(record.game_master)}",
-        signs={one.plane: _sign(one) for one in record.roster},
+        signs={one.plane: sign_of(one) for one in record.roster},
         headline=headline_of(record, every, names, taken),
         summary=summary_of(record, every, names),
         corrections=corrections_of(record),
@@ -142,10 +141,6 @@ HOW_TO_READ = (
     "A round disc with a number is a point lost to a cloud. A cross is a machine shot down.",
     "Sleepers across a path are wheels on the ground: taking off, or landing.",
 )
-
-
-def _sign(seat: Seat) -> Sign:
-    return sign_of(seat, seat.aircraft, is_second=seat.second)
 
 
 def _ending(record: SopwithRecord, names: Names) -> str:

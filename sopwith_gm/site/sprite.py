@@ -1,0 +1,25 @@
+"""The outlines of planes as a page has them: drawn once, and used by name wherever one is shown."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from sopwith_gm.core.drawing import Outline
+
+_ABOUT = Markup(
+    '<svg class="sprite" aria-hidden="true" focusable="false" width="0" height="0"><defs>\n'
+)
+
+
+def sprite(outlines: Mapping[str, Outline]) -> Markup:
+    """Each outline as a group of polygons, y downwards; colours come from the style sheet."""
+    if not outlines:
+        return Markup("")
+    rows = []
+    for name, parts in outlines.items():
+        rows.append(Markup('<g id="plane-{}">').format(name))
+        for tone, points in parts:
+            told = " ".join(f"{x:g},{0 - y:g}" for x, y in points)
+            rows.append(Markup('<polygon class="{}" points="{}"/>').format(tone, told))
+        rows.append(Markup("</g>"))
+    return _ABOUT + Markup("\n").join(rows) + Markup("\n</defs></svg>")
