@@ -19,7 +19,7 @@ from sopwith_gm.cli.saying import say
 #: beside this one holds a click command of that name; listing the commands imports none of them.
 COMMANDS: dict[str, str] = {
     "init": "Make a league: a folder that explains itself.",
-    "new": "Start a game: pilots, aerodromes, clouds, deadlines.",
+    "new": "Start a game: rules, pilots, deadlines, dice.",
     "status": "Show every game, who has ordered, and what to do next.",
     "read": "Show how messages are understood.",
     "check": "Show how a turn's orders are ruled; draft receipts.",

@@ -49,7 +49,7 @@ from sopwith_gm.store.turn_commit import commit_turn
 @games_option
 @click.option("--now", "is_now", is_flag=True, help="Although orders are still missing.")
 @click.option("--as-read", is_flag=True, help="Take doubtful orders as they were read.")
-@click.option("--full", is_flag=True, help="Draw every sheet: dark, the fight, strip, A4 as well.")
+@click.option("--full", is_flag=True, help="Draw every picture: dark maps, crops, A4 as well.")
 @click.option("--under", metavar="RULESET", help="Tell what other rules would change; no more.")
 @at_option
 @json_option
@@ -63,7 +63,7 @@ def adjudicate(
     at: str | None,
     as_json: bool,
 ) -> None:
-    r"""Adjudicate TURN: read its orders, fly it, draw five maps, write report and page.
+    r"""Adjudicate TURN: read its orders, fly it, draw its maps, write report and page.
 
     TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder. Nothing is
     written while orders are missing before the deadline, while some are in doubt, or where a file

@@ -18,6 +18,7 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
+from sopwith_gm.core.telling.letters import Verb
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
@@ -130,11 +131,11 @@ def _print(
     for one in checked:
         say(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
         if one.card and _is_due(one.card, due, now):
-            say(f"  card:  {_card_words(one, due)}")
+            say(f"  card:  {_card_words(one, due, standing.game.system.verb)}")
         if blind:
             _print_blind(one)
         elif one.state not in ("silent", "away"):
-            _print_orders(one)
+            _print_orders(one, standing.game.system.verb)
         for doubt in gathered.doubts:
             if doubt.plane == one.ruled.plane:
                 _print_doubt(doubt, blind=blind)
@@ -159,7 +160,7 @@ def _is_due(card: Card, due: OrdersDue, now: datetime) -> bool:
     return card.lapse != "nothing" or due.phase(now) != "open"
 
 
-def _card_words(one: Checked, due: OrdersDue) -> str:
+def _card_words(one: Checked, due: OrdersDue, verb: Verb) -> str:
     """`yellow, orders after the deadline (they came Friday 8 January, 19:00), flown`."""
     assert one.card is not None
     late = one.ruled.late
@@ -168,7 +169,8 @@ def _card_words(one: Checked, due: OrdersDue) -> str:
     assert due.deadline is not None
     came = by_the_clocks_of(due.deadline.zone, late.received)
     which = "deadline" if late.lapse == "late" else "grace period"
-    flown = "flown" if late.is_flown else "not flown, unless rulings.yaml says 'waive_card: yes'"
+    unless = "" if late.is_flown else ", unless rulings.yaml says 'waive_card: yes'"
+    flown = f"{'not ' * (not late.is_flown)}{verb.done}{unless}"
     return f"{late.colour}, orders after the {which} (they came {came}), {flown}"
 
 
@@ -178,7 +180,7 @@ def _print_blind(one: Checked) -> None:
         say(f"  {count} remark{'s'[: count > 1]}; his letter says which")
 
 
-def _print_orders(one: Checked) -> None:
+def _print_orders(one: Checked, verb: Verb) -> None:
     ruled = one.ruled
     if ruled.written:
         say(f"  wrote:  {' '.join(ruled.written.split())}")
@@ -186,7 +188,7 @@ def _print_orders(one: Checked) -> None:
     if ruled.flown.staying:
         say(f"  {instead}{ruled.flown.staying}")
     else:
-        say(f"  {instead}flies:  {' / '.join(ruled.flown.codes)}")
+        say(f"  {instead}{verb.does}:  {' / '.join(ruled.flown.codes)}")
     for remark in ruled.remarks:
         say(f"  {remark.code}:  {remark.detail}")
     for sentence in ruled.flown.mind:

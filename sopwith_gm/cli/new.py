@@ -46,10 +46,12 @@ SECRET_BYTES = 32
     "--rule", "rules", multiple=True, metavar="OPTION=VALUE", help="An option set otherwise."
 )
 @click.option("--pilot", "pilots", multiple=True, metavar='"NAME, PLAYER, HOME"',
-              help="Who flies; the player and the aerodrome may be left out.")  # fmt: skip
+              help="Who flies; the player and where he begins may be left out.")  # fmt: skip
 @click.option("--waiting", type=click.IntRange(0, 6), default=0, metavar="N",
               help="Take the first N from the waiting list.")  # fmt: skip
-@click.option("--clouds", type=click.Choice(["dice", "none"]), help="By the game's dice, or none.")
+@click.option(
+    "--clouds", "by_dice", type=click.Choice(["dice", "none"]), help="By the game's dice, or none."
+)
 @click.option("--cloud", "by_hand", multiple=True, metavar='"HEX HEX HEX"', help="One, by hand.")
 @click.option("--set", "said", multiple=True, metavar="KEY=VALUE",
               help="What else a game is begun with; see the manual.")  # fmt: skip
@@ -64,16 +66,17 @@ def new(
     rules: tuple[str, ...],
     pilots: tuple[str, ...],
     waiting: int,
-    clouds: str | None,
+    by_dice: str | None,
     by_hand: tuple[str, ...],
     said: tuple[str, ...],
     first: str | None,
     as_json: bool,
 ) -> None:
-    r"""Start GAME: its rules, pilots, aerodromes, clouds and deadlines, and the secret of its dice.
+    r"""Start GAME: its rules, pilots, how it begins, deadlines, and the secret of its dice.
 
-    Asks what it is not told. Aerodromes that nobody chose are drawn by lot and clouds by dice, both
-    from the game's secret. Look at map.png before you tell the pilots: all is in game.yaml.
+    Asks what it is not told. Where each begins whom nobody gave a place is drawn by lot, and what
+    else the game begins with by dice, both from the game's secret. Look at map.png before you tell
+    the pilots: all is in game.yaml.
 
     \b
     Example:
@@ -91,9 +94,9 @@ def new(
     ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
     lines = _pilot_lines(pilots, waiting, system.beginning)
-    if by_hand and clouds:
+    if by_hand and by_dice:
         raise click.UsageError("--clouds and --cloud: say one or the other")
-    how = _said(said, clouds, by_hand)
+    how = _said(said, by_dice, by_hand)
     if not how:
         questions = system.beginning.questions
         how = {one.key: [ask(None, one.words, one.flag, one.usual)] for one in questions}
@@ -164,7 +167,7 @@ def _system(name: str) -> System:
     return SYSTEMS[name]
 
 
-def _said(said: Sequence[str], clouds: str | None, by_hand: Sequence[str]) -> dict[str, list[str]]:
+def _said(said: Sequence[str], by_dice: str | None, by_hand: Sequence[str]) -> dict[str, list[str]]:
     """What was said of the beginning, by key; `--clouds` and `--cloud` are keys of their own."""
     found: dict[str, list[str]] = {}
     for one in said:
@@ -172,8 +175,8 @@ def _said(said: Sequence[str], clouds: str | None, by_hand: Sequence[str]) -> di
         if not is_set:
             raise click.UsageError(f"--set: found {one!r}, expected KEY=VALUE")
         found.setdefault(key.strip(), []).append(value.strip())
-    if clouds:
-        found["clouds"] = [clouds]
+    if by_dice:
+        found["clouds"] = [by_dice]
     if by_hand:
         found["cloud"] = list(by_hand)
     return found
@@ -189,7 +192,7 @@ def _secret(games: Path, name: str) -> bytes:
 def _made(
     wanted: WantedGame, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
 ) -> tuple[list[Entrant], dict[str, bytes]]:
-    """The pilots with their aerodromes, and the game's own files by name within the league."""
+    """The pilots with their places, and the game's own files by name within the league."""
     games = league.folder
     try:
         layers = load_ruleset(wanted.ruleset, games, wanted.system.name).layers

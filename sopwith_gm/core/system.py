@@ -17,7 +17,7 @@ from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.seats import PlaneName, Seating
-from sopwith_gm.core.telling.letters import FlownOrders
+from sopwith_gm.core.telling.letters import FLY, FlownOrders, Verb
 from sopwith_gm.core.telling.values import Telling
 
 
@@ -175,6 +175,8 @@ class System:
     """What would be flown of a sheet, with remarks, from plane, sheet, position and rules."""
     flown_orders: Callable[[Any, Any, Any], FlownOrders]
     """The same in the words of letters, from what `rule` gave, the sheet and the rules."""
+    verb: Verb = FLY
+    """What is done with orders, as sentences of letters and of `check` say it."""
     without_orders: str
     """What a plane without orders does, in a sentence."""
     late: Callable[[PlaneName, str, str], Any]
@@ -196,6 +198,8 @@ class System:
     function that gives the turn's dice anew. Raises ValueError for rules that do not fit."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
+    has_kills: bool = True
+    """May one pilot shoot another down? Else pages have no column for it."""
     first_turn: int = 1
     """The number of a game's first turn: 0 where the set-up is a mailing of its own, before the
     first turn that is flown."""

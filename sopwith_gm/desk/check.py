@@ -142,6 +142,7 @@ def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> Lette
         due.phase(max([now, *came])),
         game.league.game_master,
         own[0].player in standing.carded,
+        game.system.verb,
     )
 
 

@@ -39,7 +39,7 @@ class Lateness:
             system.late(
                 plane,
                 _FOUND[lapse],
-                f"{card.colour} card, {'not flown' if self.is_refused(plane) else 'flown'}",
+                f"{card.colour} card, {'not ' * self.is_refused(plane)}{system.verb.done}",
             )
             for card in self.cards
             for plane in card.planes

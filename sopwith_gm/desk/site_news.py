@@ -6,7 +6,7 @@ opened, and what is opened goes through `published` first.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -164,7 +164,7 @@ def gather_news(
     found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in opened]
     _reveal_secrets(found, games)
     found.sort(key=lambda game: (game.begun, game.name))
-    title = bare(league.site_title or "Sopwith by mail")
+    title = bare(league.site_title or _title_of(played))
     news = LeagueNews(
         title,
         league.site_address or "" if address is None else address,
@@ -193,9 +193,15 @@ def _common_key(games: Path) -> str:
     return told.hexdigest()
 
 
+def _title_of(played: Collection[str]) -> str:
+    """What a league without a title has over its site: by its game, where it plays a single one."""
+    names = [SYSTEMS[name].title for name in played] if len(played) == 1 else ["Games"]
+    return f"{names[0]} by mail"
+
+
 def _played(name: str) -> Played:
     system = SYSTEMS[name]
-    return Played(system.title, len(system.rulebook.editions), system.ace_from)
+    return Played(system.title, len(system.rulebook.editions), system.ace_from, system.has_kills)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +258,7 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
         None,
         _sha256(opened.line, played_by, repr(following)),
         tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
+        has_kills=system.has_kills,
     )
     finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
     return replace(game, finds=cache.line(finds_key) or cache.keep(finds_key, finds_of(game)))

@@ -59,6 +59,8 @@ class BulletinPage:
     lost: Sequence[GameRow]
     ended: Sequence[GameRow]
     kills: Sequence[KillsRow]
+    has_kills: bool
+    """Does the league play a game in which there are any?"""
     aces: Sequence[AceRow]
     no_aces: str
     """What stands where there are none."""
@@ -84,12 +86,14 @@ def bulletin_page(maker: PageMaker) -> bytes:
         lost=rows(root, lost),
         ended=rows(root, [game for game in reversed(league.games) if game.is_over]),
         kills=_kills(league, root),
+        has_kills=league.has_kills,
         aces=aces(league, root),
         no_aces=f"Nobody has {spelt(league.ace_from)} yet." if league.ace_from else "Nobody yet.",
         changes=_changes(league, root),
         winners=_winners(league, root),
     )
-    description = "Where to play, what is in the air, what came down: kills, aces and winners."
+    counted = "kills, aces" if league.has_kills else "aces"
+    description = f"Where to play, what is in the air, what came down: {counted} and winners."
     return maker.fill("bulletin.html", maker.frame(path, "Bulletin", description), page)
 
 

@@ -115,7 +115,7 @@ def game_page(maker: PageMaker, game: GameNews) -> bytes:
         closing=[refs[name] for name in (winners_of(last.facts) if last else ())],
         is_over=game.is_over,
         chart=game_chart(facts, tags),
-        standings=standings_of(facts, game.seats, refs),
+        standings=standings_of(facts, game.seats, refs, has_kills=game.has_kills),
         history=[_history_row(turn, refs) for turn in reversed(game.turns)],
         corrections=[
             CorrectionRow(turn.turn, f"turn{turn.turn}/index.html", turn.errata)

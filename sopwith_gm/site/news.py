@@ -102,6 +102,8 @@ class GameNews:
     turns: tuple[TurnNews, ...] = ()
     finds: str = ""
     """What the search finds of it, see `search`."""
+    has_kills: bool = True
+    """May one pilot shoot another down in it?"""
 
     @property
     def due(self) -> Deadline | None:
@@ -147,6 +149,8 @@ class Played:
     """How many rulesets it comes with."""
     ace_from: int | None
     """The career that makes an ace; None where its scores count for no career."""
+    has_kills: bool = True
+    """May one pilot shoot another down in it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +186,11 @@ class LeagueNews:
         """The career that makes an ace: one number, as a career is, and the lowest that any of its
         games has; None: no career does."""
         return min((one.ace_from for one in self.played if one.ace_from is not None), default=None)
+
+    @property
+    def has_kills(self) -> bool:
+        """Does it play a game in which one pilot may shoot another down?"""
+        return any(one.has_kills for one in self.played)
 
     @property
     def made_up(self) -> bool:

@@ -47,6 +47,8 @@ class PilotsPage:
     line: str
     """What a career is, and what makes an ace of it."""
     rows: Sequence[PilotRow]
+    has_kills: bool
+    """Does the league play a game that has any?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,8 @@ class PilotPage:
     """Whom he fell to: `victim` is then the shooter."""
     changes: Sequence[CareerChangeRow]
     made_up: bool
+    has_kills: bool
+    """Does the league play a game that has any?"""
 
 
 def pilots_page(maker: PageMaker) -> bytes:
@@ -122,7 +126,8 @@ def pilots_page(maker: PageMaker) -> bytes:
     told = "A career is the score over all finished games."
     if maker.league.ace_from is not None:
         told += f" {sentence(spelt(maker.league.ace_from))} make an ace."
-    return maker.fill("pilots.html", maker.frame(path, "Pilots", line), PilotsPage(told, rows))
+    page = PilotsPage(told, rows, maker.league.has_kills)
+    return maker.fill("pilots.html", maker.frame(path, "Pilots", line), page)
 
 
 def pilot_page(maker: PageMaker, career: Career, games: Mapping[str, GameNews]) -> bytes:
@@ -133,7 +138,7 @@ def pilot_page(maker: PageMaker, career: Career, games: Mapping[str, GameNews]) 
     page = PilotPage(
         printable(career.pilot),
         career.is_ace,
-        _state(career),
+        _state(career, has_kills=maker.league.has_kills),
         [
             _service(root, career, service, game)
             for service, game in zip(reversed(career.services), reversed(own), strict=True)
@@ -150,6 +155,7 @@ def pilot_page(maker: PageMaker, career: Career, games: Mapping[str, GameNews]) 
             for one in career.changes
         ],
         bool(own) and all(game.made_up for game in own),
+        maker.league.has_kills,
     )
     frame = maker.frame(path, page.name, f"{page.name}: {page.state}")
     return maker.fill("pilot.html", frame, page)
@@ -172,14 +178,14 @@ def standing_of(career: Career) -> tuple[object, ...]:
     return career.pilot, career.is_ace, career.score, games, career.wins, kills
 
 
-def _state(career: Career) -> str:
+def _state(career: Career, *, has_kills: bool) -> str:
     parts = []
     if not career.services:
         parts.append("has not flown here yet")
     else:
         parts.append(counted(len(career.services), "game"))
         parts.append(counted(career.wins, "win"))
-        parts.append(counted(len(career.kills), "kill"))
+        parts += [counted(len(career.kills), "kill")] * has_kills
     parts.append(f"career {figure(career.score)}")
     return sentence(f"{', '.join(parts)}.")
 

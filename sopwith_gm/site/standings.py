@@ -32,6 +32,8 @@ class Standings:
     """All pilots of a game; before its first turn who flies, and for which side."""
 
     keeps_score: bool
+    has_kills: bool
+    """Is there a column of them?"""
     state: str
     """The heading over what says how a plane stands: `Points left`."""
     figures: Sequence[str]
@@ -40,7 +42,11 @@ class Standings:
 
 
 def standings_of(
-    facts: Sequence[TurnFacts], seats: Sequence[ShownSeat], refs: Mapping[str, PilotRef]
+    facts: Sequence[TurnFacts],
+    seats: Sequence[ShownSeat],
+    refs: Mapping[str, PilotRef],
+    *,
+    has_kills: bool = True,
 ) -> Standings:
     """The standings after these turns, of a game in which these seats began.
 
@@ -50,6 +56,7 @@ def standings_of(
     if not facts:
         return Standings(
             keeps_score=False,
+            has_kills=has_kills,
             state="",
             figures=(),
             rows=[
@@ -66,6 +73,7 @@ def standings_of(
                 kills[name] = kills.get(name, 0) + 1
     return Standings(
         last.keeps_score,
+        has_kills,
         last.figures[0].heading if last.figures else "Place",
         [one.heading for one in last.figures[1:]],
         [

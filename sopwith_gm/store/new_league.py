@@ -38,7 +38,7 @@ game_master: {game_master}
 zone: {zone}            # your time zone, by its IANA name; deadlines are in it
 
 # site:                              # the published site
-#   title: Sopwith by mail
+#   title: Games by mail
 #   address: https://example.org/sopwith/
 
 # Who waits for a game; `sopwith-gm new NAME --waiting 6` takes the first six.

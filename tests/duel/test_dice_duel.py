@@ -94,6 +94,15 @@ def test_a_mail_and_a_file_are_read_as_the_game_reads_them(
     assert [one["code"] for one in checked["Ben"]["remarks"]] == ["too high"]  # type: ignore[attr-defined]
 
 
+def test_what_is_done_with_orders_is_said_in_the_verb_of_the_game(
+    league: Path, checked: object
+) -> None:
+    """A number is played; it does not fly."""
+    told = run(league, "check", "first-blood/turn1", "--at", BEFORE)
+    assert "  plays:  4" in told
+    assert "flies" not in told
+
+
 def test_a_message_can_be_read_as_of_the_game(league: Path) -> None:
     """`read --system` asks that game's reader."""
     mail = "games/first-blood/turn1/orders/ada.eml"
@@ -105,6 +114,7 @@ def test_letters_say_what_the_game_makes_of_the_orders(league: Path, checked: ob
     """The house's letter around the game's own lines."""
     drafts = league / "games/first-blood/turn1/drafts"
     assert "a die + 4" in (drafts / "receipt-ada.txt").read_text()
+    assert "this is what I will play for you" in (drafts / "receipt-ada.txt").read_text()
     assert "9 is none of 1 to 6" in (drafts / "receipt-ben.txt").read_text()
 
 
@@ -142,6 +152,9 @@ def test_the_site_shows_the_duel_and_no_word_of_another_game(played: Path) -> No
     site = played / "site"
     game = (site / "games/first-blood/index.html").read_text()
     assert "Points" in game
+    assert "<title>Dice Duel by mail" in (site / "index.html").read_text()
+    for name in ("games/first-blood/index", "pilots/index", "pilots/ada", "bulletin/index"):
+        assert "kill" not in (site / f"{name}.html").read_text().partition("<main")[2].lower()
     assert "Ada" in (site / "pilots/ada.html").read_text()
     for page in (site / "games/first-blood").rglob("*.html"):
         body = page.read_text().partition("<main")[2].lower()

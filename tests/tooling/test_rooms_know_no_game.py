@@ -12,6 +12,7 @@ ROOMS = (
     "sopwith_gm/store",
     "sopwith_gm/site",
     "sopwith_gm/desk",
+    "sopwith_gm/cli",
     "templates",
 )
 WORDS = re.compile(
@@ -22,6 +23,9 @@ WORDS = re.compile(
 ALLOWED = {
     "the house's way to say that nothing is known": r"lost in the clouds",
     "a call of Python": r"\.(?:[lr]?strip|hex)\(",
+    "short for --set clouds=, and as old as `new` is": (
+        r"--clouds?\b|found\[\"clouds?\"\]|HEX HEX HEX"
+    ),
     "hexadecimal digits of a secret": r"_HEX|has_hex",
     "the picture of all maps side by side": r"strip\.png|in a strip",
 }

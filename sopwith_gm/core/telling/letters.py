@@ -1,7 +1,7 @@
 """Letters to the pilots before a turn is flown: receipts, questions and reminders.
 
 Plain text on 72 columns. Nothing here looks at a clock: whether orders that come now are in time is
-told by `Heading.phase`, and what is due by its date.
+told by `LetterHead.phase`, and what is due by its date.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,6 +18,7 @@ from sopwith_gm.core.telling.words import (
     clean_line,
     day_and_hour,
     listed,
+    sentence,
     zone_in_words,
 )
 
@@ -32,6 +33,21 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Verb:
+    """What is done with orders in a game, as sentences say it."""
+
+    do: str = "fly"
+    does: str = "flies"
+    done: str = "flown"
+    who: str = "the machine"
+    """What does it: `the machine`."""
+
+
+FLY = Verb()
+"""What most games do."""
+
+
+@dataclass(frozen=True, slots=True)
 class LetterHead:
     """What every letter of a turn begins and ends with."""
 
@@ -43,6 +59,7 @@ class LetterHead:
     game_master: str
     has_card: bool = False
     """Has the pilot had a card in this game? Then late orders do not count."""
+    verb: Verb = FLY
 
     @property
     def deadline(self) -> Deadline | None:
@@ -129,11 +146,11 @@ def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     lines: list[str] = []
     if counting:
         lines += wrapped(
-            f"{_names(counting)}: this is what I will fly for you in turn {heading.turn} of "
-            f"{clean_line(heading.title)}."
+            f"{_names(counting)}: this is what I will {heading.verb.do} for you in turn "
+            f"{heading.turn} of {clean_line(heading.title)}."
         )
     for one in counting:
-        lines += _plane(one, is_alone=len(ruled) == 1)
+        lines += _plane(one, heading.verb, is_alone=len(ruled) == 1)
     lines += _not_counting(heading, ruled, is_first=not counting)
     lines += ["", *wrapped(_how_to_correct(heading, ruled))]
     about = "your orders" if counting else "your orders do not count"
@@ -150,9 +167,9 @@ def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     lines = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
     for stretch in dict.fromkeys(stretch for one in doubtful for stretch in one.unread):
         lines += ["", *_quoted(stretch)]
-    lines += ["", *wrapped("Without an answer I would fly:")]
+    lines += ["", *wrapped(f"Without an answer I would {heading.verb.do}:")]
     for one in counting:
-        lines += _plane(one, is_alone=len(ruled) == 1)
+        lines += _plane(one, heading.verb, is_alone=len(ruled) == 1)
     lines += _not_counting(heading, ruled, is_first=False)
     lines += ["", *wrapped(_how_to_answer(heading))]
     return _letter(heading, f"a question about your orders, {names}", lines)
@@ -198,7 +215,7 @@ def _not_counting(heading: LetterHead, ruled: Sequence[Ruled], *, is_first: bool
             f"{clean_line(one.plane)}: your orders for turn {heading.turn} of "
             f"{clean_line(heading.title)} do not count. {_why_not(one, heading)}"
         )
-        lines += _plane(one, is_alone=True)
+        lines += _plane(one, heading.verb, is_alone=True)
         lines += ["", *wrapped("Press, if any came with them, is printed all the same.")]
     return lines
 
@@ -222,7 +239,7 @@ def _last_moment(deadline: Deadline) -> str:
     return deadline.grace or deadline.due
 
 
-def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
+def _plane(one: Ruled, verb: Verb, *, is_alone: bool) -> list[str]:
     lines = [] if is_alone else ["", clean_line(one.plane)]
     if one.written.strip():
         lines += ["", "What I read as your orders:", *_quoted(one.written)]
@@ -234,10 +251,10 @@ def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
         lines += ["", *wrapped(f"{told} With any further one late orders do not count.")]
     if one.ruling:
         lines += ["", *wrapped(f"I ruled on these orders: {clean_line(one.ruling)}")]
-    lines += ["", "I fly:" if one.counts else "Instead the machine flies:"]
+    lines += ["", f"I {verb.do}:" if one.counts else f"Instead {verb.who} {verb.does}:"]
     if one.flown.staying:
         lines[-1] = lines[-1] if one.counts else "Instead:"
-        lines += wrapped(f"The machine {one.flown.staying}.", indent="  ")
+        lines += wrapped(f"{sentence(verb.who)} {one.flown.staying}.", indent="  ")
     else:
         lines += [f"  {line}" for line in one.flown.lines]
     if one.remarks:
@@ -245,9 +262,9 @@ def _plane(one: Ruled, *, is_alone: bool) -> list[str]:
         for remark in one.remarks:
             lines += wrapped(plain(clean_line(remark.detail)), indent="  - ", hanging="    ")
     if one.flown.mind:
-        lines += ["", "Is this meant? I fly it as ordered:"]
-        for sentence in one.flown.mind:
-            lines += wrapped(sentence, indent="  - ", hanging="    ")
+        lines += ["", f"Is this meant? I {verb.do} it as ordered:"]
+        for slip in one.flown.mind:
+            lines += wrapped(slip, indent="  - ", hanging="    ")
     return lines
 
 
@@ -308,9 +325,9 @@ def _what_comes_now(heading: LetterHead, deadline: Deadline) -> str:
     colour = "red" if heading.has_card else "yellow"
     if heading.phase == "open":
         if heading.has_card:
-            return "You have had a card in this game: late orders are not flown."
+            return f"You have had a card in this game: late orders are not {heading.verb.done}."
         if deadline.grace is None:
-            return "Late orders are not flown."
+            return f"Late orders are not {heading.verb.done}."
         return f"Late ones count until {day_and_hour(deadline.grace)}, with a yellow card."
     if _can_still_order(heading):
         until = day_and_hour(_last_moment(deadline))

@@ -86,7 +86,7 @@ def _figures(entry: Entry) -> str:
 
 
 def _orders(orders: OrdersTable, told: Telling) -> Iterator[str]:
-    yield from heading("Orders as flown")
+    yield from heading(orders.title)
     rows = [
         (_lettered(row.plane, told), *(plain(cell.text) for cell in row.cells))
         for row in orders.rows

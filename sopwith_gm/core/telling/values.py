@@ -226,6 +226,8 @@ class OrdersTable:
     columns: tuple[str, ...]
     """`Move 1`."""
     rows: tuple[OrdersRow, ...]
+    title: str = "Orders as flown"
+    """Over it in the report."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from sopwith_gm.core.reading import Kind, MarkedSpan, Reader, Reading, Span
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, as_shown, letters_for
 from sopwith_gm.core.system import Beginning, Forms, NewGame, Rulebook, System
 from sopwith_gm.core.telling import common, values
-from sopwith_gm.core.telling.letters import FlownOrders
+from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.words import Names, clean_line
 
 from . import game
@@ -145,6 +145,7 @@ def no_case(case: object, layers: object) -> Any:
 
 
 DUEL = System(
+    verb=Verb("play", "plays", "played", "the number"), has_kills=False,
     rulebook=Rulebook(name="duel", title="Dice Duel", options=game.OPTIONS, package=__package__,
                       fly_case=no_case, editions={"duel": "duel rules"}),
     records=game.RECORDS,
