@@ -4,7 +4,7 @@
 after each move are in `after`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import Dice
@@ -17,7 +17,7 @@ from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.moves import MOVE_STEPS
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MOVES, OrderSheet
+from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber, OrderSheet
 from sopwith_gm.systems.sopwith.turn_end import (
     END_STEPS,
     END_STEPS_OF_GAME,
@@ -53,20 +53,14 @@ def adjudicate(
     that is over and for sheets of planes that are not in it, and OutOfDiceError where dice are
     given and run out. Nothing that is passed in is changed, but for the log of the dice.
     """
-    turn = _begin(position, sheets, rules, dice)
-    flights = tuple(craft.flight for craft in turn.crafts if craft.flight)
-    after: list[Position] = []
-    for move in MOVES:
-        for step in MOVE_STEPS:
-            step(turn, move)
-        after.append(turn.position())
-        if turn.over:
-            break
+    flights = _rule_all(position, sheets, rules)
+    turn = begin_turn(position, flights, rules, dice)
+    after = tuple(turn.position() for _ in fly_moves(turn))
     for end_step in END_STEPS if not turn.over else END_STEPS_OF_GAME:
         end_step(turn)
     remark_on_repairs_not_made(turn)
     return Adjudication(
-        position, flights, tuple(turn.remarks), tuple(turn.events), tuple(after), _end(turn)
+        position, flights, tuple(turn.remarks), tuple(turn.events), after, _end(turn)
     )
 
 
@@ -79,29 +73,42 @@ def open_turn(position: Position, rules: Rules, dice: Dice) -> Position:
     return replace(position, wind=Facing.from_pip(pip))
 
 
-def _begin(
-    position: Position,
-    sheets: Mapping[PlaneName, OrderSheet | None],
-    rules: Rules,
-    dice: Dice,
-) -> Turn:
+def _rule_all(
+    position: Position, sheets: Mapping[PlaneName, OrderSheet | None], rules: Rules
+) -> tuple[Flight, ...]:
     if position.over:
         raise ValueError("the game is over: no turn can be flown")
     strangers = set(sheets) - {plane.name for plane in position.in_play}
     if strangers:
         raise ValueError(f"orders for planes that are not in the game: {sorted(strangers)}")
-    crafts = []
-    remarks: list[Remark] = []
-    for plane in position.planes:
-        flight = None
-        if plane.is_in_play:
-            flight = rule_orders(plane, sheets.get(plane.name), position, rules)
-            remarks += flight.remarks
-        crafts.append(Craft.of(plane, flight))
-    turn = Turn(position, rules, dice, Board(rules.board_side), tuple(crafts), (), frozenset())
-    turn.remarks = remarks
+    return tuple(
+        rule_orders(plane, sheets.get(plane.name), position, rules) for plane in position.in_play
+    )
+
+
+def begin_turn(position: Position, flights: Iterable[Flight], rules: Rules, dice: Dice) -> Turn:
+    """A turn before its first move, of flights as they were ruled: one for each plane in play."""
+    ruled = {flight.plane: flight for flight in flights}
+    crafts = tuple(Craft.of(plane, ruled.get(plane.name)) for plane in position.planes)
+    turn = Turn(position, rules, dice, Board(rules.board_side), crafts, (), frozenset())
+    turn.remarks = [remark for flight in ruled.values() for remark in flight.remarks]
     turn.set_clouds(position.clouds)
     return turn
+
+
+def fly_moves(turn: Turn) -> Iterator[MoveNumber]:
+    """Fly the moves, up to the one with which the game ends; each is given once it is flown."""
+    for move in MOVES:
+        fly_move(turn, move)
+        yield move
+        if turn.over:
+            return
+
+
+def fly_move(turn: Turn, move: MoveNumber) -> None:
+    """Fly one move: all planes go through a step before the next step begins."""
+    for step in MOVE_STEPS:
+        step(turn, move)
 
 
 def _end(turn: Turn) -> Position:

@@ -96,6 +96,11 @@ def _rule_move_fire(
 _AMBIGUOUS = ("it names no direction, so it is centralised", "T Ambiguous firing orders")
 
 
+def may_fire(leg: Leg, rules: Rules) -> bool:
+    """May a plane fire at the end of this leg, as long as it has bursts?"""
+    return _grounded(leg, rules) is None
+
+
 def _grounded(leg: Leg, rules: Rules) -> _Fault | None:
     """Why a plane on the ground may not fire; None where it may."""
     if leg.facing is None:

@@ -76,6 +76,10 @@ class Craft:
         assert self.flight is not None
         return self.flight.legs[move - 1]
 
+    def copy(self) -> "Craft":
+        """Another one in the same state, to be flown on otherwise."""
+        return Craft(*(getattr(self, name) for name in Craft.__slots__))
+
     def go_out(self) -> None:
         """It has left the game."""
         self.state = State.OUT
@@ -131,6 +135,15 @@ class Turn:
     """This turn's: a plane shot down, and the enemies that hit it in that move."""
     over: bool = False
     winner: str | None = None
+
+    def branch(self) -> "Turn":
+        """The same turn between two moves, to be flown on otherwise. It tells nothing of what was
+        before: events and remarks begin anew."""
+        crafts = tuple(craft.copy() for craft in self.crafts)
+        before, rules, dice, board = self.before, self.rules, self.dice, self.board
+        branch = Turn(before, rules, dice, board, crafts, self.clouds, self.cloud_hexes)
+        branch.over, branch.winner = self.over, self.winner
+        return branch
 
     def in_play(self) -> list[Craft]:
         """Those still in the game, in its order."""
