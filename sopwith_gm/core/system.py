@@ -18,7 +18,7 @@ from sopwith_gm.core.records import Records
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.seats import PlaneName, Seating
 from sopwith_gm.core.telling.letters import FLY, FlownOrders, Verb
-from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.core.telling.values import Section, Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +196,9 @@ class System:
     what_if: Callable[..., Sequence[Change]]
     """What other rules would have made of a turn, from position, sheets, rules, the others, and a
     function that gives the turn's dice anew. Raises ValueError for rules that do not fit."""
+    hindsight: Callable[[Any], Section] | None = None
+    """What each pilot could have flown against what the others did fly, from the record; worked
+    out only where it is shown. None: nobody is told."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
     has_kills: bool = True

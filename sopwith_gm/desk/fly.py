@@ -20,6 +20,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.site.mapfiles import MAPS_FOLDER
@@ -273,6 +274,7 @@ def files_of(
             standing.history,
             overrides if overrides.is_dir() else None,
             every_sheet=every_sheet,
+            hindsight=standing.game.league.hindsight,
         )
     )
     files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
@@ -295,10 +297,12 @@ def turn_files(
     overrides: Path | None,
     *,
     every_sheet: bool = False,
+    hindsight: bool = True,
 ) -> Mapping[str, bytes]:
     """Everything that is made from a record, by name within the turn's folder.
 
     The maps of the turn are always there, with `every_sheet` all else that can be drawn of it.
+    `hindsight`: pilots are told what they could have flown, unless the turn may still change.
     """
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
@@ -309,6 +313,8 @@ def turn_files(
     history = [public_part(one) for one in history]
     system = system_of(record)
     telling = system.tell(record, history)
+    if hindsight:
+        telling = with_hindsight(telling, record, is_settled=False)
     maps = system.draw.pictures(record, telling.headline, every_set=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(

@@ -35,7 +35,9 @@ def made_for_players(
     if is_whole and is_own_look and (found := _as_they_lie(game, record, sealed)):
         return found
     every_sheet = has_every_sheet(record, sealed.__contains__)
-    files = dict(turn_files(record, history, None, every_sheet=every_sheet))
+    files = dict(
+        turn_files(record, history, None, every_sheet=every_sheet, hindsight=game.league.hindsight)
+    )
     if record.errata or record.put_right:
         files["erratum.txt"] = erratum_text(record).encode()
     return files

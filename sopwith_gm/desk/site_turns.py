@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sopwith_gm.core.orders_due import as_it_stands
@@ -9,6 +10,7 @@ from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.desk.fly import has_every_sheet, turn_files
+from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
@@ -78,7 +80,8 @@ class _Turn:
     def page_part(self, seal: str, *, with_maps: bool) -> SitePart:
         """The rest, known also by what stands round the page."""
         is_last = self.turn.turn == self.game.turns[-1].turn
-        key = self.maker.key_of(seal, is_last, with_maps, self.turn.following)
+        parts = (is_last, with_maps, self.turn.following, self._is_settled())
+        key = self.maker.key_of(seal, *parts)
         return SitePart(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
@@ -88,6 +91,8 @@ class _Turn:
         shown = as_it_stands(record, self.turn.following)
         taken = [one.headline for one in self.game.turns if one.turn < self.turn.turn]
         telling = system_of(shown).tell(shown, history, taken=taken, announced=record.deadline)
+        if self.maker.league.hindsight:
+            telling = with_hindsight(telling, shown, is_settled=self._is_settled())
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
             shown,
@@ -106,6 +111,16 @@ class _Turn:
         if self.turn.turn == self.game.turns[-1].turn:
             self.source.forget()
         return files
+
+    def _is_settled(self) -> bool:
+        """Is the time over in which late orders for this turn would count?"""
+        at = self.game.turns.index(self.turn)
+        due = self.game.turns[at - 1].following if at else None
+        if at + 1 < len(self.game.turns) or due is None:
+            return True
+        today = self.maker.league.today
+        now = datetime.fromisoformat(today) if today else datetime.now(UTC)
+        return due.phase(now) == "closed"
 
     def maps(self) -> dict[str, bytes]:
         """The maps as they lie in the turn's folder, or drawn now where some are lacking, or say

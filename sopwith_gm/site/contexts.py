@@ -207,6 +207,7 @@ class SectionView:
     title: str
     lines: Sequence[str]
     table: TableView | None
+    is_folded: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,8 @@ class LeagueNews:
     """In the order in which they were begun."""
     played: tuple[Played, ...]
     """What they are games of; before the first, what a game is unless it says otherwise."""
+    hindsight: bool = True
+    """Are pilots told what they could have flown?"""
     today: str | None = None
     """ISO 8601; None: as late as anything that is known."""
     careers: tuple[Career, ...] = field(init=False)

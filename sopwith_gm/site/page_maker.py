@@ -178,7 +178,7 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
     told = hashlib.sha256(program_key().encode())
     for name, content in every_source(jinja):
         told.update(name.encode("utf-8", "surrogatepass") + b"\0" + content)
-    common = [league.title, league.address, league.game_master, league.made_up]
+    common = [league.title, league.address, league.game_master, league.made_up, league.hindsight]
     common += [repr(league.played)]
     told.update(json.dumps(common).encode())
     return told.hexdigest()

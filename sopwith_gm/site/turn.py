@@ -139,6 +139,7 @@ class _Gatherer:
                     one.title,
                     one.lines,
                     table_view(one.table, self.tags) if one.table else None,
+                    one.is_folded,
                 )
                 for one in words.sections
             ],

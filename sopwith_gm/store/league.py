@@ -55,6 +55,8 @@ class League:
     site_address: str | None = None
     waiting: tuple[Waiting, ...] = ()
     house: House = House()
+    hindsight: bool = True
+    """Are pilots told, after a turn, what they could have flown?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,9 @@ def league_of(document: Document) -> League:
     waiting = tuple(Waiting(one.player, one.note) for one in model.waiting)
     house = House(system, ruleset, model.house.rules, plan)
     title = model.site.title
-    return League(games, model.game_master, model.zone, title, address, waiting, house)
+    return League(
+        games, model.game_master, model.zone, title, address, waiting, house, model.hindsight
+    )
 
 
 def load_pilots(games: Path) -> dict[str, Pilot]:

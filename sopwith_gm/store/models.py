@@ -62,6 +62,7 @@ class LeagueModel(Model):
     game_master: Name
     zone: Name
     site: SiteModel = SiteModel()
+    hindsight: Switch = True
     waiting: Annotated[list[WaitingModel], BeforeValidator(or_empty_list)] = []
     house: HouseModel = HouseModel()
 

@@ -312,6 +312,8 @@ class Section:
     lines: tuple[str, ...] = ()
     """A paragraph each."""
     table: Table | None = None
+    is_folded: bool = False
+    """On a page it is opened by who wants it."""
 
 
 IF_SILENT = "if silent"

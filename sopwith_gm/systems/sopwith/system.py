@@ -8,7 +8,7 @@ from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
-from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.core.telling.values import Section, Telling
 from sopwith_gm.systems.sopwith.aces import CAREER
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.sopwith.beginning import SOPWITH_BEGINNING
@@ -74,6 +74,12 @@ def _tell(
     return tell(record, history, taken=taken, announced=announced)
 
 
+def _hindsight(record: SopwithRecord) -> Section:
+    from sopwith_gm.systems.sopwith.telling.hindsight import hindsight_of
+
+    return hindsight_of(record)
+
+
 SYSTEM = System(
     rulebook=RULEBOOK,
     records=SOPWITH_RECORDS,
@@ -100,4 +106,5 @@ SYSTEM = System(
     changes=changes_between,
     flown_changes=flown_changes,
     what_if=_what_if,
+    hindsight=_hindsight,
 )

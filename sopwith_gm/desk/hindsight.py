@@ -1,0 +1,28 @@
+"""When a turn tells its pilots what they could have flown, and when it does not yet."""
+
+from dataclasses import replace
+
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.systems import system_of
+
+
+def with_hindsight(telling: Telling, record: AnyRecord, *, is_settled: bool) -> Telling:
+    """What a turn says, with its hindsight where its system works one out.
+
+    Never of a turn that a pilot may still change: one for which somebody has sent nothing, where
+    his orders would still count with a yellow card. `is_settled`: that is over for all.
+    """
+    tell = system_of(record).hindsight
+    if tell is None or not (is_settled or not may_still_change(record)):
+        return telling
+    return replace(telling, sections=(*telling.sections, tell(record)))
+
+
+def may_still_change(record: AnyRecord) -> bool:
+    """Was it flown while somebody who had sent nothing could still send orders?"""
+    silent = {one.plane for one in record.orders if one.sheet is None}
+    return any(
+        card.colour == "yellow" and card.lapse == "nothing" and not silent.isdisjoint(card.planes)
+        for card in record.cards
+    )
