@@ -19,10 +19,9 @@ from sopwith_gm.core.record import (
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.core.telling.report import report_text
-from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
-from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.site.mapfiles import MAPS_FOLDER
 from sopwith_gm.store.deadlines import next_deadline
@@ -156,25 +155,14 @@ def _standing(
 def known_before_orders(standing: Standing) -> Position:
     """The position as its pilots see it when they write their orders: with all that is known then.
 
-    The first turn is opened here, every other one was with the turn before it. Raises UserError
-    where the secret of the dice is not the one that was published.
+    Turn 1 is opened here, every other one was with the turn before it. Raises UserError where the
+    secret of the dice is not the one that was published.
     """
-    game, turn = standing.game, standing.turn
-    if turn > game.first_turn:
+    if standing.turn > 1:
         return standing.position
-    opened: Position = game.system.open(standing.position, game.rules, dice_of(game, turn))
+    game = standing.game
+    opened: Position = game.system.open(standing.position, game.rules, dice_of(game, 1))
     return opened
-
-
-def gathered_for(standing: Standing, pilots: Mapping[str, Pilot]) -> Gathered:
-    """What came in for a turn. Raises UserError for a file that cannot be read."""
-    return gather(
-        standing.game,
-        standing.turn,
-        standing.position,
-        other_games(standing.game, pilots),
-        due=standing.orders_due,
-    )
 
 
 def winner_of(position: Position) -> str | None:

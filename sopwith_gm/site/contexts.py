@@ -194,8 +194,6 @@ class TableView:
     """A table of planes."""
 
     intro: str
-    first: str
-    """The title of the column that names the rows."""
     head: Sequence[CellView]
     """Each column, by a cell without anything in it."""
     rows: Sequence[RowView]

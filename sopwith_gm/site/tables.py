@@ -36,7 +36,6 @@ def table_view(table: Table, tags: Mapping[PlaneName, Tag]) -> TableView:
 
     return TableView(
         table.intro,
-        table.first,
         [CellView(one, is_second_chart=at in second) for at, one in enumerate(table.columns)],
         [
             RowView(

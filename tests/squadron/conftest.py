@@ -1,6 +1,7 @@
 """What the tests of Squadron Leader share: its cases, and random rounds of it, legal and not."""
 
 import random
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,8 @@ from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 TREE = Path(__file__).parents[2]
 NAMES = tuple(

@@ -16,7 +16,9 @@ from sopwith_gm.systems.squadron.rules import OPTIONS
 TREE = Path(__file__).parents[2]
 CLAUSES = {
     clause: sentence
-    for told in yaml.safe_load((TREE / "docs/clauses-squadron.yaml").read_text("utf-8")).values()
+    for told in yaml.safe_load(
+        (TREE / "sopwith_gm/systems/squadron/data/clauses.yaml").read_text("utf-8")
+    ).values()
     for clause, sentence in told.items()
 }
 

@@ -107,3 +107,9 @@ class Sheet:
         """Nothing of a round is in it (SL 14.5): an NMR."""
         said = (self.moves, self.attack, self.ace, self.immelmann, self.order, self.attack_order)
         return not (self.hold_fire or self.never or any(one is not None for one in said))
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing at all is in it, of whatever mailing."""
+        is_set_up = any(one is not None for one in (self.stats, self.start, self.place))
+        return self.is_silent and not is_set_up

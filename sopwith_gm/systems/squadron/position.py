@@ -79,6 +79,11 @@ class Plane:
         return self.side if self.side is not None else self.player
 
     @property
+    def career(self) -> int:
+        """No score of this game counts for careers."""
+        return 0
+
+    @property
     def is_flying(self) -> bool:
         """In the game and on the board."""
         return self.state is State.FLYING

@@ -1,1 +1,0 @@
-"""Battle of Britain in words: reports, pages, letters. Nothing is decided here."""

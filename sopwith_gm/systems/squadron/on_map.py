@@ -1,0 +1,45 @@
+"""Places as points of the maps, in the maps' own unit: for drawing and print alone, where no float
+decides anything. On the table it is u; on hexes a row is one high."""
+
+from math import cos, radians, sin, sqrt
+
+from sopwith_gm.core.telling.values import MapBox
+from sopwith_gm.systems.squadron.heading import Heading
+from sopwith_gm.systems.squadron.hex_board import Hex
+from sopwith_gm.systems.squadron.position import Place
+from sopwith_gm.systems.squadron.rules import Rules
+
+MARGIN = 6.0
+"""In u, round the table."""
+COLUMN = sqrt(3) / 2
+"""From one column of hexes to the next, where a row is one high."""
+_SIXTHS = {
+    Heading.N: 0,
+    Heading.NE: 60,
+    Heading.SE: 120,
+    Heading.S: 180,
+    Heading.SW: 240,
+    Heading.NW: 300,
+}
+
+
+def board_box(rules: Rules) -> MapBox:
+    """West, south, east, north of what the maps of the whole show."""
+    if rules.grid == "ruler":
+        side = float(rules.board)
+        return (-MARGIN, -MARGIN, side + MARGIN, side + MARGIN)
+    return (-1.2, -0.2, COLUMN * (rules.board - 1) + 1.2, rules.board + 1.7)
+
+
+def on_map(at: Place) -> tuple[float, float]:
+    """East and north on the maps."""
+    if isinstance(at, Hex):
+        column = at.column - 1
+        return COLUMN * column, at.row + (0.5 if column % 2 else 0.0)
+    return at.x.as_float, at.y.as_float
+
+
+def way_of(heading: Heading, *, on_hexes: bool) -> tuple[float, float]:
+    """A heading as (east, north) of length 1; on hexes NE is 60 degrees from north."""
+    angle = radians(_SIXTHS[heading] if on_hexes else 45 * heading.value)
+    return sin(angle), cos(angle)

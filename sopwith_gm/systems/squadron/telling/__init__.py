@@ -1,0 +1,1 @@
+"""A round of Squadron Leader in words: what report, page and letters say of it."""

@@ -1,0 +1,146 @@
+"""A round in words: everything that a page, a mail or a zine prints of it."""
+
+from collections.abc import Collection, Sequence
+
+from sopwith_gm.core.orders_due import announced_by
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.telling.common import (
+    closing_of,
+    corrections_of,
+    due_notice,
+    edition_of,
+    press_of,
+    sign_of,
+)
+from sopwith_gm.core.telling.values import (
+    GaugeMark,
+    Section,
+    SilentLine,
+    Step,
+    Telling,
+)
+from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
+from sopwith_gm.systems.squadron.editions import EDITIONS
+from sopwith_gm.systems.squadron.forecast import forecasts
+from sopwith_gm.systems.squadron.on_map import board_box
+from sopwith_gm.systems.squadron.order_of_play import planes_in_order
+from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.steps import shown_step
+from sopwith_gm.systems.squadron.telling.account import account_of
+from sopwith_gm.systems.squadron.telling.headline import (
+    ending,
+    headline_of,
+    headlines_of,
+    silent_words,
+    summary_of,
+)
+from sopwith_gm.systems.squadron.telling.orders import orders_of
+from sopwith_gm.systems.squadron.telling.scene import scene_of
+from sopwith_gm.systems.squadron.telling.standings import lines_at, standings_of
+
+CREDIT = (
+    "Squadron Leader is by Tim Smith (Wollivan), CC BY-SA 4.0; these rules restate it, and are "
+    "under the same licence."
+)
+
+
+def tell(
+    record: SquadronRecord,
+    history: Sequence[SquadronRecord] = (),
+    *,
+    taken: Collection[str] | None = None,
+    announced: Deadline | None = None,
+) -> Telling:
+    """The whole round in words, from its record and those before it; the same records give the
+    same words. `taken` and `announced` are as `core.system.Tell` says."""
+    names = Names(record.roster)
+    taken = headlines_of(history) if taken is None else taken
+    following, edition = record.adjudication.position.turn, edition_of(record, EDITIONS)
+    return Telling(
+        title=clean_line(record.title),
+        byline=f"Squadron Leader, {edition}, GM {clean_line(record.game_master)}",
+        signs={one.plane: sign_of(one) for one in record.roster},
+        headline=headline_of(record, names, taken),
+        summary=summary_of(record, names),
+        corrections=corrections_of(record),
+        steps=steps_of(record),
+        map_box=board_box(record.rules),
+        gauge_marks=GAUGE_MARKS,
+        how_to_read=HOW_TO_READ,
+        account=account_of(record),
+        orders=orders_of(record),
+        standings=standings_of(record, history),
+        text_map=None,
+        sections=tuple(_sections(record, names)),
+        silent_intro=f"What each plane does in round {following} if no orders come (SL 4.6).",
+        silent=_silent(record),
+        press=press_of(record),
+        due=due_notice(announced_by(record, announced), names),
+        closing=closing_of(record, _ending(record, names)),
+    )
+
+
+def steps_of(record: SquadronRecord) -> tuple[Step, ...]:
+    """The maps of the round in order."""
+    key = shown_step(record.turn)
+    scene = scene_of(record)
+    title = f"Round {record.turn}" if record.turn else "The set-up"
+    names = Names(record.roster)
+    told = f"{summary_of(record, names)} {silent_words(record, names)}".strip()
+    planes = lines_at(record.adjudication.position, record, scene)
+    return (Step(key, title, title, str(record.turn or ""), told, told, planes),)
+
+
+def _sections(record: SquadronRecord, names: Names) -> list[Section]:
+    sections = []
+    position = record.adjudication.position
+    if not record.is_over:
+        sections.append(
+            Section(
+                "order-of-play", f"Order of play, round {position.turn}", (_order(record, names),)
+            )
+        )
+    sections.append(Section("credit", "The game", (CREDIT,)))
+    return sections
+
+
+def _order(record: SquadronRecord, names: Names) -> str:
+    """It decides who moves first, who is in whose way, and who shoots first."""
+    position, rules = record.adjudication.position, record.rules
+    planes = [names.full(one) for one in planes_in_order(position, {}, rules)]
+    if not rules.teams:
+        return f"{sentence(', '.join(planes))}."
+    sides = [
+        f"{side} ({listed(names.full(one.name) for one in position.flying if one.side == side)})"
+        for side in position.order
+    ]
+    return f"{sentence(', then '.join(sides))}."
+
+
+def _silent(record: SquadronRecord) -> tuple[SilentLine, ...]:
+    found = {one.plane: one for one in record.excused_next}
+    return tuple(
+        SilentLine(one.plane, f"{one.words}.", found[one.plane].state)
+        if one.plane in found
+        else SilentLine(one.plane, f"{one.words}.")
+        for one in forecasts(record.adjudication.position, record.rules)
+    )
+
+
+GAUGE_MARKS = (
+    GaugeMark("left", "health left"),
+    GaugeMark("lost", "lost now"),
+    GaugeMark("gone", "gone"),
+)
+
+HOW_TO_READ = (
+    "A plane's colour and letter are its pilot's, here and everywhere below; its nose shows its "
+    "heading.",
+    "The line behind a plane is what it flew in this round.",
+    "A red line is an attack; a broken one did no damage. A cross is a plane that is out.",
+)
+
+
+def _ending(record: SquadronRecord, names: Names) -> str:
+    ended = scene_of(record).ended
+    return ending(ended, record, names) if ended else ""
