@@ -120,6 +120,8 @@ def adjudicate(
 def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json: bool) -> None:
     """Print what other rules would change, and write nothing."""
     game = standing.game
+    if game.system.what_if is None:
+        raise UserError(f"--under: {game.system.title} cannot say what other rules had made of it")
     other = load_ruleset(under, game.league.folder, game.system.name)
     sheets = lateness(standing, gathered).sheets(gathered.orders)
     try:

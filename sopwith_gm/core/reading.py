@@ -6,6 +6,7 @@ Every system's reader gives these values; the sheets are its own.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any, Protocol
 
 
@@ -137,7 +138,7 @@ class Reader:
     """A sheet as plain data, for `read --json`."""
     own_words: Callable[[Any], str]
     """The player's own words of a sheet that was read beside those of his other planes."""
-    says_nothing: Callable[[Any], bool]
+    says_nothing: Callable[[Any], bool] = attrgetter("is_empty")
     """Stands nothing at all in a sheet, not even what is no order by itself?"""
     among: Callable[[Sequence[str]], ReadOrders] | None = None
     """What reads the messages of a game with these planes, where orders name planes of others;

@@ -12,6 +12,17 @@ from sopwith_gm.core.foresight import Change, Forecast
 from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
+from sopwith_gm.core.plain_game import (
+    as_it_stands,
+    late_remark,
+    no_case,
+    no_start,
+    not_put_right,
+    nothing_foreseen,
+    renews_if_any,
+    seats_and_beginning,
+    whether_it_differs,
+)
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
@@ -33,7 +44,7 @@ class Rulebook:
     """Options with choices, clauses, contradictions."""
     package: str
     """The package of which `data/rulesets/` has its rulesets."""
-    fly_case: CaseRunner
+    fly_case: CaseRunner = no_case
     """Flies one rule case."""
     read_case: Callable[[], MessageRunner] | None = None
     """What reads one message and compares, loaded when a file has messages; None: the system has no
@@ -77,15 +88,16 @@ class Forms:
     """The shape of `game.yaml`: a model on `core.forms.GameModel`."""
     orders: Any
     """The shape of exact orders: a model on `core.forms.Model`."""
-    position: Any
-    """The shape of `position:` in `rulings.yaml`: a model on `core.forms.PutRightModel`."""
+    position: Any = None
+    """The shape of `position:` in `rulings.yaml`: a model on `core.forms.PutRightModel`; None: no
+    more than that has."""
     roster: Callable[[Any, Mapping[str, str]], tuple[Any, ...]]
     """The seats, from `game.yaml` and the player of each plane."""
-    start: Callable[[Any, Any, Mapping[str, str]], tuple[Any, list[Fault]]]
+    start: Callable[[Any, Any, Mapping[str, str]], tuple[Any, list[Fault]]] = no_start
     """How the game begins, from `game.yaml`, its rules and the players; and what is wrong in it."""
     sheet: Callable[[Any], Any]
     """An order sheet from exact orders."""
-    put_right: Callable[[Any, Any, Any], tuple[Any, list[Fault]]]
+    put_right: Callable[[Any, Any, Any], tuple[Any, list[Fault]]] = not_put_right
     """A position put right, from `position:`, the position and the rules; and what is wrong in it,
     placed from `position:` on."""
 
@@ -165,9 +177,9 @@ class System:
     begin: Callable[[Any, Sequence[Any], Any, Mapping[str, int]], Any]
     """The position before the first turn, from rules, seats, how the game begins, and careers by
     name."""
-    played_by: Callable[[Sequence[Any], Any], Mapping[str, Any]]
+    played_by: Callable[[Sequence[Any], Any], Mapping[str, Any]] = seats_and_beginning
     """All of seats and beginning that a game is played by, as plain data, for its fingerprint."""
-    open: Callable[[Any, Any, GameDice], Any]
+    open: Callable[[Any, Any, GameDice], Any] = as_it_stands
     """A position with what is known before orders are due, from position, rules and dice."""
     fly: Callable[[Any, Mapping[PlaneName, Any], Any, GameDice], Any]
     """What comes of a turn (`core.record.Flown`), from position, sheets, rules and dice."""
@@ -179,23 +191,24 @@ class System:
     """What is done with orders, as sentences of letters and of `check` say it."""
     without_orders: str
     """What a plane without orders does, in a sentence."""
-    late: Callable[[PlaneName, str, str], Any]
+    late: Callable[[PlaneName, str, str], Any] = late_remark
     """The remark on orders that came late: whose, what was found, what was done."""
     no_orders: Any
     """The sheet on which nothing stands."""
-    renews: Callable[[Any, Any], bool]
+    renews: Callable[[Any, Any], bool] = renews_if_any
     """Is a later sheet a whole new set of orders, which leaves nothing of the earlier one?"""
     sheet_words: Callable[[Any], str]
     """Orders as they would be written in exact form."""
-    forecasts: Callable[[Any, Any], Sequence[Forecast]]
+    forecasts: Callable[[Any, Any], Sequence[Forecast]] = nothing_foreseen
     """What becomes of each plane in play whose pilot is silent, from position and rules."""
-    changes: Callable[[Any, Any], list[str]]
+    changes: Callable[[Any, Any], list[str]] = whether_it_differs
     """What differs between two positions, a sentence each."""
-    flown_changes: Callable[[Any, Any], list[str]]
+    flown_changes: Callable[[Any, Any], list[str]] = whether_it_differs
     """What two turns flown do not have in common of what each plane flew, a sentence each."""
-    what_if: Callable[..., Sequence[Change]]
+    what_if: Callable[..., Sequence[Change]] | None = None
     """What other rules would have made of a turn, from position, sheets, rules, the others, and a
-    function that gives the turn's dice anew. Raises ValueError for rules that do not fit."""
+    function that gives the turn's dice anew. Raises ValueError for rules that do not fit. None:
+    nobody can tell."""
     hindsight: Callable[[Any], Section] | None = None
     """What each pilot could have flown against what the others did fly, from the record; worked
     out only where it is shown. None: nobody is told."""

@@ -15,6 +15,7 @@ from sopwith_gm.core.forms import (
     Model,
     Moment,
     Name,
+    PutRightModel,
     Switch,
     Text,
     as_text_list,
@@ -128,6 +129,5 @@ def rulings_model(exact: Any, position: Any) -> Any:
     """turnN/rulings.yaml of a system: its exact orders, and its position put right."""
     ruling = create_model("RulingModel", __base__=RulingHead, orders=(exact | None, None))
     planes: Any = (dict[Name, ruling], {})  # type: ignore[valid-type]  # a model made just now
-    return create_model(
-        "RulingsModel", __base__=Model, planes=planes, position=(position | None, None)
-    )
+    shape: Any = (position or PutRightModel) | None
+    return create_model("RulingsModel", __base__=Model, planes=planes, position=(shape, None))

@@ -366,20 +366,20 @@ class Telling:
     corrections: tuple[str, ...]
     """What was put right before the turn was flown, and every correction of it since."""
     steps: tuple[Step, ...]
-    map_box: MapBox | None
+    map_box: MapBox | None = None
     """What the map of the whole shows, for the lines of entries; None where they have none."""
-    gauge_marks: tuple[GaugeMark, ...]
-    how_to_read: tuple[str, ...]
+    gauge_marks: tuple[GaugeMark, ...] = ()
+    how_to_read: tuple[str, ...] = ()
     """A sentence for each sign of the maps."""
     account: Account
     orders: OrdersTable
     standings: Table
-    text_map: TextMap | None
+    text_map: TextMap | None = None
     sections: tuple[Section, ...] = field(default=())
     """What this game tells besides."""
     silent_intro: str
     """What the lines on silence say."""
-    silent: tuple[SilentLine, ...]
+    silent: tuple[SilentLine, ...] = ()
     """Empty where the game is over."""
     press: tuple[PressItem, ...]
     due: DueNotice | None

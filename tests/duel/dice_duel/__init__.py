@@ -10,7 +10,7 @@ from pydantic import Field
 from sopwith_gm.core import reading
 from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.drawing import Drawing, PictureSet
-from sopwith_gm.core.forms import GameModel, Model, PutRightModel
+from sopwith_gm.core.forms import GameModel, Model
 from sopwith_gm.core.orders_due import announced_by
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reader, Reading, Span
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, as_shown, letters_for
@@ -20,7 +20,7 @@ from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.words import Names, clean_line
 
 from . import game
-from .game import Record, Remark, Ruled, Sheet
+from .game import Record, Ruled, Sheet
 
 
 class Orders(Model):
@@ -41,11 +41,8 @@ def roster(model: Any, players: Mapping[str, str]) -> tuple[ShownSeat, ...]:
 FORMS = Forms(
     game=type("DuelGame", (GameModel,), {}),
     orders=Orders,
-    position=PutRightModel,
     roster=roster,
-    start=lambda model, rules, players: (None, []),
     sheet=lambda model: Sheet(model.number),
-    put_right=lambda model, position, rules: (position, []),
 )
 
 
@@ -70,7 +67,6 @@ READER = Reader(
     lines=lambda sheet: [str(sheet.number or "none")],
     plain=lambda sheet: {"number": sheet.number},
     own_words=lambda sheet: str(sheet.number or ""),
-    says_nothing=lambda sheet: sheet.is_empty,
 )
 
 
@@ -117,12 +113,12 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
         title=clean_line(record.title), byline="Dice Duel",
         signs={seat.plane: common.sign_of(seat) for seat in record.roster},
         headline=headline, summary=f"{told}.", corrections=common.corrections_of(record),
-        steps=(step,), map_box=None, gauge_marks=(), how_to_read=(),
+        steps=(step,),
         account=values.Account("rolls", "Roll by roll", "Two rolls.", (part,)),
         orders=values.OrdersTable("Numbers.", "", "Orders", ("Number",), rows),
         standings=values.Table("Points.", (values.Column("Points", "number"),), tuple(
             values.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
-        text_map=None, silent_intro="Who is silent adds nothing.", silent=(),
+        silent_intro="Who is silent adds nothing.",
         press=common.press_of(record), closing=common.closing_of(record, ending),
         due=common.due_notice(announced_by(record, announced), names),
     )  # fmt: skip
@@ -139,15 +135,10 @@ def picture(record: Record, headline: str = "") -> dict[str, bytes]:
     return {"1-roll.svg": svg.encode()}
 
 
-def no_case(case: object, layers: object) -> Any:
-    """There are none."""
-    raise NotImplementedError
-
-
 DUEL = System(
     verb=Verb("play", "plays", "played", "the number"), has_kills=False,
     rulebook=Rulebook(name="duel", title="Dice Duel", options=game.OPTIONS, package=__package__,
-                      fly_case=no_case, editions={"duel": "duel rules"}),
+                      editions={"duel": "duel rules"}),
     records=game.RECORDS,
     tell=tell,
     draw=Drawing(sets=(PictureSet(name="bars", draw=picture, is_always_made=True),),
@@ -159,18 +150,10 @@ DUEL = System(
         entrants=tuple(entrants), seats={one.name: "" for one in entrants})),
     seating=lambda rules: Seating(2, 2),
     begin=game.begin,
-    played_by=lambda seats, start: {"seats": [[seat.plane, seat.player] for seat in seats]},
-    open=lambda position, rules, dice: position,
     fly=game.fly,
     rule=game.rule,
     flown_orders=flown_orders,
     without_orders="Without orders a duellist adds nothing.",
-    late=lambda plane, found, done: Remark("late", plane, f"{found}: {done}"),
     no_orders=Sheet(),
-    renews=lambda later, earlier: not later.is_empty,
     sheet_words=lambda sheet: str(sheet.number or ""),
-    forecasts=lambda position, rules: (),
-    changes=lambda old, new: [] if old == new else ["the duel stands otherwise"],
-    flown_changes=lambda old, new: [] if old.sums == new.sums else ["a sum is another"],
-    what_if=lambda *asked: (),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.options import Options, option
+from sopwith_gm.core.plain_game import PlainPlane, PlainPosition, PlainRemark
 from sopwith_gm.core.record import TurnRecord
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.seats import PlaneName, ShownSeat
@@ -35,45 +36,13 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Duellist:
+class Duellist(PlainPlane):
     """One player in a position."""
 
-    name: PlaneName
-    player: str
-    career: int = 0
     points: int = 0
-    side: None = None
-    is_in_play: bool = True
-    place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """How the duel stands."""
-
-    turn: int
-    planes: tuple[Duellist, ...]
-    over: bool = False
-    winner: str | None = None
-
-    @property
-    def in_play(self) -> tuple[Duellist, ...]:
-        """Both: nobody leaves."""
-        return self.planes
-
-    def plane(self, name: PlaneName) -> Duellist:
-        """The duellist of that name. Raises KeyError."""
-        return {one.name: one for one in self.planes}[name]
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What was made of an order."""
-
-    code: str
-    plane: PlaneName
-    detail: str
-    move: None = None
+Position: TypeAlias = PlainPosition[Duellist]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +51,7 @@ class Ruled:
 
     plane: PlaneName
     number: int
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[PlainRemark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +74,7 @@ class Round:
 
     before: Position
     sums: tuple[Sum, ...]
-    remarks: tuple[Remark, ...]
+    remarks: tuple[PlainRemark, ...]
     position: Position
 
 
@@ -127,7 +96,7 @@ def rule(plane: Duellist, sheet: Sheet | None, position: Position, rules: Rules)
     if number <= HIGHEST:
         return Ruled(plane.name, number)
     told = f"{number} is none of 1 to {HIGHEST}: nothing is added (D 2)"
-    return Ruled(plane.name, 0, (Remark("too high", plane.name, told),))
+    return Ruled(plane.name, 0, (PlainRemark("too high", plane.name, told),))
 
 
 def fly(position: Position, sheets: Mapping[PlaneName, Any], rules: Rules, dice: Dice) -> Round:
