@@ -39,7 +39,7 @@ BROKEN: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (GOOD, {"rules": {"base": "postal", "meting": "any"}}, "did you mean 'meeting'"),
     (GOOD, {"rules": {"meeting": "any"}}, "meeting: found 'any', expected one of collides"),
     (GOOD, {"rules": 3}, "rules: found 3, expected keys and values"),
-    (GOOD, {"round": 0}, "round: found 0, expected a whole number, from 1"),
+    (GOOD, {"round": 0}, "round: found 0, expected a whole number from 1"),
     (GOOD, {"round": True}, "round: found True, expected a whole number"),
     (GOOD, {"bombers": {6: {"at": "C11"}}}, "bombers: unknown key 6; known are 1, 2, 3, 4, 5"),
     (GOOD, {"bombers": {1: {}}}, "bombers.1: no 'at'"),
@@ -92,7 +92,7 @@ BROKEN: list[tuple[dict[str, Any], dict[str, Any], str]] = [
               "expect": {"remarks": {"Bea": ["lost"]}}}, "expect.remarks.Bea: found 'lost'"),
     (SET_UP, {"orders": {"Ada": "SECTOR RED", "Bea": "SECTOR RED"}}, "no die is left for"),
     (SET_UP, {"bombers": {}}, "bombers: found in a case of the phase 'set-up'"),
-    (SET_UP, {"dice": [7]}, "dice: found 7, expected a whole number, 1 to 6"),
+    (SET_UP, {"dice": [7]}, "dice: found 7, expected a whole number from 1 to 6"),
 ]  # fmt: skip
 
 

@@ -46,7 +46,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     ("path", "value", "said"),
     [
         ("rules", None, "no 'rules': every case needs one"),
-        ("expct", {}, "the case: unknown key 'expct'; known are clause, clouds"),
+        ("expct", {}, "the case: unknown key 'expct'; did you mean 'expect'?"),
         ("rules", "emial", "rules: no ruleset 'emial'"),
         ("rules", ["email"], "rules: found ['email'], expected keys and values"),
         ("rules", {"base": "email", "ammo": 0}, "ammo: found 0, expected a whole number"),

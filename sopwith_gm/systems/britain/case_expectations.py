@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from sopwith_gm.core.case_values import items, known, one_of, truth, whole
 from sopwith_gm.core.cases import CaseError
 from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board, BomberNumber
@@ -30,42 +31,42 @@ def check_expected(
             raise CaseError(f"expect.{key}: found nothing, expected what must come of it")
     names = list(board.sector_named)
     keys = SET_UP_KEYS if phase == "set-up" else PHASE_KEYS
-    values.known(expect, (*names, *keys), "expect")
+    known(expect, (*names, *keys), "expect")
     for name in names:
         if name in expect:
             _check_spitfire(expect[name], f"expect.{name}")
     bombers = values.mapping(expect.get("bombers"), "expect.bombers")
-    values.known(bombers, numbers, "expect.bombers")
+    known(bombers, numbers, "expect.bombers")
     for number, told in bombers.items():
         if told != "waiting":
             what = f"expect.bombers.{number}"
             if told is None:
                 raise CaseError(f"{what}: found nothing, expected at, facing, level, or `waiting`")
-            values.known(values.mapping(told, what), BOMBER_KEYS, what)
-    for place in values.sequence(expect.get("hit"), "expect.hit"):
+            known(values.mapping(told, what), BOMBER_KEYS, what)
+    for place in items(expect.get("hit"), "expect.hit"):
         values.target(place, "expect.hit", board)
-    for number in values.sequence(expect.get("shut"), "expect.shut"):
-        values.whole(number, "expect.shut", 1, len(board.sectors))
+    for number in items(expect.get("shut"), "expect.shut"):
+        whole(number, "expect.shut", 1, len(board.sectors))
     for key in ("order", "events"):
-        values.sequence(expect.get(key), f"expect.{key}")
+        items(expect.get(key), f"expect.{key}")
     for key in ("sectors", "remarks", "places", "dice"):
         values.mapping(expect.get(key), f"expect.{key}")
     for key in ("sectors", "remarks"):
-        values.known(expect.get(key) or {}, players, f"expect.{key}")
+        known(expect.get(key) or {}, players, f"expect.{key}")
     for player, codes in (expect.get("remarks") or {}).items():
         _check_remarks(codes, f"expect.remarks.{player}")
     if "over" in expect:
-        values.truth(expect["over"], "expect.over")
+        truth(expect["over"], "expect.over")
 
 
 def _check_spitfire(told: object, what: str) -> None:
     plane = values.mapping(told, what)
-    values.known(plane, SPITFIRE_KEYS, what)
+    known(plane, SPITFIRE_KEYS, what)
     if "state" in plane:
-        values.word(plane["state"], f"{what}.state", STATES)
+        one_of(plane["state"], STATES, f"{what}.state")
     _check_remarks(plane.get("remarks"), f"{what}.remarks")
 
 
 def _check_remarks(codes: object, what: str) -> None:
-    for code in values.sequence(codes, what):
-        values.word(code, what, list(REMARKS))
+    for code in items(codes, what):
+        one_of(code, list(REMARKS), what)

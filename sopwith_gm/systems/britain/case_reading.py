@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.core.case_values import items, known, listed, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.options import RulesError
@@ -85,14 +86,14 @@ def read_case(data: object, layers: Layers, board: Board) -> Case:
 
 
 def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
-    values.known(told, _KEYS, "the case")
+    known(told, _KEYS, "the case")
     for key in ("id", "expect"):
         if not told.get(key):
             raise CaseError(f"no {key!r}: every case needs one")
     desk = _Desk(told, board, _read_rules(told.get("rules", "postal"), layers))
-    phase = values.word(told.get("phase", "mailing"), "phase", PHASES)
+    phase = one_of(told.get("phase", "mailing"), PHASES, "phase")
     _refuse_what_another_phase_has(told, phase)
-    players = tuple(map(str, values.sequence(told.get("players"), "players")))
+    players = tuple(map(str, items(told.get("players"), "players")))
     if phase == "set-up":
         if not players or len(set(players)) < len(players):
             raise CaseError(f"players: found {list(players)}, expected different names")
@@ -108,7 +109,7 @@ def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
     check_expected(expect, phase, players, numbers, board)
     return Case(
         str(told["id"]),
-        tuple(map(str, values.sequence(told.get("clauses"), "clauses"))),
+        tuple(map(str, items(told.get("clauses"), "clauses"))),
         str(told.get("why", "")),
         desk.rules,
         phase,
@@ -116,10 +117,7 @@ def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
         players,
         _read_sheets(desk),
         _read_spins(desk, numbers),
-        tuple(
-            Pip(values.whole(die, "dice", 1, 6))
-            for die in values.sequence(told.get("dice"), "dice")
-        ),
+        tuple(Pip(whole(die, "dice", 1, 6)) for die in items(told.get("dice"), "dice")),
         _read_secret(told.get("secret")),
         expect,
     )
@@ -152,25 +150,23 @@ def _read_rules(told: object, layers: Layers) -> Rules:
 def _read_position(desk: _Desk) -> Position:
     told, board = desk.told, desk.board
     spitfires = values.mapping(told.get("spitfires"), "spitfires")
-    values.known(spitfires, list(board.sector_named), "spitfires")
+    known(spitfires, list(board.sector_named), "spitfires")
     bombers = values.mapping(told.get("bombers"), "bombers")
-    values.known(bombers, list(board.starts), "bombers")
+    known(bombers, list(board.starts), "bombers")
     standing = values.mapping(told.get("standing"), "standing")
-    values.known(standing, list(spitfires), "standing")
+    known(standing, list(spitfires), "standing")
     planes = tuple(
         _read_spitfire(desk, name, spitfires[name], _read_standing(name, standing.get(name)))
         for name in board.sector_named
         if name in spitfires
     )
     return Position(
-        values.whole(told.get("round", 5), "round", 1),
+        whole(told.get("round", 5), "round", 1),
         tuple(_read_bomber(desk, number, bombers[number]) for number in sorted(bombers)),
         planes,
         _read_order(told.get("order"), planes),
         tuple(
-            dict.fromkeys(
-                values.target(one, "hit", board) for one in values.sequence(told.get("hit"), "hit")
-            )
+            dict.fromkeys(values.target(one, "hit", board) for one in items(told.get("hit"), "hit"))
         ),
     )
 
@@ -178,14 +174,12 @@ def _read_position(desk: _Desk) -> Position:
 def _read_order(told: object, planes: Sequence[Spitfire]) -> tuple[PlaneName, ...]:
     names = tuple(plane.name for plane in planes if plane.state != "out")
     order = (
-        tuple(PlaneName(str(name)) for name in values.sequence(told, "order"))
-        if told is not None
-        else names
+        tuple(PlaneName(str(name)) for name in items(told, "order")) if told is not None else names
     )
     if sorted(order) != sorted(names):
         raise CaseError(
-            f"order: found {values.listed(order)}, expected all who are in the game, each once: "
-            f"{values.listed(names)}"
+            f"order: found {listed(order)}, expected all who are in the game, each once: "
+            f"{listed(names)}"
         )
     return order
 
@@ -195,41 +189,41 @@ def _read_bomber(desk: _Desk, number: BomberNumber, told: object) -> Bomber:
     if told == "waiting":
         return Bomber(number, None, Facing.N, desk.rules.cruise)
     bomber = values.mapping(told, what)
-    values.known(bomber, _BOMBER_KEYS, what)
+    known(bomber, _BOMBER_KEYS, what)
     if "at" not in bomber:
         raise CaseError(f"{what}: no 'at': its hex, or write `waiting` for one beside the board")
     return Bomber(
         number,
         values.place(bomber["at"], f"{what}.at", desk.board),
         values.facing(bomber.get("facing", "N"), f"{what}.facing"),
-        values.whole(bomber.get("level", desk.rules.cruise), f"{what}.level", 1, desk.rules.levels),
+        whole(bomber.get("level", desk.rules.cruise), f"{what}.level", 1, desk.rules.levels),
     )
 
 
 def _read_spitfire(desk: _Desk, name: PlaneName, told: object, standing: Standing) -> Spitfire:
     rules, board = desk.rules, desk.board
     plane = values.mapping({"state": "out"} if told == "out" else told, name)
-    values.known(plane, _SPITFIRE_KEYS, name)
-    victories = values.whole(plane.get("victories", 0), f"{name}.victories", 0)
+    known(plane, _SPITFIRE_KEYS, name)
+    victories = whole(plane.get("victories", 0), f"{name}.victories", 0)
     sector = board.sector_named[name].number
     if "state" in plane:
-        values.word(plane["state"], f"{name}.state", ["out"])
-        left = values.whole(plane.get("left", 0), f"{name}.left", 0)
+        one_of(plane["state"], ["out"], f"{name}.state")
+        left = whole(plane.get("left", 0), f"{name}.left", 0)
         return Spitfire(name, name, sector, None, GROUND, 0, victories, standing, left)
     if "at" not in plane:
         raise CaseError(f"{name}: no 'at': its hex, or write `out` for one who is out")
     place = values.place(plane["at"], f"{name}.at", board)
-    level = values.whole(plane.get("level", rules.cruise), f"{name}.level", GROUND, rules.levels)
+    level = whole(plane.get("level", rules.cruise), f"{name}.level", GROUND, rules.levels)
     if level == GROUND and place not in board.fields:
         raise CaseError(f"{name}.at: found {place} and level 0, expected an airfield")
-    fuel = values.whole(plane.get("fuel", rules.fuel), f"{name}.fuel", 0, rules.fuel)
+    fuel = whole(plane.get("fuel", rules.fuel), f"{name}.fuel", 0, rules.fuel)
     return Spitfire(name, name, sector, place, level, fuel, victories, standing)
 
 
 def _read_standing(name: str, told: object) -> Standing:
     what = f"standing.{name}"
     standing = values.mapping(told, what)
-    values.known(standing, _STANDING_KEYS, what)
+    known(standing, _STANDING_KEYS, what)
     return Standing(
         read_dodge(_joined(standing.get("dodge"), f"{what}.dodge", " ")),
         read_hexes("STANDING RADAR")(_joined(standing.get("radar"), f"{what}.radar", " ")),
@@ -241,7 +235,7 @@ def _joined(told: object, what: str, between: str) -> str:
     """A list, or the text that it stands for; nothing is `NONE`."""
     if isinstance(told, str):
         return told
-    return between.join(map(str, values.sequence(told, what))) or "NONE"
+    return between.join(map(str, items(told, what))) or "NONE"
 
 
 def _read_fly(told: str) -> Chain:
@@ -251,7 +245,7 @@ def _read_fly(told: str) -> Chain:
 def _read_sheets(desk: _Desk) -> dict[str, Sheet | None]:
     told = desk.told
     orders = values.mapping(told.get("orders"), "orders")
-    values.known(orders, desk.names, "orders")
+    known(orders, desk.names, "orders")
     late, red = _read_names(desk, "late"), _read_names(desk, "red_card")
     sheets: dict[str, Sheet | None] = {}
     for name, text in orders.items():
@@ -269,9 +263,9 @@ def _read_sheets(desk: _Desk) -> dict[str, Sheet | None]:
 
 
 def _read_names(desk: _Desk, key: str) -> tuple[str, ...]:
-    names = tuple(map(str, values.sequence(desk.told.get(key), key)))
+    names = tuple(map(str, items(desk.told.get(key), key)))
     for name in names:
-        values.word(name, key, desk.names)
+        one_of(name, desk.names, key)
     return names
 
 
@@ -279,15 +273,15 @@ def _read_spins(desk: _Desk, numbers: Sequence[BomberNumber]) -> dict[str, Pip]:
     told = values.mapping(desk.told.get("spins"), "spins")
     if told and desk.told.get("secret") is not None:
         raise CaseError("spins: found beside a secret, expected one of them")
-    values.known(told, numbers, "spins")
+    known(told, numbers, "spins")
     spins = {}
     for number, spin in told.items():
         what = f"spins.{number}"
-        pair = values.sequence(spin, what)
+        pair = items(spin, what)
         if len(pair) != 2:
             raise CaseError(f"{what}: found {spin!r}, expected a course and a height")
-        course = values.word(pair[0], what, tuple(dict.fromkeys(COURSES)))
-        height = values.word(pair[1], what, tuple(dict.fromkeys(HEIGHTS)))
+        course = one_of(pair[0], tuple(dict.fromkeys(COURSES)), what)
+        height = one_of(pair[1], tuple(dict.fromkeys(HEIGHTS)), what)
         spins[f"B{number} course"] = Pip(COURSES.index(course) + 1)
         spins[f"B{number} height"] = Pip(HEIGHTS.index(height) + 1)
     return spins

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseError, CaseResult, Difference, Layers
 from sopwith_gm.core.dice import Dice, GivenDice, OutOfDiceError, Pip, Roll, SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.case_reading import Case, read_case
-from sopwith_gm.systems.britain.case_values import truth
 from sopwith_gm.systems.britain.data import board_named, layers_of
 from sopwith_gm.systems.britain.ends import places
 from sopwith_gm.systems.britain.event_words import words_of

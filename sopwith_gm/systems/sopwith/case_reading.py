@@ -6,8 +6,9 @@ what was expected. What flies a case is in `cases`.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
+from sopwith_gm.core.case_values import items, known, mapping, pip, truth, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
@@ -59,10 +60,10 @@ _PLANE_EXPECT = frozenset({
 
 def read_case(data: object, layers: Layers) -> Case:
     """A case from plain data. Raises CaseError for anything that is no case."""
-    case = _mapping(data, "a case")
+    case = mapping(data, "a case")
     name = str(case.get("id", "a case without an id"))
     try:
-        _known(case, _CASE_KEYS, "the case")
+        known(case, _CASE_KEYS, "the case")
         return _read(case, layers)
     except ValueError as error:
         raise CaseError(f"{name}: {error}") from error
@@ -73,8 +74,8 @@ def _read(case: Mapping[str, Any], layers: Layers) -> Case:
         if case.get(key) is None:
             raise CaseError(f"no {key!r}: every case needs one")
     rules = _read_rules(case["rules"], layers)
-    wind = _pip(case["wind"], "wind") if case.get("wind") is not None else None
-    dice = tuple(_pip(die, "dice") for die in _list(case.get("dice"), "dice"))
+    wind = pip(case["wind"], "wind") if case.get("wind") is not None else None
+    dice = tuple(pip(die, "dice") for die in items(case.get("dice"), "dice"))
     if rules.cloud_drift == "end_of_turn":
         if wind is None:
             rules = replace(rules, cloud_drift="never")
@@ -83,12 +84,12 @@ def _read(case: Mapping[str, Any], layers: Layers) -> Case:
     known_wind = Facing.from_pip(wind) if wind and rules.cloud_drift == "each_move" else None
     planes = tuple(
         _read_plane(str(name), told, rules)
-        for name, told in _mapping(case["planes"], "planes").items()
+        for name, told in mapping(case["planes"], "planes").items()
     )
-    clouds = tuple(_read_cloud(cloud) for cloud in _list(case.get("clouds"), "clouds"))
-    turn = _whole(case.get("turn", 5), "turn", 1)
+    clouds = tuple(_read_cloud(cloud) for cloud in items(case.get("clouds"), "clouds"))
+    turn = whole(case.get("turn", 5), "turn", 1)
     names = frozenset(str(plane.name) for plane in planes)
-    expect = _mapping(case["expect"], "expect")
+    expect = mapping(case["expect"], "expect")
     _check_expected(expect, names)
     return Case(
         str(case["id"]),
@@ -103,7 +104,7 @@ def _read(case: Mapping[str, Any], layers: Layers) -> Case:
 
 
 def _read_rules(told: object, layers: Layers) -> Rules:
-    options = {"base": told} if isinstance(told, str) else dict(_mapping(told, "rules"))
+    options = {"base": told} if isinstance(told, str) else dict(mapping(told, "rules"))
     base = str(options.pop("base", ""))
     try:
         return rules_from(*layers(base), options)
@@ -120,13 +121,13 @@ def _read_cloud(told: object) -> Cloud:
 def read_hex(told: object) -> Hex:
     """A hex by its name, or one off the board as `[q, r]`. Raises ValueError for anything else."""
     if isinstance(told, list) and len(told) == 2:
-        return Hex(*(_whole(one, "a hex as [q, r]", -99) for one in told))
+        return Hex(*(whole(one, "a hex as [q, r]", -99) for one in told))
     return Hex.named(str(told))
 
 
 def _read_plane(name: str, told: object, rules: Rules) -> Plane:
-    plane, board = _mapping(told, name), Board(rules.board_side)
-    _known(plane, _PLANE_KEYS, name)
+    plane, board = mapping(told, name), Board(rules.board_side)
+    known(plane, _PLANE_KEYS, name)
     if plane.get("home") is None:
         raise CaseError(f"{name}: no 'home': its aerodrome, one of N, NE, SE, S, SW, NW")
     home = _facing(plane["home"], f"{name}.home")
@@ -134,7 +135,7 @@ def _read_plane(name: str, told: object, rules: Rules) -> Plane:
 
     def number(key: str, default: int, lowest: int = 0) -> int:
         value = plane.get(key)
-        return default if value is None else _whole(value, f"{name}.{key}", lowest)
+        return default if value is None else whole(value, f"{name}.{key}", lowest)
 
     points, career, score = (
         number("damage_points", rules.damage_points),
@@ -157,7 +158,7 @@ def _read_plane(name: str, told: object, rules: Rules) -> Plane:
         career,
         number("inflicted", 0),
         _strip(plane.get("landing_on"), f"{name}.landing_on"),
-        None if landed is None else _whole(landed, f"{name}.landed_turn", 0),
+        None if landed is None else whole(landed, f"{name}.landed_turn", 0),
         side=None if plane.get("side") is None else str(plane["side"]),
         player=str(plane.get("player") or name),
     )
@@ -187,8 +188,8 @@ def _read_place(
 
 
 def _read_sheets(told: object, planes: Sequence[Plane]) -> dict[PlaneName, OrderSheet | None]:
-    orders = _mapping(told, "orders")
-    _known(orders, frozenset(str(plane.name) for plane in planes if plane.is_in_play), "orders")
+    orders = mapping(told, "orders")
+    known(orders, frozenset(str(plane.name) for plane in planes if plane.is_in_play), "orders")
     return {PlaneName(name): _read_sheet(name, sheet) for name, sheet in orders.items()}
 
 
@@ -203,13 +204,13 @@ def _read_sheet(name: str, told: object) -> OrderSheet | None:
     if isinstance(told, list):
         return OrderSheet(exact_moves(told))
     where = f"orders.{name}"
-    sheet = _mapping(told, where)
-    _known(sheet, _ORDER_KEYS, where)
+    sheet = mapping(told, where)
+    known(sheet, _ORDER_KEYS, where)
     repair = sheet.get("repair")
     if repair not in ("all", None):
-        repair = _whole(repair, f"{where}.repair", 0)
+        repair = whole(repair, f"{where}.repair", 0)
     return OrderSheet(
-        exact_moves(_list(sheet.get("moves"), f"{where}.moves")),
+        exact_moves(items(sheet.get("moves"), f"{where}.moves")),
         take_off=_strip_or_truth(sheet.get("take_off"), f"{where}.take_off") or None,
         land=_strip_or_truth(sheet.get("land"), f"{where}.land"),
         not_landing=truth(sheet.get("not_landing") or False, f"{where}.not_landing"),
@@ -220,61 +221,21 @@ def _read_sheet(name: str, told: object) -> OrderSheet | None:
 
 def _check_expected(expect: Mapping[str, Any], names: frozenset[str]) -> None:
     """Refuse keys that would never be compared."""
-    _known(expect, names | TURN_KEYS, "expect")
+    known(expect, names | TURN_KEYS, "expect")
     for name in names & set(expect):
-        _known(_mapping(expect[name], f"expect.{name}"), _PLANE_EXPECT, f"expect.{name}")
-    for hit in _list(expect.get("hits"), "expect.hits"):
-        _known(_mapping(hit, "expect.hits"), frozenset(HIT_KEYS), "expect.hits")
-    for place in _list(expect.get("clouds"), "expect.clouds"):
+        known(mapping(expect[name], f"expect.{name}"), _PLANE_EXPECT, f"expect.{name}")
+    for hit in items(expect.get("hits"), "expect.hits"):
+        known(mapping(hit, "expect.hits"), frozenset(HIT_KEYS), "expect.hits")
+    for place in items(expect.get("clouds"), "expect.clouds"):
         read_hex(place)
-    for move, told in _mapping(expect.get("after") or {}, "expect.after").items():
+    for move, told in mapping(expect.get("after") or {}, "expect.after").items():
         if str(move) not in ("1", "2", "3"):
             raise CaseError(f"expect.after: found {move!r}, expected a move, 1 to 3")
-        planes = _mapping(told, f"expect.after.{move}")
-        _known(planes, names, f"expect.after.{move}")
+        planes = mapping(told, f"expect.after.{move}")
+        known(planes, names, f"expect.after.{move}")
         for name, wanted in planes.items():
             where = f"expect.after.{move}.{name}"
-            _known(_mapping(wanted, where), _PLANE_EXPECT, where)
-
-
-def _mapping(data: object, what: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise CaseError(f"{what}: found {data!r}, expected keys and values")
-    return cast("Mapping[str, Any]", data)
-
-
-def _list(data: object, what: str) -> Sequence[Any]:
-    if data is not None and not isinstance(data, list):
-        raise CaseError(f"{what}: found {data!r}, expected a list")
-    return data or ()
-
-
-def _known(data: Mapping[str, Any], keys: frozenset[str], what: str) -> None:
-    unknown = [key for key in data if key not in keys]
-    if unknown:
-        raise CaseError(f"{what}: unknown key {unknown[0]!r}; known are {', '.join(sorted(keys))}")
-
-
-def _whole(value: object, what: str, lowest: int) -> int:
-    if type(value) is not int or value < lowest:
-        raise CaseError(f"{what}: found {value!r}, expected a whole number from {lowest}")
-    return value
-
-
-def truth(value: object, what: str) -> bool:
-    """YAML's own words for true and false, read or as text. Raises CaseError for others."""
-    word = str(value).lower()
-    if word in {"true", "yes", "on"}:
-        return True
-    if word in {"false", "no", "off"}:
-        return False
-    raise CaseError(f"{what}: found {value!r}, expected yes or no")
-
-
-def _pip(value: object, what: str) -> Pip:
-    if type(value) is not int or not 1 <= value <= 6:
-        raise CaseError(f"{what}: found {value!r}, expected a die, 1 to 6")
-    return Pip(value)
+            known(mapping(wanted, where), _PLANE_EXPECT, where)
 
 
 def _facing(value: object, what: str) -> Facing:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseResult, Difference, Layers
 from sopwith_gm.core.dice import GivenDice, OutOfDiceError
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
@@ -19,7 +20,6 @@ from sopwith_gm.systems.sopwith.case_reading import (
     Case,
     read_case,
     read_hex,
-    truth,
 )
 from sopwith_gm.systems.sopwith.events import Fired, Flew
 from sopwith_gm.systems.sopwith.picture import pictures_of_turn

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
+from sopwith_gm.core.case_values import items, known, mapping, one_of, truth
 from sopwith_gm.core.cases import CaseError
 from sopwith_gm.systems.squadron.board import Board
-from sopwith_gm.systems.squadron.case_values import heading, items, known, mapping, one_of, truth
+from sopwith_gm.systems.squadron.case_values import heading
 from sopwith_gm.systems.squadron.hex_board import HexBoard
 from sopwith_gm.systems.squadron.position import Cause
 from sopwith_gm.systems.squadron.remarks import RemarkCode

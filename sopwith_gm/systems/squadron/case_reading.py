@@ -8,20 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from sopwith_gm.core.case_values import items, known, mapping, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.case_expectations import check_expected
-from sopwith_gm.systems.squadron.case_values import (
-    heading,
-    items,
-    known,
-    mapping,
-    one_of,
-    whole,
-)
+from sopwith_gm.systems.squadron.case_values import heading
 from sopwith_gm.systems.squadron.dice import StreamDice, dice_of_round
 from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.orders import Card, Sheet
