@@ -7,14 +7,12 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.opening import opened
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
-    clock,
-    games_folder,
     games_option,
     json_option,
-    tell_of_copies,
 )
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
@@ -22,6 +20,7 @@ from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
     files_of,
+    gathered_for,
     known_before_orders,
     lateness,
     make_record,
@@ -29,17 +28,14 @@ from sopwith_gm.desk.fly import (
     standing_of,
     winner_of,
 )
-from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import replayed
-from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
-from sopwith_gm.store.find import find_turn, load_all
-from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import flown_turns, record_hash
 from sopwith_gm.store.inputs import gather_inputs, what_changed_since
-from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
 
@@ -79,37 +75,24 @@ def adjudicate(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    now = clock(at)
-    games = games_folder(named)
-    league, pilots = load_all(games)
-    place = find_turn(turn, games, league, pilots, Path.cwd())
-    tell_of_copies(place.game)
-    with locked(place.game, command="adjudicate", now=now) as mended:
-        for sentence in mended:
-            say(sentence, err=True)
-        game = load_game(place.game, league, pilots)
-        _check_turn_folder(game, place.turn)
-        standing = standing_of(game, place.turn, pilots)
+    with opened(turn, named, at, command="adjudicate") as here:
+        game, now = here.game, here.now
+        _check_turn_folder(game, here.place.turn)
+        standing = standing_of(game, here.place.turn, here.pilots)
         _refuse_pause(standing)
-        gathered = gather(
-            standing.game,
-            place.turn,
-            standing.position,
-            other_games(standing.game, pilots),
-            due=standing.orders_due,
-        )
+        gathered = gathered_for(standing, here.pilots)
         _refuse_doubts(standing, gathered, as_read=as_read)
         if under is not None:
             return _tell_what_if(standing, gathered, under, as_json=as_json)
         _refuse_missing(standing, gathered, now, is_now=is_now)
-        is_past = place.turn < flown_turns(game).stop - 1
+        is_past = here.place.turn < flown_turns(game).stop - 1
         record = (replayed if is_past else make_record)(standing, gathered, now)
         changes = _changes(standing, gathered)
         _refuse_rewriting_the_past(standing, record, changes)
         files = files_of(standing, record, every_sheet=full)
-        what = f"{place.name} is adjudicated"
-        commit = commit_turn(standing.game.turn_folder(place.turn), files, what=what)
-    page = standing.game.turn_folder(place.turn) / "index.html"
+        what = f"{here.place.name} is adjudicated"
+        commit = commit_turn(standing.game.turn_folder(here.place.turn), files, what=what)
+    page = standing.game.turn_folder(here.place.turn) / "index.html"
     if as_json:
         say(json.dumps(_as_data(record, commit, changes, page), indent=1))
     else:

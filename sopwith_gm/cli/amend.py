@@ -10,14 +10,12 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.opening import opened
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
-    clock,
-    games_folder,
     games_option,
     json_option,
-    tell_of_copies,
 )
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
@@ -26,8 +24,7 @@ from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import read_bytes
-from sopwith_gm.store.find import find_turn, load_all
-from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import (
     BIGGEST_RECORD,
     HISTORY,
@@ -38,7 +35,6 @@ from sopwith_gm.store.history import (
 )
 from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
-from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import RECORD, SEAL, TurnChange, commit_turns, sealed_files
 from sopwith_gm.systems import public_sha256
 
@@ -87,16 +83,9 @@ def amend(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    now = clock(at)
-    games = games_folder(named)
-    league, pilots = load_all(games)
-    place = find_turn(turn, games, league, pilots, Path.cwd())
-    tell_of_copies(place.game)
-    with locked(place.game, command="amend", now=now) as mended:
-        for sentence in mended:
-            say(sentence, err=True)
-        game = load_game(place.game, league, pilots)
-        amended = replay_from(game, place.turn, pilots, now, reason)
+    with opened(turn, named, at, command="amend") as here:
+        game, now = here.game, here.now
+        amended = replay_from(game, here.place.turn, here.pilots, now, reason)
         if not as_json:
             _print(amended)
         is_new = any(one.new != one.old for one in amended)

@@ -7,29 +7,23 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.opening import opened
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
-    clock,
-    games_folder,
     games_option,
     json_option,
-    tell_of_copies,
 )
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.telling.letters import Verb
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
-from sopwith_gm.desk.fly import Standing, open_doubts, standing_of
-from sopwith_gm.desk.gather import Gathered, gather
-from sopwith_gm.desk.titles import other_games
+from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
+from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.disk import names_in
-from sopwith_gm.store.find import find_turn, load_all
-from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import load_addresses
-from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
 
 _STATES = {
@@ -65,28 +59,18 @@ def check(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    now = clock(at)
-    games = games_folder(named)
-    league, pilots = load_all(games)
-    place = find_turn(turn, games, league, pilots, Path.cwd())
-    tell_of_copies(place.game)
-    with locked(place.game, command="check", now=now) as mended:
-        for sentence in mended:
-            say(sentence, err=True)
-        game = load_game(place.game, league, pilots)
-        standing = standing_of(game, place.turn, pilots)
-        others = other_games(standing.game, pilots)
-        gathered = gather(
-            standing.game, place.turn, standing.position, others, due=standing.orders_due
-        )
+    with opened(turn, named, at, command="check") as here:
+        game, now = here.game, here.now
+        standing = standing_of(game, here.place.turn, here.pilots)
+        gathered = gathered_for(standing, here.pilots)
         checked = check_orders(standing, gathered)
         drafts: list[Draft] = []
         if standing.old is None and not no_drafts:
             drafts = drafts_for(standing, gathered, checked, now)
-            folder = game.turn_folder(place.turn)
-            files = draft_files(standing, gathered, drafts, load_addresses(games))
+            folder = game.turn_folder(here.place.turn)
+            files = draft_files(standing, gathered, drafts, load_addresses(here.games))
             there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
-            what = f"the letters of {place.name} are drafted"
+            what = f"the letters of {here.place.name} are drafted"
             commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
     if as_json:
         told = _as_data(standing, gathered, checked, drafts, now, blind=blind)

@@ -22,14 +22,14 @@ from sopwith_gm.cli.shared_options import (
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import (
     Standing,
+    gathered_for,
     known_before_orders,
     lateness,
     open_doubts,
     standing_of,
     winner_of,
 )
-from sopwith_gm.desk.gather import Gathered, gather
-from sopwith_gm.desk.titles import other_games
+from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
@@ -115,8 +115,7 @@ def _status_of(game: Game, now: datetime, pilots: Mapping[str, Pilot]) -> GameSt
         winner = winner_of(load_record(game, last).adjudication.position)
         return GameStatus(game.name, game.title, last, over=True, winner=winner)
     standing = standing_of(game, turn, pilots)
-    others = other_games(standing.game, pilots)
-    gathered = gather(standing.game, turn, standing.position, others, due=standing.orders_due)
+    gathered = gathered_for(standing, pilots)
     ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
     told, due = lateness(standing, gathered), standing.orders_due
     is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}

@@ -19,9 +19,10 @@ from sopwith_gm.core.record import (
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.core.telling.report import report_text
-from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
+from sopwith_gm.desk.titles import other_games
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.site.mapfiles import MAPS_FOLDER
 from sopwith_gm.store.deadlines import next_deadline
@@ -163,6 +164,17 @@ def known_before_orders(standing: Standing) -> Position:
     game = standing.game
     opened: Position = game.system.open(standing.position, game.rules, dice_of(game, 1))
     return opened
+
+
+def gathered_for(standing: Standing, pilots: Mapping[str, Pilot]) -> Gathered:
+    """What came in for a turn. Raises UserError for a file that cannot be read."""
+    return gather(
+        standing.game,
+        standing.turn,
+        standing.position,
+        other_games(standing.game, pilots),
+        due=standing.orders_due,
+    )
 
 
 def winner_of(position: Position) -> str | None:
