@@ -173,6 +173,8 @@ def _print_orders(one: Checked, verb: Verb) -> None:
         say(f"  {instead}{ruled.flown.staying}")
     else:
         say(f"  {instead}{verb.does}:  {' / '.join(ruled.flown.codes)}")
+    for line in ruled.flown.outlook:
+        say(f"    {line}")
     for remark in ruled.remarks:
         say(f"  {remark.code}:  {remark.detail}")
     for sentence in ruled.flown.mind:
@@ -217,6 +219,7 @@ def _as_data(
                 ],
                 "not_understood": list(one.ruled.unread),
                 "slips": list(one.ruled.flown.mind),
+                "outlook": list(one.ruled.flown.outlook),
             }
         planes.append(told)
     said = [

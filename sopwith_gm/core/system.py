@@ -197,6 +197,9 @@ class System:
     """The sheet on which nothing stands."""
     renews: Callable[[Any, Any], bool] = renews_if_any
     """Is a later sheet a whole new set of orders, which leaves nothing of the earlier one?"""
+    joined: Callable[[Any, Any], Any | None] = lambda later, earlier: None
+    """An earlier sheet with what a later one, which is no new set, says beside it; None where it is
+    for the game master to say what the two come to."""
     sheet_words: Callable[[Any], str]
     """Orders as they would be written in exact form."""
     forecasts: Callable[[Any, Any], Sequence[Forecast]] = nothing_foreseen

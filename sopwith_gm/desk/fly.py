@@ -156,13 +156,13 @@ def _standing(
 def known_before_orders(standing: Standing) -> Position:
     """The position as its pilots see it when they write their orders: with all that is known then.
 
-    Turn 1 is opened here, every other one was with the turn before it. Raises UserError where the
-    secret of the dice is not the one that was published.
+    The first turn is opened here, every other one was with the turn before it. Raises UserError
+    where the secret of the dice is not the one that was published.
     """
-    if standing.turn > 1:
+    game, turn = standing.game, standing.turn
+    if turn > game.first_turn:
         return standing.position
-    game = standing.game
-    opened: Position = game.system.open(standing.position, game.rules, dice_of(game, 1))
+    opened: Position = game.system.open(standing.position, game.rules, dice_of(game, turn))
     return opened
 
 

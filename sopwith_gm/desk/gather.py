@@ -161,6 +161,7 @@ def _late_arrivals(sent: Iterable[Sent], weighed: Mapping[PlaneName, Weighed]) -
             counts is None
             or one is counts
             or one in weighed[one.plane].added
+            or one in weighed[one.plane].joined
             or one.file in told
             or not (one.arrived and counts.arrived and one.says_something)
         ):
@@ -213,7 +214,7 @@ def _press(sent: Iterable[Sent], weighed: Mapping[PlaneName, Weighed]) -> Iterat
     """Each pilot's press: of the message whose orders count, of later ones that may change them,
     and of those that only hold press."""
     for plane, one in weighed.items():
-        printed = {share.file for share in (one.stands, *one.added) if share}
+        printed = {share.file for share in (one.stands, *one.added, *one.joined) if share}
         parts = [
             share.press
             for share in sent

@@ -65,6 +65,8 @@ class Weighed:
     doubts: tuple[Doubt, ...] = ()
     added: tuple[Sent, ...] = ()
     """Later messages that may change what counts, or are in doubt beside it."""
+    joined: tuple[Sent, ...] = ()
+    """Later messages that are part of what counts: they add to it, and leave the rest as it is."""
     thanks: tuple[Sent, ...] = ()
     """Messages that say no more than that what stands before them is right."""
 
@@ -86,21 +88,30 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
         return Weighed(ordering[0], (_which_is_later(ordering, system),), tuple(ordering[1:]))
     counts: Sent | None = None
     added: list[Sent] = []
+    joined: list[Sent] = []
     for one in sorted(own, key=_in_time):
-        if (
-            one.sheet.is_empty
-            or one.is_thanks
-            or (counts and not system.renews(one.sheet, counts.sheet))
-        ):
+        if one.sheet.is_empty or one.is_thanks:
             added.append(one)
+        elif counts and not system.renews(one.sheet, counts.sheet):
+            together = _together(counts, one, system)
+            counts = together or counts
+            (joined if together else added).append(one)
         else:
-            counts = one
+            counts, joined = one, []
             added = [other for other in added if not _replaces(one, other, system)]
     thanks = [one for one in added if one.is_thanks] if counts else []
     added = [one for one in added if one not in thanks]
     doubts = [_unread_in(counts)] if counts and counts.unread else []
     doubts += [_beside(counts, one, system) if counts else _unread_in(one) for one in added]
-    return Weighed(counts, tuple(doubts), tuple(added), tuple(thanks))
+    return Weighed(counts, tuple(doubts), tuple(added), tuple(joined), tuple(thanks))
+
+
+def _together(counts: Sent, one: Sent, system: System) -> Sent | None:
+    """What counts with what a later message says beside it; None where nobody can tell."""
+    sheet = None if one.unread else system.joined(one.sheet, counts.sheet)
+    if sheet is None:
+        return None
+    return replace(counts, sheet=sheet, written="; ".join((counts.written, one.written)))
 
 
 def _in_time(one: Sent) -> tuple[float, float]:

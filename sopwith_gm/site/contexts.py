@@ -194,6 +194,8 @@ class TableView:
     """A table of planes."""
 
     intro: str
+    first: str
+    """The title of the column that names the rows."""
     head: Sequence[CellView]
     """Each column, by a cell without anything in it."""
     rows: Sequence[RowView]

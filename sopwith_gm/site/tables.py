@@ -36,6 +36,7 @@ def table_view(table: Table, tags: Mapping[PlaneName, Tag]) -> TableView:
 
     return TableView(
         table.intro,
+        table.first,
         [CellView(one, is_second_chart=at in second) for at, one in enumerate(table.columns)],
         [
             RowView(

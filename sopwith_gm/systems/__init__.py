@@ -48,7 +48,7 @@ class ByName(Mapping[str, Part], Generic[Part]):
 RULEBOOKS: ByName[Rulebook] = ByName(("sopwith", "squadron", "britain"), "rulebook", "RULEBOOK")
 """In the order in which they are told."""
 
-SYSTEMS: ByName[System] = ByName(("sopwith", "squadron"), "system", "SYSTEM")
+SYSTEMS: ByName[System] = ByName(("sopwith", "squadron", "britain"), "system", "SYSTEM")
 """In the same order."""
 
 FIRST = next(iter(SYSTEMS))

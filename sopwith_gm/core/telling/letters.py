@@ -91,6 +91,9 @@ class FlownOrders:
     """What it does instead of flying: `stays on the ground`; "" where it flies."""
     mind: tuple[str, ...] = ()
     """What is allowed and probably a slip, a sentence each."""
+    outlook: tuple[str, ...] = ()
+    """What will come of it as things stand, and what may still change that, a line each; what is
+    about the line before begins with blanks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +260,11 @@ def _plane(one: Ruled, verb: Verb, *, is_alone: bool) -> list[str]:
         lines += wrapped(f"{sentence(verb.who)} {one.flown.staying}.", indent="  ")
     else:
         lines += [f"  {line}" for line in one.flown.lines]
+    if one.flown.outlook:
+        lines += ["", "What comes of it, as things stand:"]
+    for told in one.flown.outlook:
+        indent = " " * (2 + len(told) - len(told.lstrip()))
+        lines += wrapped(plain(told.lstrip()), indent=indent, hanging=f"{indent}  ")
     if one.remarks:
         lines += ["", "Not as you wrote it, and why:"]
         for remark in one.remarks:

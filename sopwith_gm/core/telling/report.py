@@ -133,7 +133,7 @@ def _section(section: Section, told: Telling) -> Iterator[str]:
 def _table(rows: Table, told: Telling, *, is_placed: bool = False) -> list[str]:
     """A table without its charts; `is_placed`: each row's place stands at its end."""
     shown = [at for at, column in enumerate(rows.columns) if column.kind != "chart"]
-    titles = ["  Pilot", *(rows.columns[at].brief for at in shown), *([""] * is_placed)]
+    titles = [f"  {rows.first}", *(rows.columns[at].brief for at in shown), *([""] * is_placed)]
     lines = [
         [
             _row_name(row, told),

@@ -288,6 +288,8 @@ class Table:
     columns: tuple[Column, ...]
     """But for the first, which names the pilot, or whatever the row is of."""
     rows: tuple[TableRow, ...]
+    first: str = "Pilot"
+    """The title of that one: `Bomber`, `Sector`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a Spitfire may do in its turn, seen by those who come after it in the order of play."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -40,16 +40,22 @@ class Deed:
     @property
     def words(self) -> str:
         """`BLUE ends in G9 at level 3 and shoots down B3`."""
+        return self.told({})
+
+    def told(self, called: Mapping[PlaneName, str]) -> str:
+        """The same with what Spitfires are called; their own names where that says nothing."""
+        who = called.get(self.plane, self.plane)
         bombers = " and ".join(f"B{number}" for number in self.bombers)
         if self.kind == "leaves":
-            return f"{self.plane} leaves {self.hex}"
+            return f"{who} leaves {self.hex}"
         if self.kind == "collides":
-            return f"{self.plane} collides with {bombers or ' and '.join(self.planes)}"
+            others = " and ".join(called.get(name, name) for name in self.planes)
+            return f"{who} collides with {bombers or others}"
         at = f" at level {' or '.join(map(str, self.levels))}" if self.levels else ""
         shot = f" and shoots down {bombers}" if bombers else ""
         if self.levels == (GROUND,):
-            return f"{self.plane} lands on {self.hex}"
-        return f"{self.plane} ends in {self.hex}{at}{shot}"
+            return f"{who} lands on {self.hex}"
+        return f"{who} ends in {self.hex}{at}{shot}"
 
 
 Then = TypeVar("Then")

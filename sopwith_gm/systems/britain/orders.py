@@ -6,7 +6,6 @@ Values only. `normal_form` reads and writes them, `judging` says what would come
 from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 
@@ -148,12 +147,17 @@ class Sheet:
     """A new list of its kind; empty ends it, None leaves it as it is (BB 13.7)."""
     radar: tuple[HexName, ...] | None = None
     fly: Chain | None = None
-    sectors: tuple[PlaneName, ...] = ()
-    """Set-up: in order of preference (BB 2.5)."""
+    sectors: tuple[str, ...] = ()
+    """Set-up: names of sectors in order of preference (BB 2.5)."""
     bases: tuple[HexName, ...] = ()
     """Set-up: in order of preference (BB 2.6)."""
     late: bool = False
     """They came in the grace, with the yellow card (BB 14.5)."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Is nothing said at all? Then nothing came (BB 14.1)."""
+        return self == NO_SHEET
 
     def applied_to(self, standing: Standing) -> Standing:
         """The standing orders that are in force with this sheet (BB 13.7)."""

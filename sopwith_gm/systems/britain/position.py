@@ -14,6 +14,9 @@ from sopwith_gm.systems.britain.orders import NO_STANDING, Standing
 GROUND = 0
 """The level of a plane on the ground (BB 1.5)."""
 
+UNGIVEN = SectorNumber(0)
+"""The sector of a player who has none yet: before the set-up (BB 2.5)."""
+
 Loss = Literal["collision", "bombs", "fuel"]
 """How a Spitfire went out (BB 9, 5.3, 7.2)."""
 
@@ -38,8 +41,9 @@ class Spitfire:
     name: PlaneName
     player: str
     sector: SectorNumber
+    """UNGIVEN before the set-up."""
     hex: HexName | None
-    """None: it is out."""
+    """None: it is out; or nowhere yet."""
     level: int
     """0 is on the ground."""
     fuel: int
@@ -60,8 +64,8 @@ class Spitfire:
 
     @property
     def is_in_play(self) -> bool:
-        """Still in the game?"""
-        return self.hex is not None
+        """Still in the game? Before the set-up nobody stands anywhere, and all are."""
+        return self.left is None
 
     @property
     def state(self) -> State:
@@ -76,7 +80,8 @@ class Position:
     """All that stands between two phases."""
 
     round: int
-    """The round whose bombers or Spitfires fly next, from 1; the last one where it is over."""
+    """The round whose bombers or Spitfires fly next, from 1; the last one where it is over. 0: the
+    set-up (BB 13.1)."""
     bombers: tuple[Bomber, ...]
     """By number."""
     planes: tuple[Spitfire, ...]

@@ -1,9 +1,12 @@
 """Remarks: what of a player's orders could not be flown, or was settled for him (BB 14)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from sopwith_gm.core.codec import LEFT_OUT
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.normal_form import write_alternative
 from sopwith_gm.systems.britain.orders import Alternative
 
 RemarkCode = Literal[
@@ -69,6 +72,24 @@ class Remark:
     """The Spitfire's; at the set-up the player's, who has none yet."""
     alternative: Alternative | None = None
     """The link of the chain that it is about; None: all that was sent."""
+    note: str = field(default="", metadata=LEFT_OUT)
+    """What else is to be said of it; "" where the code says all."""
+
+    @property
+    def plane(self) -> PlaneName:
+        """Whose orders."""
+        return PlaneName(self.name)
+
+    @property
+    def move(self) -> None:
+        """A turn is one manoeuvre."""
+
+    @property
+    def detail(self) -> str:
+        """One line for people, with its clause: `ATTACK B3: no manoeuvre leads there now (...)`."""
+        text = self.note or REMARKS[self.code].text
+        about = f"{write_alternative(self.alternative)}: " if self.alternative else ""
+        return f"{about}{text} ({self.clause})"
 
     @property
     def clause(self) -> str:

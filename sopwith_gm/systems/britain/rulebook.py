@@ -2,6 +2,7 @@
 
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.britain.cases import fly_case
+from sopwith_gm.systems.britain.editions import EDITIONS, SOURCES
 from sopwith_gm.systems.britain.rules import OPTIONS
 
 RULEBOOK = Rulebook(
@@ -10,4 +11,6 @@ RULEBOOK = Rulebook(
     options=OPTIONS,
     fly_case=fly_case,
     package=__package__,
+    editions=EDITIONS,
+    sources=SOURCES,
 )

@@ -132,7 +132,7 @@ class _Claims:
             if player not in self.given:
                 wish = next((name for name in sheets[player].sectors if name in free), None)
                 if wish is not None:
-                    claims.setdefault(wish, []).append(player)
+                    claims.setdefault(PlaneName(wish), []).append(player)
         return claims
 
     def _remark(self, player: str, code: RemarkCode) -> None:

@@ -1,4 +1,4 @@
-"""What Battle of Britain has as data: boards and editions, read once."""
+"""What Battle of Britain has as data: boards, editions, clauses; read once."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -28,6 +28,12 @@ def layers_of(edition: str) -> Sequence[Mapping[str, object]]:
     base = told.pop("base", None)
     told.pop("title")
     return (*(layers_of(cast("str", base)) if base else ()), told)
+
+
+@cache
+def clauses() -> Mapping[str, str]:
+    """Clauses of the rulebook in a sentence or two, by number: `8.1`."""
+    return dict(_read(".", "clauses"))
 
 
 @cache

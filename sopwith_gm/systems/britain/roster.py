@@ -1,0 +1,54 @@
+"""Who flies in a game, and how he is shown: by his sector, once he has one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sopwith_gm.core.seats import PlaneName, ShownSeat
+from sopwith_gm.systems.britain.board import SectorNumber
+from sopwith_gm.systems.britain.data import board_named
+
+COLOURS: Mapping[str, str] = {
+    "RED": "madder",
+    "BLUE": "indigo",
+    "GREEN": "leaf",
+    "YELLOW": "straw",
+}
+"""Of each sector the pilots' colour that its name says."""
+OTHER_COLOURS = ("heather", "sky")
+"""Of those who have no sector yet."""
+
+SPITFIRE = "spitfire"
+"""The outline of the plane."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player's seat: it never changes while the game runs, but for the player."""
+
+    plane: PlaneName
+    player: str
+    letter: str
+    colour: str
+
+    @property
+    def side(self) -> None:
+        """Each plays for himself."""
+
+    @property
+    def outline(self) -> str:
+        """All fly the same."""
+        return SPITFIRE
+
+    @property
+    def second(self) -> bool:
+        """Nobody has two."""
+        return False
+
+
+def shown_with(seat: Seat, sector: SectorNumber) -> ShownSeat:
+    """A seat with the letter and colour of its sector; its own as long as it has none (0)."""
+    letter, colour = seat.letter, seat.colour
+    if sector:
+        name = board_named().sector(sector).name
+        letter, colour = name[0], COLOURS[name]
+    return ShownSeat(seat.plane, seat.player, letter, None, colour, SPITFIRE, second=False)

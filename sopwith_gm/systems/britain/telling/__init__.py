@@ -1,0 +1,1 @@
+"""Battle of Britain in words: reports, pages, letters. Nothing is decided here."""

@@ -1,0 +1,218 @@
+"""Who stands where: standings, order of play, bombers, damage, standing orders in force."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.core.telling.values import Column, Gauge, Section, Series, Table, TableRow
+from sopwith_gm.core.telling.words import Names, counted, ordinal
+from sopwith_gm.systems.britain.board import HexName
+from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.events import TargetHit
+from sopwith_gm.systems.britain.normal_form import write_chain
+from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire, is_sector_shut
+from sopwith_gm.systems.britain.record import BritainRecord
+from sopwith_gm.systems.britain.telling.outlook import sectors_of
+from sopwith_gm.systems.britain.telling.silence import crashes_in
+
+HOW_LOST = {
+    "collision": "collided",
+    "bombs": "bombed on the ground",
+    "fuel": "out of fuel",
+    None: "out",
+}
+
+
+def standings_of(record: BritainRecord, history: Sequence[BritainRecord]) -> Table:
+    """A line a player: sector, where, fuel and how long it lasts, victories; the best on top."""
+    position = record.adjudication.position
+    sectors = sectors_of(position)
+    ranked = sorted(
+        position.planes, key=lambda one: (one.place or 0, not one.is_in_play, -one.victories)
+    )
+    charts = _charts(record, history)
+    columns = (
+        Column("Victories", "number", "Wins", is_main=True),
+        Column("By round", "chart"),
+        Column("Fuel", "gauge"),
+        Column("Hex"),
+        Column("Level", "number"),
+        Column("Lasts"),
+    )
+    rows = tuple(
+        TableRow(
+            one.name,
+            (
+                str(one.victories),
+                charts[one.name],
+                _fuel(one, record),
+                one.hex or "",
+                str(one.level) if one.level else ("ground" if one.is_in_play else ""),
+                _lasts(one, position),
+            ),
+            side=sectors[one.name],
+            place=_place(one, position),
+            is_out=not one.is_in_play,
+        )
+        for one in ranked
+    )
+    rules = record.rules
+    limit = f" After round {rules.max_rounds} the most victories win." if rules.max_rounds else ""
+    intro = f"Who first has {counted(rules.victories, 'victory', 'victories')} wins.{limit}"
+    return Table(intro, columns, rows)
+
+
+def _charts(record: BritainRecord, history: Sequence[BritainRecord]) -> dict[str, Series]:
+    """Victories turn by turn, from before the first on."""
+    every = [*history, record]
+    return {
+        one.name: Series(
+            "Victories",
+            (0, *(told.adjudication.position.plane(one.name).victories for told in every)),
+            len(every),
+        )
+        for one in record.adjudication.position.planes
+    }
+
+
+def _fuel(one: Spitfire, record: BritainRecord) -> Gauge:
+    full = record.rules.fuel
+    return Gauge("strokes", one.fuel, full, f"{one.fuel} of {full} notches of fuel")
+
+
+def _lasts(one: Spitfire, position: Position) -> str:
+    """For how many more turns it can fly; "" on the ground."""
+    crash = crashes_in(one, position)
+    if crash is None or position.over:
+        return ""
+    turns = crash - position.round
+    return f"{counted(turns, 'turn')} more"
+
+
+def _place(one: Spitfire, position: Position) -> str:
+    """`first` for who won; `out in round 7, bombed on the ground` for who has gone."""
+    place = ordinal(one.place) if one.place else ""
+    if one.is_in_play:
+        return place
+    told = f"{HOW_LOST[one.lost_by]} in round {one.left}"
+    return f"{place}, {told}" if place else told
+
+
+def order_of_play(record: BritainRecord) -> Section:
+    """Now, and as it was: it decides who has the bomber that two of them want."""
+    told = record.adjudication
+    names = Names(record.roster)
+
+    def line(position: Position) -> str:
+        sectors = sectors_of(position)
+        return ", ".join(f"{sectors[name]} ({names.full(name)})" for name in position.order)
+
+    lines = []
+    if not told.position.over:
+        lines.append(f"Round {told.position.round}: {line(told.position)}.")
+    if record.turn:
+        lines.append(f"Round {told.before.round}, just flown: {line(told.before)}.")
+    return Section("order-of-play", "Order of play", tuple(lines))
+
+
+def bombers_of(record: BritainRecord) -> Section:
+    """Each bomber, and where it is shot down from."""
+    position = record.adjudication.position
+    columns = (Column("Hex"), Column("Level", "number"), Column("Faces"), Column("Shot from"))
+    rows = tuple(
+        TableRow(
+            None,
+            (
+                one.hex or "waits",
+                str(one.level),
+                one.facing.name,
+                shot_from(one),
+            ),
+            name=f"Bomber {one.number}",
+        )
+        for one in position.bombers
+    )
+    intro = "A Spitfire in the hex behind a bomber, at its level, shoots it down."
+    return Section("bombers-now", "Bombers", (), Table(intro, columns, rows, "Bomber"))
+
+
+def shot_from(one: Bomber) -> str:
+    """`L9, level 4`; `nowhere` for one without a hex behind it."""
+    behind = behind_of(one)
+    return f"{behind}, level {one.level}" if behind else "nowhere"
+
+
+def behind_of(one: Bomber) -> HexName | None:
+    """The hex behind a bomber (BB 8.1); None where there is none on the board (BB 8.5)."""
+    if one.hex is None:
+        return None
+    return board_named().neighbours[one.hex][(one.facing.value + 3) % 6]
+
+
+def new_hits(position: Position) -> frozenset[HexName]:
+    """The targets that were hit in the flight that led to a position."""
+    return frozenset(one.hex for one in position.opening if isinstance(one, TargetHit))
+
+
+def damage_of(record: BritainRecord) -> Section:
+    """The nine targets of each sector: what stands, what was hit before, and what just now."""
+    position = record.adjudication.position
+    now = new_hits(position)
+
+    def cells(places: Sequence[HexName]) -> str:
+        return " ".join(
+            f"{place}!" if place in now else f"{place}x" if place in position.hit else place
+            for place in places
+        )
+
+    rows = []
+    for sector in board_named().sectors:
+        left = sum(place not in position.hit for place in sector.batteries)
+        shut = is_sector_shut(sector, position.hit)
+        state = "shut" if shut else f"{counted(left, 'battery', 'batteries')} left"
+        rows.append(
+            TableRow(
+                None,
+                (
+                    cells(sector.airfields),
+                    cells(sector.batteries),
+                    cells(sector.radar),
+                    state,
+                ),
+                name=f"{sector.number} {sector.name}",
+            )
+        )
+    columns = (Column("Airfields"), Column("Batteries"), Column("Radar"), Column("Landing"))
+    intro = "x was hit before, ! in this mailing. With no battery left a sector's fields are shut."
+    return Section("damage", "Damage", (), Table(intro, columns, tuple(rows), "Sector"))
+
+
+def standing_orders(record: BritainRecord) -> Section | None:
+    """In force for the next mailing; None where nobody has any."""
+    position = record.adjudication.position
+    rows = tuple(
+        TableRow(
+            one.name,
+            (
+                " ".join(one.standing.dodge) or "none",
+                " ".join(one.standing.radar) or "none",
+                write_chain(one.standing.fly) or "none",
+            ),
+        )
+        for one in position.in_play
+        if one.standing.dodge or one.standing.radar or one.standing.fly
+    )
+    if not rows or position.over:
+        return None
+    columns = (Column("Dodge"), Column("Radar"), Column("Fly, if silent"))
+    intro = "They hold until they are changed, each kind by itself."
+    return Section("standing-orders", "Standing orders", (), Table(intro, columns, rows))
+
+
+def where(one: Spitfire) -> str:
+    """`G9, level 3, fuel 6`; `on the ground in I7`; `bombed on the ground`."""
+    if not one.is_in_play:
+        return HOW_LOST[one.lost_by]
+    if one.hex is None:
+        return "not on the board yet"
+    if one.level == GROUND:
+        return f"on the ground in {one.hex}, fuel {one.fuel}"
+    return f"{one.hex}, level {one.level}, fuel {one.fuel}"

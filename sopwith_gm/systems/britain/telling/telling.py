@@ -1,0 +1,194 @@
+"""A mailing in words: everything that a page, a mail or a zine prints of it."""
+
+from collections.abc import Collection, Sequence
+
+from sopwith_gm.core.orders_due import announced_by
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.telling.common import (
+    closing_of,
+    corrections_of,
+    due_notice,
+    edition_of,
+    press_of,
+    sign_of,
+)
+from sopwith_gm.core.telling.values import (
+    IF_SILENT,
+    Gauge,
+    GaugeMark,
+    PlaneLine,
+    SilentLine,
+    Step,
+    Telling,
+)
+from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
+from sopwith_gm.systems.britain.editions import EDITIONS
+from sopwith_gm.systems.britain.events import ShotDown, TargetHit
+from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
+from sopwith_gm.systems.britain.position import Position
+from sopwith_gm.systems.britain.record import BritainRecord
+from sopwith_gm.systems.britain.roster import shown_with
+from sopwith_gm.systems.britain.telling.account import account_of
+from sopwith_gm.systems.britain.telling.headline import (
+    ending,
+    headline_of,
+    headlines_of,
+    summary_of,
+)
+from sopwith_gm.systems.britain.telling.orders_table import orders_of
+from sopwith_gm.systems.britain.telling.outlook import sectors_of
+from sopwith_gm.systems.britain.telling.silence import forecasts
+from sopwith_gm.systems.britain.telling.tables import (
+    bombers_of,
+    damage_of,
+    order_of_play,
+    shot_from,
+    standing_orders,
+    standings_of,
+    where,
+)
+from sopwith_gm.systems.britain.telling.text_board import text_map_of
+
+GAUGE_MARKS = (GaugeMark("stroke", "notches of fuel"),)
+
+HOW_TO_READ = (
+    "A Spitfire's colour and letter are its sector's, here and everywhere below.",
+    "A bomber has its number and an arrow the way it faces; beside each aircraft is its level.",
+    "A dashed hex lies behind a bomber: a Spitfire there, at the level it says, shoots it down.",
+    "Lines are what was flown; a star is where bombs hit in this mailing, a cross an older hit.",
+    "A is an airfield, B a battery, R a radar station.",
+)
+
+
+def tell(
+    record: BritainRecord,
+    history: Sequence[BritainRecord] = (),
+    *,
+    taken: Collection[str] | None = None,
+    announced: Deadline | None = None,
+) -> Telling:
+    """The whole mailing in words, from its record and those before it; the same records give the
+    same words. `taken` and `announced` are as `core.system.Tell` says."""
+    names = Names(record.roster)
+    position = record.adjudication.position
+    taken = headlines_of(history) if taken is None else taken
+    sections = (
+        order_of_play(record),
+        *(() if position.over else (bombers_of(record),)),
+        damage_of(record),
+        standing_orders(record),
+    )
+    return Telling(
+        title=clean_line(record.title),
+        byline=f"{edition_of(record, EDITIONS)}, GM {clean_line(record.game_master)}",
+        signs={
+            one.plane: sign_of(shown_with(one, position.plane(one.plane).sector))
+            for one in record.roster
+        },
+        headline=headline_of(record, names, taken),
+        summary=summary_of(record, names),
+        corrections=corrections_of(record),
+        steps=steps_of(record),
+        map_box=None,
+        gauge_marks=GAUGE_MARKS,
+        how_to_read=HOW_TO_READ,
+        account=account_of(record),
+        orders=orders_of(record),
+        standings=standings_of(record, history),
+        text_map=text_map_of(record),
+        sections=tuple(one for one in sections if one),
+        silent_intro=f"What each Spitfire does in round {position.round} if no orders come, and "
+        "nobody who plays before it changes anything.",
+        silent=_silent(record),
+        press=press_of(record),
+        due=due_notice(announced_by(record, announced), names),
+        closing=closing_of(record, ending(record, names)),
+    )
+
+
+def steps_of(record: BritainRecord) -> tuple[Step, ...]:
+    """The map to plan with first, then what the Spitfires flew."""
+    names = Names(record.roster)
+    flown = record.adjudication
+    steps = []
+    if flown.position.opening:
+        number = record.turn + 1
+        caption = _bombers_caption(flown.position)
+        steps.append(
+            Step(
+                BOMBERS,
+                f"After the bombers of round {number}",
+                "Bombers",
+                "1",
+                caption,
+                f"{caption} {_alt(flown.position, names)}",
+                lines_at(flown.position, record),
+            )
+        )
+    if record.turn:
+        position = _after_spitfires(record)
+        caption = _spitfires_caption(record, names)
+        steps.append(
+            Step(
+                SPITFIRES,
+                f"After the Spitfires of round {record.turn}",
+                "Spitfires",
+                str(len(steps) + 1),
+                caption,
+                caption,
+                lines_at(position, record),
+            )
+        )
+    return tuple(steps)
+
+
+def _after_spitfires(record: BritainRecord) -> Position:
+    """How it stands at the end of the mailing: what the Spitfires' map has beside it."""
+    return record.adjudication.position
+
+
+def _bombers_caption(position: Position) -> str:
+    hits = [one.hex for one in position.opening if isinstance(one, TargetHit)]
+    told = f"Bombs hit {listed(hits)}." if hits else "No target was hit."
+    down = [one for one in position.bombers if one.hex is None]
+    return told + (f" {len(down)} wait beside the board." if down else "")
+
+
+def _alt(position: Position, names: Names) -> str:
+    """Who is where, and where each bomber is shot from, for whoever cannot see the map."""
+    bombers = "; ".join(
+        f"bomber {one.number} {one.hex} level {one.level}, shot from {shot_from(one)}"
+        for one in position.bombers
+        if one.hex
+    )
+    planes = "; ".join(f"{names.full(one.name)} {where(one)}" for one in position.in_play)
+    return f"{sentence(bombers)}. {planes}."
+
+
+def _spitfires_caption(record: BritainRecord, names: Names) -> str:
+    shots = [one for one in record.adjudication.events if isinstance(one, ShotDown)]
+    if not shots:
+        return "No bomber was shot down."
+    told = (f"{names.short(one.plane)} bomber {one.bomber} from {one.hex}" for one in shots)
+    return f"Shot down: {listed(told)}."
+
+
+def lines_at(position: Position, record: BritainRecord) -> tuple[PlaneLine, ...]:
+    """Every Spitfire beside a map."""
+    sectors = sectors_of(position)
+    lines = []
+    for one in position.planes:
+        fuel = Gauge("strokes", one.fuel, record.rules.fuel, f"{one.fuel} notches of fuel left")
+        gauges = (fuel,) if one.is_in_play else ()
+        note = f"{sectors[one.name]}, {where(one)}"
+        lines.append(PlaneLine(one.name, note, is_out=not one.is_in_play, gauges=gauges))
+    return tuple(lines)
+
+
+def _silent(record: BritainRecord) -> tuple[SilentLine, ...]:
+    """A line for each player in the game; none where it is over."""
+    away = {one.plane: one.state for one in record.excused_next}
+    return tuple(
+        SilentLine(one.plane, f"{one.words}.", away.get(one.plane, IF_SILENT))
+        for one in forecasts(record.adjudication.position, record.rules)
+    )
