@@ -7,7 +7,7 @@ from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
-from sopwith_gm.core.telling.letters import FlownOrders
+from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.systems.britain.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.britain.beginning import BRITAIN_BEGINNING, begin, played_by, seating
@@ -100,5 +100,7 @@ SYSTEM = System(
     changes=changes_between,
     flown_changes=flown_changes,
     what_if=what_if,
+    verb=Verb(who="the Spitfire"),
+    has_kills=False,
     first_turn=0,
 )
