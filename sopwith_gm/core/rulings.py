@@ -44,6 +44,8 @@ class Rulings:
     passes: Callable[[CaseData, Layers], bool]
     """Does it come out as it expects? True also where its options contradict each other, which says
     nothing of what it is about."""
+    usual: str = ""
+    """The ruleset of cases that name none; "": each names its own."""
     pins_nothing: Callable[[CaseData], bool] = lambda case: False
     """Cases that are of something else than the rules."""
     pinned_elsewhere: Mapping[str, str] = field(default_factory=dict)
@@ -79,9 +81,11 @@ def pins_of(
             ids = found.setdefault((name, now), [])
             if len(ids) >= enough:
                 continue
-            is_set = name in rulings.pinned_by_setting and name in _own_rules(case)
+            is_set = name in rulings.pinned_by_setting and name in _own_rules(case, rulings)
             tried = (value for value in values if str(value) != now)
-            if is_set or any(not rulings.passes(_with(case, name, one), layers) for one in tried):
+            if is_set or any(
+                not rulings.passes(_with(case, name, one, rulings), layers) for one in tried
+            ):
                 ids.append(str(case["id"]))
     return {key: tuple(ids) for key, ids in found.items() if ids}
 
@@ -90,18 +94,19 @@ def _values_tried(option: Option, cases: Sequence[CaseData], rulings: Rulings) -
     if option.name in rulings.pinned_elsewhere or option.name in rulings.pinned_by_setting:
         return []
     if option.choices:
-        return [one for one in option.choices if (option.name, one) not in rulings.untried]
-    told = {_own_rules(case).get(option.name): None for case in cases}
+        tried = (one for one in option.choices if (option.name, one) not in rulings.untried)
+        return [int(one) if one.isdigit() else one for one in tried]
+    told = {_own_rules(case, rulings).get(option.name): None for case in cases}
     return [option.lowest, option.highest, *(value for value in told if value is not None)]
 
 
-def _with(case: CaseData, option: str, value: object) -> CaseData:
-    return {**case, "rules": {**_own_rules(case), option: value}}
+def _with(case: CaseData, option: str, value: object, rulings: Rulings) -> CaseData:
+    return {**case, "rules": {**_own_rules(case, rulings), option: value}}
 
 
-def _own_rules(case: CaseData) -> Mapping[str, Any]:
+def _own_rules(case: CaseData, rulings: Rulings) -> Mapping[str, Any]:
     """The options a case sets by itself, with its base's name."""
-    told = case["rules"]
+    told = case.get("rules", rulings.usual)
     return {"base": told} if isinstance(told, str) else told
 
 

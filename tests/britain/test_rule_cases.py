@@ -32,3 +32,19 @@ def test_no_two_cases_have_one_id() -> None:
     assert [
         name for name, count in Counter(case["id"] for case in CASES).items() if count > 1
     ] == []
+
+
+def test_a_bomber_s_number_as_text_is_compared_too() -> None:
+    """The command's reader of YAML gives keys as text: a wrong expectation fails there as well."""
+    case = next(one for one in CASES if one["id"] == "spin.port-is-west-for-all")
+    wrong = {"bombers": {"1": {"at": "A1"}}}
+
+    assert run_case({**case, "expect": wrong}).differences != ()
+
+
+def test_every_choice_of_an_option_is_pinned_on_the_page_of_rulings() -> None:
+    """docs/rulings-britain.md names a case for each value of each closed set."""
+    page = (TREE / "docs/rulings-britain.md").read_text("utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+
+    assert [row for row in rows if row.endswith("|  |")] == []

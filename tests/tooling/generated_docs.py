@@ -19,6 +19,7 @@ STYLE = "templates/turn.css"
 #: Each file and what makes it, given the tree. Of the style sheet only the pilots' colours are.
 MADE: Mapping[str, Callable[[Path], str]] = {
     "docs/rulings.md": make_page,
+    "docs/rulings-britain.md": lambda root: make_page(root, "britain"),
     STYLE: lambda root: with_pilots_colours((root / STYLE).read_text("utf-8")),
 }
 

@@ -12,6 +12,7 @@ from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseError, CaseResult, Difference, Layers
 from sopwith_gm.core.dice import Dice, GivenDice, OutOfDiceError, Pip, Roll, SecretDice
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.case_reading import Case, read_case
 from sopwith_gm.systems.britain.data import board_named, layers_of
@@ -128,11 +129,12 @@ def _compare(key: str, wanted: Any, outcome: _Outcome, board: Board) -> list[Dif
     """What differs of one key of `expect`."""
     position = outcome.position
     if key == "bombers":
+        told = values.mapping(wanted, key)  # its numbers may be written as text
         return [
             difference
             for bomber in position.bombers
-            if bomber.number in wanted
-            for difference in _compare_bomber(bomber, wanted[bomber.number])
+            if bomber.number in told
+            for difference in _compare_bomber(bomber, told[bomber.number])
         ]
     if key in board.sector_named:
         spitfire = next((one for one in position.planes if one.name == key), None)

@@ -1,9 +1,17 @@
 """The rules of Battle of Britain as the house sees them."""
 
+from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.britain.cases import fly_case
 from sopwith_gm.systems.britain.editions import EDITIONS, SOURCES
 from sopwith_gm.systems.britain.rules import OPTIONS
+
+
+def _rulings() -> Rulings:
+    from sopwith_gm.systems.britain.rulings import BRITAIN_RULINGS
+
+    return BRITAIN_RULINGS
+
 
 RULEBOOK = Rulebook(
     name="britain",
@@ -13,4 +21,5 @@ RULEBOOK = Rulebook(
     package=__package__,
     editions=EDITIONS,
     sources=SOURCES,
+    rulings=_rulings,
 )
