@@ -1,14 +1,17 @@
-"""What all tests share: how tests in a browser are left out, and how loudly.
+"""What all tests share: how tests that need more than Python are left out, and how loudly.
 
-Tests marked `browser` need Debian's chromium and the extra `browser` (Playwright). Where one of
-them is missing, those tests are left out and the run's summary says so and how to have them; where
-`CI` or `SOPWITH_CI` is set they fail instead, so that nothing is left out unseen.
+Tests marked `browser` need Debian's chromium and the extra `browser` (Playwright), those marked
+`mailserver` need Debian's Dovecot. Where one of them is missing, those tests are left out and the
+run's summary says so and how to have them; where `CI` or `SOPWITH_CI` is set they fail instead, so
+that nothing is left out unseen.
 """
 
+import functools
 import importlib.util
 import os
 import shutil
 import signal
+import subprocess
 from collections.abc import Iterator
 from typing import Any
 
@@ -29,7 +32,7 @@ for _number, _usual in (
         signal.signal(_number, _usual)
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
-_LEFT_OUT = pytest.StashKey[list[str]]()
+_LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
 
 
 def _chromium_path() -> str | None:
@@ -47,6 +50,25 @@ def _what_a_browser_test_lacks() -> dict[str, str]:
     return lacks
 
 
+@functools.cache
+def _what_a_mail_server_test_lacks() -> dict[str, str]:
+    """The same for tests with a mail server."""
+    program = shutil.which("dovecot", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    bring = "apt-get install dovecot-imapd dovecot-pop3d openssl"
+    if program is None or shutil.which("openssl") is None:
+        return {"dovecot": bring}
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    # 2.4 is set up in another language than 2.3
+    return {} if told.stdout.startswith("2.3") else {"dovecot 2.3": bring}
+
+
+_NEEDS = {
+    "browser": ("Tests in a browser", _what_a_browser_test_lacks),
+    "mailserver": ("Tests with a mail server", _what_a_mail_server_test_lacks),
+}
+"""By marker: what such tests are called, and what they lack on this machine."""
+
+
 def _nothing_may_be_left_out() -> bool:
     """Is this a run of CI?"""
     return any(os.environ.get(name, "") not in {"", "0", "false"} for name in ("CI", "SOPWITH_CI"))
@@ -61,16 +83,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests in a browser where there is none."""
-    in_browser = [item for item in items if item.get_closest_marker("browser")]
-    if not in_browser or not _what_a_browser_test_lacks() or _nothing_may_be_left_out():
-        return
-    left_out = sorted({item.nodeid.split("[")[0] for item in in_browser})
-    config.stash[_LEFT_OUT] = left_out
+    """Leave out the tests that need what is not there."""
+    for marker, (_, lacks) in _NEEDS.items():
+        marked = [item for item in items if item.get_closest_marker(marker)]
+        if not marked or not lacks() or _nothing_may_be_left_out():
+            continue
+        names = sorted({item.nodeid.split("[")[0] for item in marked})
+        config.stash.setdefault(_LEFT_OUT, {})[marker] = names
+        config.hook.pytest_deselected(items=marked)
+        items[:] = [item for item in items if item not in marked]
     if hasattr(config, "workeroutput"):  # a runner among several: the one who sums up has to know
-        config.workeroutput["left_out"] = left_out
-    config.hook.pytest_deselected(items=in_browser)
-    items[:] = [item for item in items if item not in in_browser]
+        config.workeroutput["left_out"] = config.stash.get(_LEFT_OUT, {})
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -82,25 +105,25 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """In CI a test in a browser fails where there is none."""
-    lacks = _what_a_browser_test_lacks() if item.get_closest_marker("browser") else {}
-    if lacks:
-        pytest.fail(f"missing: {', '.join(lacks)}; to have it: {' && '.join(lacks.values())}")
+    """In CI a test that needs what is not there fails."""
+    for marker, (_, lacking) in _NEEDS.items():
+        lacks = lacking() if item.get_closest_marker(marker) else {}
+        if lacks:
+            pytest.fail(f"missing: {', '.join(lacks)}; to have it: {' && '.join(lacks.values())}")
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say what was left out, and how to have it, just above the closing line."""
-    left_out = config.stash.get(_LEFT_OUT, [])
-    if not left_out:
-        return
-    lacks = _what_a_browser_test_lacks()
-    terminalreporter.section("LEFT OUT", sep="!", yellow=True, bold=True)
-    terminalreporter.write_line(
-        f"Tests in a browser did not run, because {' and '.join(lacks)} is missing:"
-    )
-    for name in left_out:
-        terminalreporter.write_line(f"    {name}")
-    terminalreporter.write_line(f"To have them: {' && '.join(lacks.values())}, then run again.")
+    for marker, names in config.stash.get(_LEFT_OUT, {}).items():
+        called, lacking = _NEEDS[marker]
+        lacks = lacking()
+        terminalreporter.section("LEFT OUT", sep="!", yellow=True, bold=True)
+        terminalreporter.write_line(
+            f"{called} did not run, because {' and '.join(lacks)} is missing:"
+        )
+        for name in names:
+            terminalreporter.write_line(f"    {name}")
+        terminalreporter.write_line(f"To have them: {' && '.join(lacks.values())}, then run again.")
 
 
 @pytest.fixture(scope="session")

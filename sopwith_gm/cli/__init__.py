@@ -21,6 +21,8 @@ COMMANDS: dict[str, str] = {
     "init": "Make a league: a folder that explains itself.",
     "new": "Start a game: rules, pilots, deadlines, dice.",
     "status": "Show every game, who has ordered, and what to do next.",
+    "fetch": "Fetch new messages, and file each to its pilot.",
+    "file": "File a message by hand; list the tray.",
     "read": "Show how messages are understood.",
     "check": "Show how a turn's orders are ruled; draft receipts.",
     "adjudicate": "Fly a turn, draw its maps, write report and page.",

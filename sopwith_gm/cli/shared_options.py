@@ -14,6 +14,7 @@ from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
 from sopwith_gm.store.find import find_games, game_folders
 from sopwith_gm.store.history import turns_on_disk
 from sopwith_gm.store.lock import mended
+from sopwith_gm.store.modes import open_to_others
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -71,6 +72,12 @@ def tell_of(copies: Iterable[Copy]) -> None:
     """A line for each copy that is not used."""
     for copy in copies:
         say(copy.told, err=True)
+
+
+def tell_of_openness(games: Path) -> None:
+    """Say where others can read what is private."""
+    if sentence := open_to_others(games):
+        say(sentence, err=True)
 
 
 def clock(at: str | None) -> datetime:

@@ -18,7 +18,9 @@ from sopwith_gm.cli.shared_options import (
     json_option,
     tell_of_copies,
     tell_of_mending,
+    tell_of_openness,
 )
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import (
     Standing,
@@ -30,11 +32,14 @@ from sopwith_gm.desk.fly import (
     winner_of,
 )
 from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.open_games import sorting_of
+from sopwith_gm.desk.post_folders import tray_names, tray_of
+from sopwith_gm.desk.sorting import TRAY
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import game_folders, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, flown_turns, load_record
-from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.league import League, Pilot
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
     """
     now = clock(at)
     games = games_folder(named)
+    tell_of_openness(games)
     league, pilots = load_all(games)
     found = []
     for folder in game_folders(games):
@@ -104,6 +110,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
         say(json.dumps([_as_data(one) for one in found], indent=1))
     else:
         _print(found, games, now)
+        _print_tray(league, pilots)
     if any(one.fault for one in found):
         raise SystemExit(1)
 
@@ -190,6 +197,23 @@ def _print(found: list[GameStatus], games: Path, now: datetime) -> None:
         if number:
             say()
         _print_one(one, now)
+
+
+def _print_tray(league: League, pilots: Mapping[str, Pilot]) -> None:
+    """The messages that could not be filed, each with the reason and what to do."""
+    names = tray_names(league.folder)
+    if not names:
+        return
+    say()
+    say(f"In the tray ({league.folder / TRAY}): {counted(len(names), 'message')}", bold=True)
+    try:
+        lies = tray_of(league.folder, sorting_of(league, pilots))
+    except UserError:  # a game's files are wrong, which was said above
+        for name in names:
+            say(f"  {name}")
+        return
+    for one in lies:
+        say(f"  {one.in_tray}: {one.tray_words}")
 
 
 def _print_one(one: GameStatus, now: datetime) -> None:

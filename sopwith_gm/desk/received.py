@@ -1,10 +1,12 @@
 """One file of a turn's orders: whose it is, what it orders for which plane, what else it says."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
+from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
@@ -78,6 +80,10 @@ class _Came:
     names: tuple[str, ...] = ()
 
 
+AS = ".as-"
+"""In the name of a mail that is a pilot's whoever sent it, as the game master has decided:
+`2026-11-20-stranger.as-red-knave.eml`."""
+
 _MOVE_OUT = "move it out of orders/"
 _SAVE_AGAIN = f"save it again from your mail program, or {_MOVE_OUT}"
 
@@ -117,7 +123,7 @@ def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Receive
     if not (message.text.strip() or message.forwarded.strip() or message.attachments):
         reason = "there is no text in it; it may be cut off"
         return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
-    plane = None if is_mail else _plane_named(file, table)
+    plane = _plane_decided(file, table) if is_mail else _plane_named(file, table)
     own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
     reading = reading_of(message, reader, own if len(own) > 1 else ())
     names = (*own, *who, message.sender_name, message.addressed)
@@ -209,11 +215,28 @@ def _order_words(reading: Reading) -> str:
     return "; ".join(" ".join(one.split()).lstrip(" .,:;") for one in said)
 
 
+def _plane_decided(file: InputFile, table: FilingTable) -> PlaneName | None:
+    """The plane that the game master has filed a mail for, by its name; None: the sender's."""
+    _, decided, name = file.path.stem.rpartition(AS)
+    found = [plane for plane in table.players if decided and hyphened(plane) == name.lower()]
+    return found[0] if len(found) == 1 else None
+
+
 def _plane_named(file: InputFile, table: FilingTable) -> PlaneName | None:
-    """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`."""
+    """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`, and `red.txt` for
+    Red Knave where no other plane's name begins so."""
     stem = _letters(file.path.stem)
     found = [plane for plane in table.players if stem.startswith(_letters(plane))]
+    if not found:
+        first = _first_word(file.path.stem)
+        found = [plane for plane in table.players if first and _first_word(plane) == first]
     return found[0] if len(found) == 1 else None
+
+
+def _first_word(name: str) -> str:
+    """`Red Knave`, `red-2` and `red` begin with the same word."""
+    found = re.search(r"[^\W\d_]+", name.casefold())
+    return found[0] if found else ""
 
 
 def _letters(name: str) -> str:

@@ -6,10 +6,8 @@ from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
 
+from sopwith_gm.mail.letter_ids import letter_id
 from sopwith_gm.mail.message import Message
-
-_DOMAIN = "sopwith-gm.invalid"
-"""Of message ids: a name that nobody can own."""
 
 
 def draft_message(
@@ -26,7 +24,7 @@ def draft_message(
     if to:
         message["To"] = ", ".join(to)
     message["Subject"] = subject
-    message["Message-ID"] = f"<{digest}@{_DOMAIN}>"
+    message["Message-ID"] = letter_id(digest, about)
     if answers and answers.date:
         message["Date"] = format_datetime(answers.date)
     if answers and _is_id(answers.message_id):

@@ -4,13 +4,13 @@ Pure: addresses and planes are arguments. What cannot be filed for certain is no
 and the cure go to the game master.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.mail.names import heading, plain_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,32 +155,19 @@ def _by_own_names(planes: Sequence[PlaneName]) -> dict[str, PlaneName]:
 
 def _other_game(subject: str, reading: Reading, table: FilingTable) -> Unfiled | None:
     """Another game of the league is named in the subject, or by itself on a line of the text."""
-    headed = {_heading(line) for line in own_lines(reading)}
-    named = [name for name in table.other_games if _plain(name) in headed]
-    own = {_plain(table.title), _plain(table.game)}
+    headed = {heading(line) for line in own_lines(reading)}
+    named = [name for name in table.other_games if plain_name(name) in headed]
+    own = {plain_name(table.title), plain_name(table.game)}
     if named and own & headed:
         found = f"it holds orders for {table.title} and for {named[0]}"
         return Unfiled(found, "put each game's orders into a file in that game's turn folder")
     if named:
         return Unfiled(f"it is headed {named[0]}", "move the file to that game's turn folder")
-    said = f" {_plain(subject)} "
-    named = [name for name in table.other_games if f" {_plain(name)} " in said]
+    said = f" {plain_name(subject)} "
+    named = [name for name in table.other_games if f" {plain_name(name)} " in said]
     if named and not own & headed and not any(f" {name} " in said for name in own):
         return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
     return None
-
-
-_AROUND_A_NAME = re.compile(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
-
-
-def _heading(line: str) -> str:
-    """What a line names, if it is only a heading: `Orders for Channel Wings, turn 12:`."""
-    return " ".join(_AROUND_A_NAME.sub(" ", _plain(line)).split())
-
-
-def _plain(name: str) -> str:
-    """Letters and digits in lower case, words parted by one space: `[channel-wings]` is a name."""
-    return " ".join(re.findall(r"[^\W_]+", name.casefold()))
 
 
 def _for_another(player: str, reading: Reading, table: FilingTable) -> Unfiled | None:
@@ -223,7 +210,9 @@ def _by_plane(
     unread: dict[PlaneName, tuple[str, ...]] = {}
     own = _by_own_names(planes)
     if "" in reading.sheets:
-        in_subject = [plane for plane in planes if f" {_plain(plane)} " in f" {_plain(subject)} "]
+        in_subject = [
+            plane for plane in planes if f" {plain_name(plane)} " in f" {plain_name(subject)} "
+        ]
         meant = planes if len(planes) == 1 else in_subject
         if len(meant) == 1:
             own[""] = meant[0]
@@ -257,7 +246,7 @@ def _by_plane(
 def _stretches_that_name(plane: PlaneName, reading: Reading) -> tuple[str, ...]:
     """What was not understood and may hold the orders of a plane for which none were read."""
     found = (one.text for one in reading.unread)
-    return tuple(text for text in found if f" {_plain(plane)} " in f" {_plain(text)} ")
+    return tuple(text for text in found if f" {plain_name(plane)} " in f" {plain_name(text)} ")
 
 
 _ASK = "ask the pilot, or rule on the orders in rulings.yaml"

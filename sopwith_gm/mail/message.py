@@ -14,6 +14,7 @@ from sopwith_gm.core.reading import OrdersAlone, Reader, Role
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.automatic import is_automatic, sounds_automatic
 from sopwith_gm.mail.charset import decoded, windows
+from sopwith_gm.mail.envelope import answered_in, recipients_in
 from sopwith_gm.mail.forwards import own_forward
 from sopwith_gm.mail.html import LARGEST, html_to_text
 from sopwith_gm.mail.quotes import roles_of
@@ -93,6 +94,10 @@ class Message:
     None where no server wrote that down."""
     sender_fault: str = ""
     """Why nobody counts as its sender though it has a `From:` line; "" where somebody does."""
+    recipients: tuple[str, ...] = ()
+    """The addresses it was sent to, in lower case."""
+    answers: tuple[str, ...] = ()
+    """The ids of the messages that it answers, the oldest first."""
 
 
 @dataclass(slots=True)
@@ -183,6 +188,8 @@ def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
         "",
         (),
         sender_fault=sent_by.fault,
+        recipients=recipients_in(headers.every),
+        answers=answered_in(headers.every),
     )
     if base.is_automatic:
         return base
@@ -210,6 +217,8 @@ def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
         _name_in(headers.written("to")),
         _arrived(headers),
         base.sender_fault,
+        base.recipients,
+        base.answers,
     )
 
 

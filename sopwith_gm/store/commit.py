@@ -226,7 +226,8 @@ def _move(
     for step in (set(names).difference(last), set(names).intersection(last)):
         for name in sorted(step):
             if (decided / name).exists():
-                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                above = (folder / name).parent
+                above.mkdir(0o700 if above.name == PRIVATE else 0o777, parents=True, exist_ok=True)
                 os.replace(decided / name, folder / name)  # noqa: PTH105 as above
         for place in sorted({(folder / name).parent for name in (*step, *gone)} | {folder}):
             if place.is_dir():

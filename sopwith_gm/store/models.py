@@ -6,7 +6,7 @@ command that only lists games. What leaves this room is plain frozen dataclasses
 
 import re
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
@@ -29,6 +29,13 @@ def _as_address(written: str) -> str:
     if not re.fullmatch(r"[^@\s<>,;]+@[^@\s<>,;]+", written):
         raise ValueError(f"found {found(written)}, expected one address, such as red@example.org")
     return written
+
+
+def as_list(written: Any) -> Any:
+    """One thing, or a list of them; nothing is an empty list."""
+    if written is None:
+        return []
+    return written if isinstance(written, list) else [written]
 
 
 Address = Annotated[str, AfterValidator(_as_address)]
@@ -88,6 +95,46 @@ class AddressesModel(Model):
         dict[Name, Annotated[list[Address], BeforeValidator(as_text_list)]],
         BeforeValidator(or_empty_mapping),
     ] = {}
+
+
+class SecretModel(Model):
+    """Of mail.yaml: who knows a password. The password itself never stands there."""
+
+    command: Text | None = None
+    keyring: Name | None = None
+    environment: Name | None = None
+
+
+class ServerModel(Model):
+    """Of mail.yaml: what every mail server needs."""
+
+    user: Name | None = None
+    password: SecretModel | None = None
+    token: SecretModel | None = None
+    security: Literal["tls", "starttls"] = "tls"
+    port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    certificates: Name | None = None
+    patience: Annotated[int, Field(ge=1, le=600)] = 60
+
+
+class BoxModel(ServerModel):
+    """Of mail.yaml: a box from which messages are fetched."""
+
+    imap: Name | None = None
+    pop3: Name | None = None
+    maildir: Text | None = None
+    mbox: Text | None = None
+    eml: Text | None = None
+    folder: Text = "INBOX"
+    move_to: Text | None = None
+    since: Name | None = None
+    strangers: Literal["tray", "leave"] = "tray"
+
+
+class MailModel(Model):
+    """private/mail.yaml."""
+
+    fetch: Annotated[list[BoxModel], BeforeValidator(as_list)] = []
 
 
 class RulesetModel(Model):

@@ -12,6 +12,7 @@ SYSTEMS = PACKAGE / "systems"
 MODULES = {
     "cases": "a command, its service, and the values they hand each other",
     "check": "a command and its service",
+    "fetch": "a command and its service",
     "gauges": "what is left of a thing, in a picture and on a page",
     "publish": "a command and its service",
     "reading": "a message as understood, and how one is made of a mail",

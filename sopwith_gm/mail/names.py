@@ -1,0 +1,23 @@
+"""How games and planes are named in subjects and headings, and turns beside them."""
+
+import re
+from collections.abc import Iterable
+
+_AROUND_A_NAME = re.compile(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
+_TURN = re.compile(r"\b(?:turn|t)[ .:#]{0,3}(\d{1,3})\b", re.IGNORECASE)
+
+
+def heading(line: str) -> str:
+    """What a line names, if it is only a heading: `Orders for Channel Wings, turn 12:`."""
+    return " ".join(_AROUND_A_NAME.sub(" ", plain_name(line)).split())
+
+
+def plain_name(name: str) -> str:
+    """Letters and digits in lower case, words parted by one space: `[channel-wings]` is a name."""
+    return " ".join(re.findall(r"[^\W_]+", name.casefold()))
+
+
+def turns_in(lines: Iterable[str]) -> set[int]:
+    """The turns that may be named in some lines: more than are meant, and never fewer of those
+    that are written with the word."""
+    return {int(number) for line in lines for number in _TURN.findall(line)}

@@ -1,0 +1,117 @@
+"""What was fetched already: `private/fetched.jsonl`, a line for each message, none ever changed.
+
+A line is written when its message stands in its place and is on the disk. A run that dies between
+the two leaves a message without a line: the next one finds the same file there, and writes the
+line. So nothing is lost and nothing is doubled. No line holds an address or a word of a message.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.atomic import sync_folder
+from sopwith_gm.store.commit import PRIVATE
+from sopwith_gm.store.disk import is_there, read_bytes, reason_of
+
+LEDGER = "fetched.jsonl"
+_BIGGEST = 500_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class FetchedLine:
+    """One message that was fetched."""
+
+    box: str
+    """A word for the box it was in."""
+    epoch: str
+    key: str
+    """By which the box knows it, in that epoch."""
+    content: str
+    """A word for what is in it: the same for the same message."""
+    message: str
+    """A word for its Message-ID; "" where it has none."""
+    place: str
+    """Where it was put, within the league's folder; "" where it was there already."""
+
+
+class Ledger:
+    """The lines so far, and a way to add more. Call it with the league locked."""
+
+    def __init__(self, games: Path) -> None:
+        """Read what is there. Raises UserError where that cannot be read."""
+        self.path = games / PRIVATE / LEDGER
+        self._keys: set[tuple[str, str, str]] = set()
+        self._places: dict[tuple[str, str, str], str] = {}
+        self._contents: dict[str, str] = {}
+        self._whole = 0
+        if is_there(self.path):
+            self._read(read_bytes(self.path, _BIGGEST))
+
+    def _read(self, content: bytes) -> None:
+        whole, _, torn = content.rpartition(b"\n")
+        self._whole = len(content) - len(torn)
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                self._take(FetchedLine(**json.loads(line)))
+            except (ValueError, TypeError):
+                raise UserError(
+                    f"{self.path}:{number}: is no line of this file; it says what was fetched "
+                    "already. Put it back from a backup, or delete that line"
+                ) from None
+
+    def _take(self, line: FetchedLine) -> None:
+        key = (line.box, line.epoch, line.key)
+        self._keys.add(key)
+        self._places[key] = line.place
+        if line.place or line.content not in self._contents:
+            self._contents[line.content] = line.place
+
+    def knows(self, box: str, epoch: str, key: str) -> bool:
+        """Was this message of this box seen to?"""
+        return (box, epoch, key) in self._keys
+
+    def knows_content(self, content: str) -> bool:
+        """Was the same message fetched before, from whatever box?"""
+        return content in self._contents
+
+    def filed(self, box: str, epoch: str, beginning: str) -> list[str]:
+        """The keys of a box's messages that stand in a game's folder, or did. `beginning` is that
+        of the places that are none: the tray's."""
+        return [
+            key
+            for (of, since, key), place in self._places.items()
+            if (of, since) == (box, epoch) and place and not place.startswith(beginning)
+        ]
+
+    def add(self, lines: Iterable[FetchedLine]) -> None:
+        """Add lines, and wait until the disk has them. Raises UserError where it refuses; what is
+        added then is added again by the next run."""
+        added = list(lines)
+        if not added:
+            return
+        text = "".join(json.dumps(asdict(one)) + "\n" for one in added).encode()
+        is_new = not is_there(self.path)
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
+            with os.fdopen(handle, "wb") as opened:
+                opened.truncate(self._whole)  # what a run that died left of a line
+                opened.seek(self._whole)
+                opened.write(text)
+                opened.flush()
+                os.fsync(opened.fileno())
+            if is_new:
+                sync_folder(self.path.parent)
+        except OSError as error:
+            raise UserError(f"{self.path}: cannot be written: {reason_of(error)}") from None
+        self._whole += len(text)
+        for one in added:
+            self._take(one)
+
+
+def word_for(text: str) -> str:
+    """A word for something that must not stand in the ledger itself; "" for nothing."""
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:32] if text else ""
