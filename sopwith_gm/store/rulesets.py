@@ -3,14 +3,14 @@
 A ruleset is of one system: one of the house says which with `system:`, where it is not the first.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.options import RulesError
+from sopwith_gm.core.packaged import ruleset_texts
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import is_sure
 from sopwith_gm.store.disk import is_there, names_in
@@ -161,8 +161,6 @@ def _document(name: str, league: Path | None, system: str, *, is_base_of_itself:
     return parse_yaml(Path(f"{name}.yaml"), _packaged(system)[name])
 
 
-@cache
-def _packaged(system: str) -> dict[str, str]:
+def _packaged(system: str) -> Mapping[str, str]:
     """A system's rulesets as the program brings them: name to text."""
-    with as_file(files(RULEBOOKS[system].package) / "data" / "rulesets") as folder:
-        return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.yaml"))}
+    return ruleset_texts(RULEBOOKS[system].package)

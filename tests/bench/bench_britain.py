@@ -9,7 +9,7 @@ import statistics
 import time
 
 from sopwith_gm.core.dice import SecretDice
-from sopwith_gm.systems.britain.data import board_named, edition
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round
 from sopwith_gm.systems.britain.normal_form import read_sheet
 from sopwith_gm.systems.britain.set_up import set_up
@@ -37,7 +37,7 @@ def main() -> None:
 
 def _play(number: int) -> int:
     """One game to its end; how many mailings it took."""
-    board, rules, sheet = board_named(), edition("postal"), read_sheet(CHAIN)
+    board, rules, sheet = board_named(), PACKAGED.rules("postal"), read_sheet(CHAIN)
     secret = number.to_bytes(16, "big")
     position = set_up(PLAYERS, {}, board, rules, SecretDice(secret, "set-up")).position
     mailings = 0

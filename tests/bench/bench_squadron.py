@@ -13,7 +13,7 @@ import time
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
-from sopwith_gm.systems.squadron.data import ruleset, rulesets
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import dice_of_round
 from sopwith_gm.systems.squadron.events import Attacked
 from sopwith_gm.systems.squadron.exact import Point
@@ -32,8 +32,8 @@ Fight = tuple[Position, dict[PlaneName, Sheet | None]]
 
 def main() -> None:
     """Measure each ruleset and print the figures."""
-    for name in rulesets():
-        rules = ruleset(name)
+    for name in PACKAGED.names:
+        rules = PACKAGED.rules(name)
         fights = [_fight(random.Random(seed), rules) for seed in range(ROUNDS)]
         attacks = sum(_fly(fight, rules) for fight in fights)
         figures = []

@@ -13,7 +13,7 @@ from sopwith_gm.core.dice import Pip, Roll
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
-from sopwith_gm.systems.britain.data import board_named, editions, layers_of
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round
 from sopwith_gm.systems.britain.normal_form import read_sheet
@@ -86,7 +86,7 @@ class Games:
         for name in chance.sample(list(OPTIONS.by_name), 4):
             choices = [int(one) if one.isdigit() else one for one in OPTIONS.by_name[name].choices]
             own[name] = chance.choice(choices or NUMBERS[name])
-        return OPTIONS.rules_from(*layers_of(chance.choice(editions())), own)
+        return OPTIONS.rules_from(*PACKAGED.layers(chance.choice(PACKAGED.names)), own)
 
     def position(self, chance: random.Random, rules: Rules, *, crowded: bool = False) -> Position:
         """Somewhere in a game; nobody shares a hex. Crowded: all of them close together."""

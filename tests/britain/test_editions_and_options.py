@@ -3,13 +3,13 @@
 import pytest
 
 from sopwith_gm.core.options import RulesError
-from sopwith_gm.systems.britain.data import board_named, edition, editions, layers_of
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.rules import OPTIONS
 
 
 def test_there_are_three_editions() -> None:
     """BB 0: the leaflet's two languages, and what is recommended by mail."""
-    assert editions() == ("leaflet-fr", "leaflet-nl", "postal")
+    assert PACKAGED.names == ("leaflet-fr", "leaflet-nl", "postal")
 
 
 #: The table of BB 12.
@@ -35,7 +35,7 @@ TABLE = {
 @pytest.mark.parametrize("name", TABLE)
 def test_an_option_is_set_in_each_edition_as_the_table_says(name: str) -> None:
     """BB 12, row by row."""
-    assert tuple(getattr(edition(one), name) for one in editions()) == TABLE[name]
+    assert tuple(getattr(PACKAGED.rules(one), name) for one in PACKAGED.names) == TABLE[name]
 
 
 def test_the_table_has_every_option() -> None:
@@ -46,7 +46,7 @@ def test_the_table_has_every_option() -> None:
 @pytest.mark.parametrize(("levels", "cruise"), [(3, 2), (5, 3), (7, 4), (9, 5)])
 def test_cruise_is_the_middle_level(levels: int, cruise: int) -> None:
     """BB 1.5."""
-    assert OPTIONS.rules_from(*layers_of("postal"), {"levels": levels}).cruise == cruise
+    assert OPTIONS.rules_from(*PACKAGED.layers("postal"), {"levels": levels}).cruise == cruise
 
 
 @pytest.mark.parametrize("written", [4, "five", True, None])
@@ -73,7 +73,7 @@ def test_an_unknown_option_is_refused_with_its_likely_name() -> None:
         OPTIONS.read_value("crosing", "any")
 
 
-@pytest.mark.parametrize("what", [board_named, edition])
+@pytest.mark.parametrize("what", [board_named, PACKAGED.rules])
 def test_what_the_program_does_not_have_is_a_key_error(what: object) -> None:
     """Whoever asks says what else there is."""
     assert callable(what)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.case_reading import read_case
-from sopwith_gm.systems.britain.data import board_named, layers_of
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.deeds import Deed
 from sopwith_gm.systems.britain.forecast import AlternativeForecast, Forecast, Outcome, forecast
 from sopwith_gm.systems.britain.judging import judge
@@ -23,7 +23,7 @@ BOARD = board_named()
 def _forecast(plane: str, orders: str, **case: Any) -> Forecast:
     """The forecast for a plane in a case's position."""
     told = {"id": "one", "phase": "spitfires", "expect": {"over": False}, **case}
-    read = read_case(told, layers_of, BOARD)
+    read = read_case(told, PACKAGED.layers, BOARD)
     return forecast(read.position, PlaneName(plane), read_chain(orders), BOARD, read.rules)
 
 

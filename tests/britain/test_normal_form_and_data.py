@@ -9,7 +9,7 @@ from sopwith_gm.core.dice import GivenDice, Pip, SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.board_reading import BoardError, board_from
-from sopwith_gm.systems.britain.data import board_named, edition
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.events import CollidedWithBomber
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round
 from sopwith_gm.systems.britain.normal_form import (
@@ -24,7 +24,7 @@ from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.set_up import SetUp, set_up
 
-BOARD, POSTAL, FRENCH = board_named(), edition("postal"), edition("leaflet-fr")
+BOARD, POSTAL, FRENCH = board_named(), PACKAGED.rules("postal"), PACKAGED.rules("leaflet-fr")
 
 
 @pytest.mark.parametrize(

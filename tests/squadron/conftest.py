@@ -14,7 +14,7 @@ from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
-from sopwith_gm.systems.squadron.data import layers_of
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import dice_of_round
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.hex_board import Hex
@@ -75,7 +75,7 @@ def random_rules(rng: random.Random, fixed: dict[str, object]) -> Rules:
     chosen["climb_per_round"] = rng.randint(1, 3)
     chosen["max_rounds"] = rng.choice(["none", 3])
     chosen["board"] = rng.choice([9, 15]) if ruleset == "hex" else rng.choice([80, 120, 162])
-    return OPTIONS.rules_from(*layers_of(ruleset), chosen | fixed)
+    return OPTIONS.rules_from(*PACKAGED.layers(ruleset), chosen | fixed)
 
 
 def _position(rng: random.Random, rules: Rules) -> Position:

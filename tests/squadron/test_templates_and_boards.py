@@ -3,7 +3,7 @@
 import pytest
 
 from sopwith_gm.systems.squadron.boards import board_of
-from sopwith_gm.systems.squadron.data import ruleset
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.exact import Exact, Point
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.hex_board import Hex
@@ -26,8 +26,8 @@ CELLS = [
     for row in TABLE.strip().splitlines()
     for template, cell in zip(Template, row.split("|")[1:], strict=True)
 ]
-RULER = board_of(ruleset("postal"))
-HEXES = board_of(ruleset("hex"))
+RULER = board_of(PACKAGED.rules("postal"))
+HEXES = board_of(PACKAGED.rules("hex"))
 
 
 @pytest.mark.parametrize(("heading", "code", "cell"), CELLS)

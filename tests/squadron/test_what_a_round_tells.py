@@ -8,7 +8,7 @@ from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.cases import run_case
-from sopwith_gm.systems.squadron.data import layers_of, ruleset, rulesets
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import StreamDice
 from sopwith_gm.systems.squadron.events import (
     Attacked,
@@ -32,6 +32,8 @@ from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.normal_form import read_normal_form
 from sopwith_gm.systems.squadron.plan import plan_of
 from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
+
+POSTAL = PACKAGED.rules("postal")
 
 
 def _flown(**case: Any) -> Adjudication:
@@ -228,7 +230,7 @@ def test_a_list_is_accounted_for_before_the_deadline() -> None:
     """A receipt says `1+2 = 3 of 3`: the climb paid, what each costs, what it can spend."""
     plane = Plane(PlaneName("red"), Stats(3, 3, 4, 2), _at(81, 9), Heading.N, 2)
     (items,) = read_normal_form("MOVE CLIMB S BL", ["red"]).moves or ()
-    plan, remarks = plan_of(items, 1, plane, ruleset("postal"))
+    plan, remarks = plan_of(items, 1, plane, POSTAL)
 
     assert (plan.change, plan.budget, plan.cost, remarks) == (1, 3, 3, ())
     assert [one.cost for one in plan.manoeuvres] == [1, 2]
@@ -238,9 +240,9 @@ def test_a_game_that_is_over_cannot_be_flown() -> None:
     """Nor can orders of strangers: both are mistakes of the caller."""
     over = Position(3, (), over=True)
     with pytest.raises(ValueError, match="the game is over"):
-        adjudicate(over, {}, ruleset("postal"), StreamDice({}))
+        adjudicate(over, {}, POSTAL, StreamDice({}))
     with pytest.raises(ValueError, match="orders for planes that are not in the game"):
-        adjudicate(Position(3, ()), {PlaneName("red"): None}, ruleset("postal"), StreamDice({}))
+        adjudicate(Position(3, ()), {PlaneName("red"): None}, POSTAL, StreamDice({}))
 
 
 def test_a_set_up_may_have_silent_planes() -> None:
@@ -248,7 +250,7 @@ def test_a_set_up_may_have_silent_planes() -> None:
     names = [PlaneName("red"), PlaneName("blue")]
     planes = tuple(Plane(name, state=State.AWAITED) for name in names)
     dice = StreamDice({"red | starter": [Pip(6)], "blue | starter": [Pip(1)]})
-    left = adjudicate(Position(0, planes), dict.fromkeys(names), ruleset("postal"), dice).position
+    left = adjudicate(Position(0, planes), dict.fromkeys(names), POSTAL, dice).position
 
     assert left.order == ("red", "blue")
     assert (left.round, left.plane("red").heading) == (1, Heading.NE)
@@ -258,7 +260,7 @@ def test_a_set_up_may_have_silent_planes() -> None:
 
 def test_there_are_three_rulesets() -> None:
     """Each with every option set; a name that is none is a KeyError."""
-    assert rulesets() == ("hex", "postal", "table-2022")
-    assert [ruleset(name).grid for name in rulesets()] == ["hex", "ruler", "ruler"]
+    assert PACKAGED.names == ("hex", "postal", "table-2022")
+    assert [PACKAGED.rules(name).grid for name in PACKAGED.names] == ["hex", "ruler", "ruler"]
     with pytest.raises(KeyError):
-        layers_of("mk3")
+        PACKAGED.layers("mk3")

@@ -12,7 +12,7 @@ from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
-from sopwith_gm.systems.squadron.data import ruleset
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import StreamDice
 from sopwith_gm.systems.squadron.events import Event
 from sopwith_gm.systems.squadron.exact import Exact, Point
@@ -55,7 +55,7 @@ def test_a_set_up_is_read_as_it_was_written() -> None:
     """The position before it has neither attributes nor places."""
     planes = tuple(Plane(PlaneName(name), state=State.AWAITED) for name in ("red", "blue"))
     dice = StreamDice({"red | starter": [Pip(6)], "blue | starter": [Pip(1)]})
-    flown = adjudicate(Position(0, planes), {}, ruleset("hex"), dice)
+    flown = adjudicate(Position(0, planes), {}, PACKAGED.rules("hex"), dice)
 
     assert _again(ROUNDS, flown) == flown
     assert (flown.before.turn, len(flown.before.in_play), flown.before.flying) == (0, 2, ())

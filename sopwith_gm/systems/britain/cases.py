@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain import case_values as values
 from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.case_reading import Case, read_case
-from sopwith_gm.systems.britain.data import board_named, layers_of
+from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.ends import places
 from sopwith_gm.systems.britain.event_words import words_of
 from sopwith_gm.systems.britain.events import Event
@@ -76,7 +76,9 @@ def fly_case(data: object, layers: Layers) -> CaseResult:
     return CaseResult(flown.id, flown.clauses, flown.why, flown.differences, pictures)
 
 
-def run_case(data: object, layers: Layers = layers_of, board: Board | None = None) -> FlownCase:
+def run_case(
+    data: object, layers: Layers = PACKAGED.layers, board: Board | None = None
+) -> FlownCase:
     """Fly a case and compare what it names. Raises CaseError for data that are no case."""
     board = board or board_named()
     case = read_case(data, layers, board)

@@ -13,7 +13,7 @@ from sopwith_gm.core.dice import OutOfDiceError
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.case_reading import Case, read_case
-from sopwith_gm.systems.squadron.data import layers_of
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import StreamDice
 from sopwith_gm.systems.squadron.events import Attacked, Left, Moved
 from sopwith_gm.systems.squadron.exact import Point
@@ -43,7 +43,7 @@ def fly_case(data: object, layers: Layers) -> CaseResult:
     return CaseResult(flown.id, flown.clauses, flown.why, flown.differences)
 
 
-def run_case(data: object, layers: Layers = layers_of) -> FlownCase:
+def run_case(data: object, layers: Layers = PACKAGED.layers) -> FlownCase:
     """Fly a case and compare what it names. Raises CaseError for data that are no case."""
     case = read_case(data, layers)
     differences, flown = _fly(case)
