@@ -31,15 +31,14 @@ def _ahead(plane: Plane, position: Position, rules: Rules) -> str:
     assert plane.heading is not None
     if rules.nmr == "stall" and rules.stall == "crash":
         return f"plummets in round {position.round}"
-    at, heading = plane.at, plane.heading
-    for later in range(rules.board):
+    at, heading, number = plane.at, plane.heading, position.round
+    while True:  # it comes to an end: every straight leads to the edge
         tried = PLAIN if rules.nmr == "safe" else (STRAIGHT,)
         paid = [one for one in tried if one.cost <= plane.stats.speed]
         ends = [path_of(at, heading, (one,), rules)[0] for one in paid]
         end = next((one for one in ends if one.is_on_board), ends[0])
         if not end.is_on_board:
-            return f"off the board in round {position.round + later}"
+            return f"off the board in round {number}"
         if rules.nmr == "safe":
             return f"{end.manoeuvre} to {stand_words(end.at, end.heading)}, and holds fire"
-        at, heading = end.at, end.heading
-    return "straight on"
+        at, heading, number = end.at, end.heading, number + 1

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from sopwith_gm.core.forms import GameModel, Model, Name, PutRightModel, Switch
 from sopwith_gm.core.messages import did_you_mean, found
@@ -84,6 +84,12 @@ class ExactOrders(Model):
     order: Order | None = None
     attack_order: AttackOrder | None = None
 
+    @model_validator(mode="after")
+    def _says_one_of_them(self) -> "ExactOrders":
+        if self.hold_fire and self.attack is not None:
+            raise ValueError("found 'hold_fire' beside 'attack', expected one or the other")
+        return self
+
 
 class PutRightPlane(Model):
     """Of rulings.yaml: what of one plane is put right before the round is flown."""
@@ -120,13 +126,13 @@ _LINES = {
 
 
 def sheet(model: ExactOrders) -> Sheet:
-    """An order sheet from exact orders. ATTACK stands where somebody says both."""
+    """An order sheet from exact orders."""
     lines = [
         f"{kind} {written}"
         for key, kind in _LINES.items()
         if (written := getattr(model, key)) is not None
     ]
-    if model.hold_fire and model.attack is None:
+    if model.hold_fire:
         lines.append("HOLD FIRE")
     return read_normal_form("\n".join(lines), ())
 

@@ -7,7 +7,7 @@ game's own kind, numbers are such as a game can have.
 from collections.abc import Iterator
 
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.record_faults import common_faults, fault_at, is_name, position_faults
+from sopwith_gm.core.record_faults import common_faults, fault_at, position_faults
 from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.rules import OPTIONS, fault_in
@@ -36,9 +36,6 @@ def faults_of(record: AnyRecord) -> Iterator[str]:
 def _faults_of_game(record: AnyRecord) -> Iterator[str]:
     if fault := fault_in(record.rules):
         yield f"record.rules.{fault}"
-    for number, side in enumerate(record.rules.teams, 1):
-        if not is_name(side):
-            yield fault_at(f"rules.teams[{number}]", side, "a side's name")
     for number, seat in enumerate(record.roster, 1):
         if seat.colour not in COLOURS:
             yield fault_at(f"roster[{number}].colour", seat.colour, f"one of {', '.join(COLOURS)}")
