@@ -48,13 +48,15 @@ def overlooked(
         return not {"OLD", *_NAMES} & set(kinds)
     if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
         return True
+    if "REPAIRING" in kinds and "unknown" in kinds[kinds.index("REPAIRING") :]:
+        return "REPAIR" not in kinds
     for kind, behind in pairwise(kinds):
         if kind in _SHOTS and behind == "TIMED" and now and "INREF" not in kinds:
             at_times = [row.value for row in rows if row.kind == "TIMED"]
             shots = sum(bool(fire) for _, fire in now) - sum(bool(fire) for _, fire in was)
-            if shots == 1 and at_times == ["group"]:
+            if shots == 1 and at_times == ["both"]:
                 return True
-    return _stumbles(said, rows)
+    return _stumbles(said, rows) or has_hole(said, rows, len(now))
 
 
 def _is_lost(old: tuple[str, str], new: tuple[str, str]) -> bool:
@@ -93,6 +95,47 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
             return True
         both = row.kind == "AIM" and "both_sides" in said.kinds[row.start]
         if both and row.end - row.start == 1 and behind == "unknown":
+            return True
+    return False
+
+
+_PARTS = frozenset({"comma", "slash", "semi", "newline", "dash", "then", "dot", "pipe"})
+
+
+def has_hole(said: Said, rows: Sequence[Trail], moves: int) -> bool:
+    """Words that nobody knows where a list has a move: `LT, zorg, A`, `ahead, sideways`.
+
+    Behind a whole list they are a remark (`A, A, LT, cheerio`), and so they are before it.
+    """
+    listed = [n for n, row in enumerate(rows) if row.kind in ("MAN", "HALF", "ODD")]
+    if not listed:
+        return False
+    start = listed[0]
+    parts: list[list[Trail]] = [[]]
+    for row in rows[start:]:
+        if row.kind in _PARTS:
+            parts.append([])
+        else:
+            parts[-1].append(row)
+    parts = [part for part in parts if part]
+    for n, part in enumerate(parts):
+        words = [row for row in part if said.tokens[row.start].text.isalpha()]
+        strange = [
+            row
+            for row in words
+            if (row.kind == "unknown" and not said.tokens[row.start].low.endswith("ly"))
+            or (moves < 3 and "hm" in said.kinds[row.start])
+        ]
+        if (
+            not strange
+            or len(words) > 2
+            or any(row.kind not in ("unknown", "fill") for row in part)
+        ):
+            continue
+        inside = any(
+            row.kind in ("MAN", "HALF", "ODD") for after in parts[n + 1 :] for row in after
+        )
+        if inside or moves < 3:
             return True
     return False
 

@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.orders.closing import new_line, settled
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
-NEAR = 0.12
+NEAR = 0.09
 """Cost by which the second meaning must be dearer than the first, else nobody knows which is
 meant."""
 Stretch = tuple[int, int]
@@ -23,7 +23,6 @@ class Book:
 
     states: dict[Sheet, Kept] = field(default_factory=lambda: {Sheet(): Kept(0.0, None)})
     unread: list[Stretch] = field(default_factory=list)
-    reasons: dict[Stretch, str] = field(default_factory=dict)
     hangs: bool = False
     land: StripName | bool = False
     take_off: StripName | bool | None = None
@@ -31,6 +30,8 @@ class Book:
     not_landing: bool = False
     repair: int | str | None = None
     sentences: list[Stretch] = field(default_factory=list)
+    loose: list[Stretch] = field(default_factory=list)
+    """Those of them with so many other words that they may say more than was read."""
     refers: list[Stretch] = field(default_factory=list)
     """Sentences that refer to orders which are not here."""
     labels: list[tuple[str, Stretch]] = field(default_factory=list)
@@ -133,6 +134,9 @@ class Book:
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []  # they change a mail that is not here
             self.unread += self.sentences
+        known = sum(1 for man, _ in sheet.moves if man)
+        if 0 < known < 3 and self.loose and not sheet.ground.land and not self.unread:
+            self.unread += self.loose  # who does not land flies three moves: what else was said?
         if self.refers and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []
             self.unread += self.refers + self.sentences

@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, is_question, whole
+from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, is_question, talk_before, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, placed
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.verdict import (
@@ -40,6 +40,8 @@ from sopwith_gm.systems.sopwith.reader.turns import turn_named
 STRAIN = 1.35
 """What a sentence may cost, apart from words that nobody knows; a reading that is dearer is a
 doubt."""
+MANY_WORDS = 4
+"""Words beside the orders from which on a sentence may say more than was read."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
 _HANGS = frozenset({"if"})
@@ -62,6 +64,8 @@ class Clerk:
     draft: Book = field(init=False)
     turn: int | None = None
     unread: list[Stretch] = field(default_factory=list)
+    reasons: dict[Stretch, str] = field(default_factory=dict)
+    """The code of why each stretch is in doubt."""
     marks: list[tuple[int, int, Kind]] = field(default_factory=list)
     slips: list[OldToken] = field(default_factory=list)
     dropped: list[Stretch] = field(default_factory=list)
@@ -86,9 +90,10 @@ class Clerk:
         """Begin with the book of the only plane."""
         self.draft = self.drafts[""]
 
-    def leave(self, a: int, b: int) -> None:
-        """Put a stretch to what is in doubt."""
+    def leave(self, a: int, b: int, code: str = "unread") -> None:
+        """Put a stretch to what is in doubt, with the code of its reason."""
         self.unread.append((a, b))
+        self.reasons.setdefault((a, b), code)
 
     def pieces(self, a: int, b: int) -> list[Piece]:
         """What a stretch is made of, as the lines ask it."""
@@ -99,7 +104,7 @@ class Clerk:
     def _of_another_turn(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
         ordered = any(p.strong and p.kind in ("man", "fire") for p in pieces)
         if ordered and not OTHERS.search(self.look[a:b]):
-            self.leave(a, b)
+            self.leave(a, b, "another-turn")
             return True
         return False
 
@@ -162,7 +167,7 @@ class Clerk:
             found[after] = kept
         self.draft.states = found
         if is_odd or is_odd_too or not 1 <= cells.number <= 3:
-            self.leave(*cells.place)
+            self.leave(*cells.place, "cell")
 
     def _cell(self, written: str, kind: str) -> tuple[str | None, bool]:
         """What a cell says, and whether it says something that nobody understands."""
@@ -200,14 +205,22 @@ class Clerk:
                 if self.turn is not None and any(int(p.value) != self.turn for p in later):
                     return self._of_another_turn(a, b, pieces)
         said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
-        if not said.tokens or is_everyday(said.text, pieces) or is_of_stores(said.text, pieces):
+        everyday = is_everyday(said.text, pieces) and not said.has("refer")
+        if not said.tokens or everyday or is_of_stores(said.text, pieces):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
+        cut = talk_before(said)
+        if cut is not None:
+            found, begun = False, a
+            for mark in [t for t in said.tokens[:cut] if t.text == ","] + [said.tokens[cut]]:
+                found |= self._read(begun, mark.start, is_labelled=False)
+                begun = mark.end
+            return self._read(begun, b, is_labelled=is_labelled) or found
         if len(self.drafts) > 1:
             planes = self._planes_named(said)
             if planes is None:
-                self.leave(a, b)
+                self.leave(a, b, "which-plane")
                 return True
             before = self.draft
             for plane in planes:
@@ -218,13 +231,17 @@ class Clerk:
                 return True
         if len(said.tokens) > LONGEST:
             if said.has("code") or said.has("side"):
-                self.leave(a, b)
+                self.leave(a, b, "too-long")
                 return True
             return False
+        ordered = any(map(said.has, (*_ORDERED, "land", "strip", "take_off")))
+        if "or" in said.kinds[0] and self.draft.has_moves and ordered:
+            self.leave(a, b, "alternative")
+            return True
         asks = said.text.rstrip().endswith("?") and not said.kinds[0] & {"move", "number", "first"}
-        changes = said.has("fix") and (said.has("side") or said.has("code"))
+        changes = (said.has("fix") or said.has("hm")) and (said.has("side") or said.has("code"))
         if asks and changes and not said.has("others") and self.draft.has_moves:
-            self.leave(a, b)
+            self.leave(a, b, "asks-to-change")
             return True
         if is_question(said) and not self._requests(said):
             return False
@@ -237,14 +254,13 @@ class Clerk:
                 re.match(r"\W*(?:may|could)\b", said.text, re.IGNORECASE) and not said.strangers()
             )
             if not polite and any(map(said.has, ("code", "strip", "pointed", "land", "take_off"))):
-                self.leave(a, b)
+                self.leave(a, b, "asks-leave")
                 return True
             if not polite:
                 return False
         dots = len(said.kinds) > 3 and said.tokens[0].text == "." and "or" in said.kinds[3]
-        ordered = any(map(said.has, (*_ORDERED, "land", "strip", "take_off")))
-        if ("or" in said.kinds[0] or dots) and self.draft.has_moves and ordered:
-            self.leave(a, b)
+        if dots and self.draft.has_moves and ordered:
+            self.leave(a, b, "alternative")
             return True
         hang = next(
             (i for i, kinds in enumerate(said.kinds) if kinds & _HANGS and not said.is_talk(i)),
@@ -317,13 +333,24 @@ class Clerk:
         ):
             self.draft.refers.append((a, b))
             return True
+        refers = "REFER" in kinds or (unclaimed and said.has("runway"))
+        if verdict == "talk" and refers and said.strangers() < 4:
+            self.told.append((a, b))
         if verdict == "talk" and self._may_be_meant(said, rows):
             verdict = "doubt"
         if verdict == "talk" and self.draft.has_moves and may_name(said, rows, weight):
             verdict = "doubt"
         if verdict == "talk" and asks_for(said) and weight >= 1.5:
             verdict = "doubt"
+        if said.has("refer") and changes and not self.draft.has_moves and len(said.tokens) > 3:
+            self.draft.refers.append((a, b))
+            return True
+        if verdict == "talk" and self._names_unclaimed(said, rows):
+            verdict = "doubt"
         if verdict == "talk":
+            told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
+            if not told and weight >= 0.9 and said.strangers() < 6:
+                self.told.append((a, b))
             if weight >= 1.2 and said.strangers() < 2:
                 if not {"past", "others"} & frozenset().union(*said.kinds):
                     self.dropped.append((a, b))
@@ -335,17 +362,27 @@ class Clerk:
         if begins_with_name(said):
             self.names.append((a, b))
         if verdict == "doubt":
-            self.leave(a, b)
+            self.leave(a, b, "order-or-talk")
             return True
         if self.hanging or self.other_turn:
-            self.leave(a, b)
+            self.leave(a, b, "hangs")
             return True
         if offers_lists(said, rows):
             self.draft.hangs = not self.draft.has_moves
-            self.leave(a, b)
+            self.leave(a, b, "two-lists")
             return True
         self.take(a, b, states, rows, said)
         return True
+
+    def _names_unclaimed(self, said: Said, rows: Sequence[Trail]) -> bool:
+        """A word of orders that no rule took, beside others that name a move or a side."""
+        if {"past", "others"} & frozenset().union(*said.kinds) or said.strangers() > 2:
+            return False
+        lost = any(
+            row.kind == "unclaimed" and said.kinds[row.start] & {"fire", "side", "code", "turn"}
+            for row in rows
+        )
+        return lost and any(row.kind in NAMING | {"HALF", "MAN", "AIM", "KINDREF"} for row in rows)
 
     def _may_be_meant(self, said: Said, rows: Sequence[Trail]) -> bool:
         """Talk that a careful game master would ask about: a thought of a move, a move left
@@ -434,8 +471,7 @@ class Clerk:
         idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
         strain = strain_of(states) - strain_of(self.draft.states) - idle
         if strain > STRAIN:
-            self.leave(a, b)
-            self.draft.reasons[(a, b)] = "odd"
+            self.leave(a, b, "odd")
         after_it = min(ends, key=lambda end: end[0])[1]
         is_fixing = any(state.fix for state in self.draft.states)
         origin = states[self.best].origin
@@ -445,11 +481,10 @@ class Clerk:
             else self.draft.best()
         )
         if overlooked(said, rows, before, after_it, is_fixing=is_fixing):
-            self.leave(a, b)
+            self.leave(a, b, "no-mark")
         doubts = after_it.doubts
         for start, end, code in doubts:
-            self.leave(*((a, b) if start < 0 else (start, end)))
-            self.draft.reasons[(a, b)] = code
+            self.leave(*((a, b) if start < 0 else (start, end)), code)
             if code == "said-twice":
                 self._said_twice(start, rows)
         done = not is_opening(rows)
@@ -472,6 +507,9 @@ class Clerk:
         keep = sorted(states.items(), key=ending)[:8]
         self.draft.states = dict(keep)
         self.draft.sentences.append((a, b))
+        idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
+        if idle_words >= MANY_WORDS:
+            self.draft.loose.append((a, b))
         self.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
         self.marks.append((a, b, Kind.ORDER))
         self.slips += [token for token in tokenise(self.look, a, b) if token.is_slip]
@@ -485,4 +523,4 @@ class Clerk:
         here |= {row.value for row in rows if row.kind in NAMING} if not here else set()
         for value, place in self.draft.labels:
             if value in here:
-                self.leave(*place)
+                self.leave(*place, "said-twice")

@@ -62,12 +62,12 @@ def _close_next(sheet: Sheet) -> tuple[float, Sheet]:
         moves = placed(moves, at, (item.man, said if item.fire is None else item.fire))
         group.append(at)
     fresh = tuple(group) if item.times else sheet.group
-    return cost, sheet._replace(item=Item(), moves=moves, doubts=doubts, group=fresh)
+    return cost, sheet._replace(item=Item(), moves=moves, doubts=doubts, group=fresh, has_next=True)
 
 
 def _close_named(sheet: Sheet) -> list[tuple[float, Sheet]]:
     item, moves, cost = sheet.item, sheet.moves, 0.0
-    where = places(sheet, item.to)
+    where = places(sheet, item.to) if item.to != "all" or sheet.fix else tuple(range(MOST_MOVES))
     if item.to == "-1" and not sheet.fix and len(moves) < MOST_MOVES:
         where = (MOST_MOVES - 1,)
     if where is None:
@@ -152,7 +152,7 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
             return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
     elif (
         item.to.startswith("all")
-        or item.to in ("turn", "slip", "rest")
+        or item.to in ("turn", "slip", "rest", "both")
         or where is None
         or item.to[0] == "-"
     ):
@@ -208,11 +208,13 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
                     moves = placed(moves, at, (man, fire))
         count = len(moves)
         cost += 0.8 * abs(count - closed.at) if closed.at > 0 else 0.0
-        cost += 0.35 * (MOST_MOVES - count) if count else 0.0
+        # Who does not land flies three moves: fewer are read where nothing else can be.
+        missing = MOST_MOVES - count if count else 0
+        cost += (0.35 if closed.ground.land else 0.45) * max(missing, 0)
         if any(man for man, _ in moves):
             stray = sum(1 for man, fire in moves if not man and fire)
             cost += stray
-            if stray and not closed.has_names:
+            if stray and (closed.has_next or not closed.has_names):
                 doubts = (*doubts, (-1, -1, "fire-of-no-move"))
             cost += sum(0.3 for man, fire in moves if not man and not fire)
         cost -= 0.5 if closed.at == count > 1 else 0.0
@@ -255,6 +257,7 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
                     is_fire_first=0,
                     old="",
                     has_names=False,
+                    has_next=False,
                     was=0,
                     item=Item(),
                 ),

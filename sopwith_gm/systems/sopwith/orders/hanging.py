@@ -53,7 +53,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     others = any("others" in kinds and "i" not in kinds for kinds in said.kinds)
     if not before and said.text.rstrip().endswith(":") and not clerk.other_turn:
         clerk.hanging = True
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     if whole + rest < 0.5 or (whole < 1 and rest < 1 and not mine):
         return False
@@ -62,15 +62,15 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     if not before and rest < 0.8 and others and not mine:
         return False
     if clerk.other_turn:
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     if any(row.kind == "MAYBE" for row in rows):
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     labelled = any(row.kind in ("NUMBERED", "REF", "INREF", "ADVERB") for row in rows)
     if offers_lists(head, rows):
         clerk.draft.hangs = not clerk.draft.has_moves
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     lands = tail.has("land") or tail.has("take_off")
     if (
@@ -79,7 +79,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
         and not any(map(tail.has, ("code", "turn", "slip", "ahead", "fire", "letter_a")))
     ):
         clerk.take(a, b, states, rows, head)
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     is_item = clerk.draft.has_moves and clerk.draft.count_of_moves < 3 and rest >= 0.8 and not lands
     if (
@@ -94,12 +94,12 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
             for state, kept in clerk.draft.states.items()
             for cost, closed in close(state)
         }
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     if not before and not labelled:
         if said.text.rstrip().endswith(":"):
             clerk.hanging = True
-        clerk.leave(a, b)
+        clerk.leave(a, b, "hangs")
         return True
     likely = sorted(states.items(), key=ending)[:4]
     found: dict[Sheet, Kept] = {}
@@ -130,5 +130,5 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
             found[after] = Kept(kept.cost - least, None)
     clerk.draft.states = dict(sorted(found.items(), key=ending)[:8])
     clerk.draft.sentences.append((a, b))
-    clerk.leave(a, b)
+    clerk.leave(a, b, "hangs")
     return True

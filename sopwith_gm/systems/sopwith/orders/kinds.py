@@ -51,6 +51,7 @@ IDLE = frozenset(
         "finally",
         "to_begin",
         "hex",
+        "hm",
         "except",
     }
 )
@@ -58,6 +59,8 @@ IDLE = frozenset(
 CARDINALS = frozenset(
     {"one", "two", "three", "zwei", "drei", "deux", "trois", "twee", "drie", "dos", "tres"}
 )
+#: Manoeuvres of which there are several.
+MANY = frozenset({"turns", "slips", "sideslips", "aheads", "straights", "immelmanns"})
 BEGINS_AIM = frozenset(
     {"side", "ahead", "letter_a", "letters", "all_dirs", "nothing", "both_sides", "fire_code"}
 )

@@ -51,6 +51,7 @@ PHRASES = [
     "CHOICE",
     "FIRE",
     "LOUD",
+    "ODDFIRE",
     "NOFIRE",
     "UNFIRE",
     "NONE",
@@ -126,6 +127,10 @@ def _small(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 6 else None
 
 
+def _flown(parts: Mapping[str, str]) -> str | None:
+    return None if parts["MAN"] == "0" else parts["MAN"]
+
+
 def _strip_of(parts: Mapping[str, str]) -> str:
     return {"L": "alpha", "R": "gamma"}.get(parts.get("side", ""), "beta")
 
@@ -155,7 +160,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
-    "all_fires": _all_fires,
+    "all_fires": _all_fires, "flown": _flown,
 }  # fmt: skip
 
 

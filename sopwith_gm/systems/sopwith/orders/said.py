@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Token
 from sopwith_gm.systems.sopwith.orders.book import Stretch
+from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.reader import signs
 
@@ -51,6 +52,45 @@ class Said:
             for token, kinds in zip(self.tokens, self.kinds, strict=True)
             if not kinds and len(token.text) > 1 and token.text[0].isalpha()
         )
+
+
+_BEGINS_ORDERS = frozenset(
+    {"code", "pointed", "side", "ahead", "letter_a", "immelmann", "turn", "slip", "move", "first",
+     "number", "take_off", "land", "strip", "hold", "i", "fire"}
+)  # fmt: skip
+
+
+def talk_before(said: Said) -> int | None:
+    """The mark between talk and the orders that it leads to, if there is one.
+
+    `I have been hit twice, so now I am angry: ahead, left turn`. Each part is judged by itself.
+    """
+    for i in range(3, len(said.tokens) - 1):
+        text = said.tokens[i].text
+        if text not in (":", ".") or (text == "." and not said.tokens[i - 1].text[2:].islower()):
+            continue
+        head, tail = said.kinds[:i], said.kinds[i + 1 :]
+        named = any(
+            "move" in kinds and (n + 1 == i or head[n + 1] & {"number", "first"})
+            for n, kinds in enumerate(head)
+        )
+        if named or any(kinds & {"code", "ahead", "slip"} for kinds in head):
+            return None
+        clause = next((n for n in range(i - 1, -1, -1) if said.tokens[n].text == ","), -1) + 1
+        if any("if" in kinds for kinds in head[clause:]):
+            return None
+        evidence = sum(not kinds and len(t.text) > 1 for kinds, t in zip(head, said.tokens))  # noqa: B905
+        told = any("past" in k or ("others" in k and "i" not in k) for k in head)
+        flown = sum(
+            bool(k & {"code", "pointed", "ahead", "turn", "slip", "letter_a"}) for k in tail
+        )
+        odd = sum(
+            not k and len(t.text) > 1 for k, t in zip(tail, said.tokens[i + 1 :], strict=True)
+        )
+        begins = next((k for k in tail if not k & (MARKS | {"fill"})), frozenset())
+        if (evidence > 1 or told) and flown > max(1, odd) and begins & _BEGINS_ORDERS:
+            return i
+    return None
 
 
 def asks_for(said: Said) -> bool:

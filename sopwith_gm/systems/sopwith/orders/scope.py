@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS
+from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS, MANY
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 
@@ -27,17 +27,23 @@ class Scope(Shooting):
         if is_open and kind == "EACH" and item.times > 1 and item.fire is not None:
             yield 0.0, sheet._replace(gap=Gap(0)), "each of so many"
             return
-        if is_open:
+        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
+        heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})
+        if is_open and not heads:
             cost = {"REF": 0.5, "NUMBERED": 1.2, "ADVERB": 0.4, "KINDREF": 0.1}.get(kind, 0.0)
             if kind == "NUMBERED" and self._kinds and "first" in self._kinds[phrase.start]:
                 cost = 0.35  # `a left turn second`
             cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width]
             yield from self._behind(sheet, to, cost)
         cost = 0.0
+        if kind == "NUMBERED" and self._counts(phrase):
+            return
         if kind == "NUMBERED":
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._tokens[phrase.start].low in CARDINALS:
                 cost += 0.5
+            if self._is_the_pilot(phrase):
+                cost += 2.0
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
         elif kind in ("TIMED", "KINDREF"):
@@ -57,6 +63,16 @@ class Scope(Shooting):
                 closed._replace(item=new, gap=Gap(0), has_names=True),
                 "which move comes",
             )
+
+    def _counts(self, phrase: Phrase) -> bool:
+        """Is it `two left turns`, and no number of a move?"""
+        behind = [token.low for token in self._tokens[phrase.end : phrase.end + 3]]
+        return self._tokens[phrase.start].low in CARDINALS and bool(MANY.intersection(behind))
+
+    def _is_the_pilot(self, phrase: Phrase) -> bool:
+        """Is it `I fire`, and no Roman figure?"""
+        behind = self._tokens[phrase.end].text if phrase.end < len(self._tokens) else ""
+        return self._tokens[phrase.end - 1].text == "I" and len(behind) > 1 and behind.islower()
 
     def _behind(self, sheet: Sheet, to: str, cost: float) -> Iterator[Way]:
         item = sheet.item

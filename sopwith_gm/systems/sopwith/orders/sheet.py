@@ -86,6 +86,8 @@ class Sheet(NamedTuple):
     was: int = 0
     """How many moves stood before they were all said anew."""
     doubts: tuple[Doubt, ...] = ()
+    has_next: bool = False
+    """A move without a number stood there."""
     has_names: bool = False
     """A move was numbered."""
 
@@ -122,6 +124,9 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         found = found or [n for n in range(count) if sheet.moves[n][1] is None]
     elif to == "group":
         found = list(sheet.group) or list(range(count))
+    elif to == "both":
+        alike = list(sheet.group) if len(sheet.group) == 2 else []
+        found = alike or (list(range(count))[-2:] if count > 1 else None)
     elif to[:1] == "n":
         several = int(to[1:])
         found = list(range(count)) if several == count else None

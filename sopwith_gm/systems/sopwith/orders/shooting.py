@@ -56,7 +56,13 @@ class Shooting(Flying):
         item, gap, value = sheet.item, sheet.gap, phrase.value
         if phrase.kind == "LOUD" and not self._ends_there(phrase):
             return
+        first, second = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
+        if phrase.end - phrase.start == 2 and first == "A" and second.islower():
+            return  # `A shot`: an article
+        if second == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
+            sheet = self._doubt(sheet, phrase, "dash")  # `fire - LT`: no fire, or a dash between?
         start, end = self._span(phrase)
+        is_said = bool(self._kinds and self._kinds[phrase.start] & {"fire", "gun", "fire_code"})
         if phrase.kind == "LOUD" and sheet.fix:
             sheet = self._doubt(sheet, phrase, "which-fire")
         new: dict[str, Any] = {"fire": value, "last": "fire", "end": end}
@@ -79,6 +85,12 @@ class Shooting(Flying):
                 ),
                 "fire to its move",
             )
+        elif item.fire == "?" and item.last == "fire" and value and gap.width < 4 and is_said:
+            yield (
+                0.05,
+                sheet._replace(item=item._replace(fire=value, end=end), gap=Gap(0)),
+                "where that fire goes",
+            )
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire":
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
             yield (
@@ -92,6 +104,9 @@ class Shooting(Flying):
         for cost, closed in self.close(sheet):
             cost += (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width] if item.man or sheet.moves else 0.0
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
+
+    def _oddfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.0, self._doubt(sheet, phrase, "no-direction"), "fire where no gun points"
 
     def _ends_there(self, phrase: Phrase) -> bool:
         """Is no more said of the guns? `The guns are empty` and `the fire is on` are no orders."""
@@ -124,7 +139,10 @@ class Shooting(Flying):
         """A direction, or none, without the word for fire."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
         start, end = self._span(phrase)
-        denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without")
+        if phrase.kind == "NONE" and self._tokens[phrase.start].text == "-" and not phrase.start:
+            if phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalnum():
+                return  # a dash before an item of a list
+        denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without", "w")
         if denies and phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalpha():
             return  # `no R` denies something
         if sheet.mode == "fires":
@@ -139,6 +157,12 @@ class Shooting(Flying):
                 "fire of its move",
             )
             return
+        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
+        is_tied = gap.width < 3 or bool(behind & {"comma", "in"})
+        if item.fire == "?" and item.last == "fire" and value and gap.width < 4 and is_tied:
+            cost = 0.05 if gap.width < 3 else 0.3
+            new = item._replace(fire=value, end=end)
+            yield cost, sheet._replace(item=new, gap=Gap(0)), "where that fire goes"
         if item.fire == value and gap.mark == "open" and value:
             yield 0.05, sheet._replace(gap=Gap(0)), "the same fire named again"
         if phrase.kind == "NONE" and item.to and item.is_empty:

@@ -57,7 +57,7 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
             draft.take_off = draft.take_off or True
         return False
     if is_doubtful:
-        reader.clerk.leave(line.start, line.end)
+        reader.clerk.leave(line.start, line.end, "answer")
         return True
     if label == "land" and (said_no or said_yes or strip):
         if said_no:
@@ -76,7 +76,7 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
         draft.repair = int(numbers[0].value) if numbers else "all"
         return True
     if label in ("repair", "take_off") and len(look.split()) <= 3 and (strip or not said_no):
-        reader.clerk.leave(line.start, line.end)
+        reader.clerk.leave(line.start, line.end, "answer")
         return True
     return False
 

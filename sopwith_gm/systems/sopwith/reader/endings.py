@@ -145,7 +145,7 @@ def opens_again(reader: MessageReader, look: str, line: Line) -> bool:
     )
     reader.closed = not (is_announced or _orders_more(reader, line))
     if reader.closed and _may_order_more(reader, look, line):
-        reader.clerk.leave(line.start, line.end)
+        reader.clerk.leave(line.start, line.end, "below-closing")
     return not reader.closed
 
 

@@ -91,7 +91,7 @@ def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
     if orders is not None and reader.clerk.line(orders, stop):
         reader.saw_orders = True
     elif headed is not None:
-        reader.clerk.leave(headed, stop)
+        reader.clerk.leave(headed, stop, "in-press")
     if note is not None:
         read_note(reader, note, end)
 
@@ -129,7 +129,7 @@ def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
             return found.start("heading")
     for a, b in sentences(look, start, end):
         if _codes(reader.clerk.pieces(a, b)) > 1 and is_only_orders(look[a:b]):
-            reader.clerk.leave(a, b)
+            reader.clerk.leave(a, b, "in-press")
     return None
 
 

@@ -221,7 +221,7 @@ class MessageReader:
         """A name or a footer; orders that stand there unannounced are asked about."""
         is_name = NAME.match(look.strip()) and re.search(r"[a-z]", look)
         if not is_name and len(look.split()) > 1 and is_only_orders(look):
-            self.clerk.leave(line.start, line.end)
+            self.clerk.leave(line.start, line.end, "in-press")
         self.marks.append((line.start, line.end, Kind.SIGNATURE))
 
     def _is_press(self, line: Line, look: str) -> bool:
@@ -242,7 +242,7 @@ class MessageReader:
             self.leave_press()
             return False
         elif may_hide_orders(self, line, look):
-            self.clerk.leave(line.start, line.end)
+            self.clerk.leave(line.start, line.end, "in-press")
         else:
             self.press.add(line.start, line.end, line.paragraph)
             cut_from_press(self, line.start, line.end)
