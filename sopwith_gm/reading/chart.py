@@ -19,6 +19,10 @@ _MOST_SOFT = 3
 _SOFT = frozenset({"soft", "quote"})
 
 
+#: A word with a capital that nobody knows.
+NAME = "*name"
+
+
 class Part(NamedTuple):
     """One part of a rule: any of these symbols, or of these words."""
 
@@ -120,7 +124,9 @@ class Chart:
         self._tokens = tokens
         self._lattice = lattice
         self._begins = [
-            frozenset(s.kind for s in senses) | {f"'{token.low}'"}
+            frozenset(s.kind for s in senses)
+            | {f"'{token.low}'"}
+            | ({NAME} if not senses and token.text[0].isupper() else set())
             for token, senses in zip(tokens, lattice, strict=True)
         ]
         self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
@@ -161,7 +167,11 @@ class Chart:
             return known
         rules = self._grammar.by_symbol.get(symbol)
         if rules is None:
-            if symbol[0] == "'":
+            if symbol == NAME:
+                token = self._tokens[i]
+                is_name = not self._lattice[i] and token.text[0].isupper()
+                found = [(i + 1, token.text, 0.0, "")] if is_name else []
+            elif symbol[0] == "'":
                 hit = symbol[1:-1] == self._tokens[i].low
                 found = [(i + 1, self._tokens[i].low, 0.0, "")] if hit else []
             else:

@@ -28,6 +28,17 @@ class Trail(NamedTuple):
     start: int
     end: int
     before: "Trail | None"
+    cost: float = 0.0
+    """What all has cost so far."""
+
+
+def rows_of(trail: Trail | None) -> list[Trail]:
+    """The steps of a trail, the first one first."""
+    rows = []
+    while trail is not None:
+        rows.append(trail)
+        trail = trail.before
+    return rows[::-1]
 
 
 class Kept(NamedTuple):
@@ -76,7 +87,9 @@ def string(
                     known = there.get(after)
                     if known is None or whole < known.cost:
                         name = rule or phrase.rule
-                        step_taken = Trail(name, phrase.kind, phrase.value, i, phrase.end, trail)
+                        step_taken = Trail(
+                            name, phrase.kind, phrase.value, i, phrase.end, trail, whole
+                        )
                         there[after] = Kept(whole, step_taken, origin)
         at[i] = {}
     return dict(_pruned(at[size]))
@@ -108,7 +121,7 @@ def _words(
     ]
     if begins & marks:
         return found
-    kinds = {kind for kind in begins if kind[0] != "'"}
+    kinds = {kind for kind in begins if kind[0] not in "'*"}
     if not kinds:
         return [Phrase("unknown", "", i, i + 1, costs.unknown, "a word that nobody knows")]
     if kinds <= idle:

@@ -30,6 +30,8 @@ class Book:
     not_landing: bool = False
     repair: int | str | None = None
     sentences: list[Stretch] = field(default_factory=list)
+    reasons: dict[Stretch, str] = field(default_factory=dict)
+    """The code of why each stretch is in doubt."""
     loose: list[Stretch] = field(default_factory=list)
     """Those of them with so many other words that they may say more than was read."""
     refers: list[Stretch] = field(default_factory=list)
@@ -53,7 +55,8 @@ class Book:
                 if whole < found.get(plain, 1e9):
                     found[plain] = whole
         ranked = sorted(
-            ((cost, sheet) for sheet, cost in found.items()), key=lambda entry: entry[0]
+            ((cost, sheet) for sheet, cost in found.items()),
+            key=lambda entry: (round(entry[0], 2), -len(entry[1].doubts)),
         )
         self._known = (self.states, ranked)
         return ranked
@@ -114,23 +117,31 @@ class Book:
         ground = self.best().ground
         return self.stay or self.not_landing or ground.stay or ground.not_landing
 
+    def _leave(self, stretch: Stretch, code: str) -> None:
+        self.unread.append(stretch)
+        self.reasons.setdefault(stretch, code)
+
+    def _said_twice(self, start: int) -> None:
+        """Both sentences that order the same move are in doubt."""
+        here = {value for value, (a, b) in self.labels if a <= start <= b}
+        for value, place in self.labels:
+            if value in here:
+                self._leave(place, "said-twice")
+
     def sheet(self, text: str) -> OrderSheet:
         """The orders of this plane."""
         ranked = self.ranked()
         cost, sheet = ranked[0]
         rivals = [other for dear, other in ranked[1:] if dear - cost < NEAR]
         moves = [] if self.hangs else [_move(sheet, rivals, n) for n in range(len(sheet.moves))]
-        for start, end, _ in sheet.doubts:
-            self.unread.append(
-                (start, end)
-                if start >= 0
-                else self.sentences[-1]
-                if self.sentences
-                else (0, len(text))
-            )
+        for start, end, code in sheet.doubts:
+            whole = self.sentences[-1] if self.sentences else (0, len(text))
+            self._leave((start, end) if start >= 0 else whole, code)
+            if code == "said-twice":
+                self._said_twice(start)
         differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
         if differ and self.sentences and not sheet.doubts:
-            self.unread.append(self.sentences[-1])
+            self._leave(self.sentences[-1], "two-meanings")
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []  # they change a mail that is not here
             self.unread += self.sentences

@@ -1,20 +1,27 @@
 """Sentence by sentence: what is an order, what is talk, and what must be asked about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
-from sopwith_gm.reading.choice import Costs, Kept, Trail, string
+from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
-from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, ending, strain_of
+from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, is_question, talk_before, whole
+from sopwith_gm.systems.sopwith.orders.said import (
+    Said,
+    asks_for,
+    goes_on,
+    is_question,
+    talk_before,
+    whole,
+)
 from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, placed
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.verdict import (
@@ -44,6 +51,10 @@ MANY_WORDS = 4
 """Words beside the orders from which on a sentence may say more than was read."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
+MOST_STATES = 8
+"""Readings of a plane's orders that are kept from one sentence to the next."""
+BEHIND = 1.2
+"""Cost behind the cheapest at which a reading of a whole sentence is given up."""
 _HANGS = frozenset({"if"})
 _BOTH = re.compile(
     r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
@@ -267,7 +278,13 @@ class Clerk:
             None,
         )
         if hang is not None:
-            return read_hanging(self, a, b, said, hang)
+            cut = goes_on(said, hang)
+            if cut is None:
+                return read_hanging(self, a, b, said, hang)
+            mark = said.tokens[cut].start
+            head = self._said(a, mark, [p for p in pieces if p.kind == "turn_no"])
+            read_hanging(self, a, mark, head, hang)
+            return self._read(mark, b, is_labelled=False)
         return self._orders(a, b, said, is_labelled=is_labelled)
 
     def _planes_named(self, said: Said) -> list[Book] | None:
@@ -449,62 +466,25 @@ class Clerk:
             return {}, []
         best = min(found.items(), key=ending)
         self.best = best[0]
-        rows: list[Trail] = []
-        trail = best[1].trail
-        while trail is not None:
-            rows.append(trail)
-            trail = trail.before
-        return found, rows[::-1]
+        return found, rows_of(best[1].trail)
 
     def take(
         self, a: int, b: int, states: dict[Sheet, Kept], rows: Sequence[Trail], said: Said
     ) -> None:
-        """Let the sentence count: its states go on, and its doubts are the message's."""
-        least = min(kept.cost for kept in states.values())
-        ends = settled(self.best)
-        idle = sum(
-            0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
-        )
-        idle += SLIP * sum(
-            bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
-        )
-        idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
-        strain = strain_of(states) - strain_of(self.draft.states) - idle
-        if strain > STRAIN:
-            self.leave(a, b, "odd")
-        after_it = min(ends, key=lambda end: end[0])[1]
+        """Let the sentence count: each of its states goes on, with its own doubts."""
         is_fixing = any(state.fix for state in self.draft.states)
-        origin = states[self.best].origin
-        before = (
-            min(settled(origin), key=lambda end: end[0])[1]
-            if isinstance(origin, Sheet)
-            else self.draft.best()
-        )
-        if overlooked(said, rows, before, after_it, is_fixing=is_fixing):
-            self.leave(a, b, "no-mark")
-        doubts = after_it.doubts
-        for start, end, code in doubts:
-            self.leave(*((a, b) if start < 0 else (start, end)), code)
-            if code == "said-twice":
-                self._said_twice(start, rows)
         done = not is_opening(rows)
+        likely = sorted(states.items(), key=ending)[:MOST_STATES]
+        least = min(kept.cost for _, kept in likely)
         after: dict[Sheet, Kept] = {}
-        for state, kept in states.items():
-            item = state.item
-            if item.is_empty and item.to and not item.is_marked and not item.to[0].isdigit():
-                state = state._replace(item=Item())
-                kept = kept._replace(cost=kept.cost + 1.5)
-            fixes = done and state.fix in ("fix", "slip", "add")
-            for more, closed in close(state) if fixes else [(0.0, state)]:
-                new = closed._replace(
-                    doubts=() if not fixes else closed.doubts[len(state.doubts) :],
-                    fix="" if fixes else state.fix,
-                )
-                cost = kept.cost - least + more
+        for state, kept in likely:
+            doubted = self._audited(a, b, said, state, kept, is_fixing=is_fixing)
+            for new, cost in self._carried(doubted, kept.cost - least, done=done):
                 if new not in after or cost < after[new].cost:
                     after[new] = Kept(cost, None)
-        states = after
-        keep = sorted(states.items(), key=ending)[:8]
+        keep = sorted(after.items(), key=ending)[:MOST_STATES]
+        most = ending(keep[0]) + BEHIND
+        keep = [entry for entry in keep if ending(entry) < most]
         self.draft.states = dict(keep)
         self.draft.sentences.append((a, b))
         idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
@@ -517,10 +497,35 @@ class Clerk:
             (a, b, "orders", [(row.rule, said.tokens[row.start].text) for row in rows])
         )
 
-    def _said_twice(self, start: int, rows: Sequence[Trail]) -> None:
-        """Both sentences that order the same move are in doubt."""
-        here = {value for value, (a, b) in self.draft.labels if a <= start <= b}
-        here |= {row.value for row in rows if row.kind in NAMING} if not here else set()
-        for value, place in self.draft.labels:
-            if value in here:
-                self.leave(*place, "said-twice")
+    def _audited(
+        self, a: int, b: int, said: Said, state: Sheet, kept: Kept, *, is_fixing: bool
+    ) -> Sheet:
+        """A state with the doubts of how it was come by: a doubt belongs to one reading, and is
+        gone where a later sentence shows that another was meant."""
+        rows = rows_of(kept.trail)
+        origin = kept.origin if isinstance(kept.origin, Sheet) else Sheet()
+        idle = sum(
+            0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
+        )
+        idle += SLIP * sum(
+            bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
+        )
+        idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
+        if kept.cost - self.draft.states[origin].cost - idle > STRAIN:
+            state = state.doubted(a, b, "odd")
+        before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
+        if overlooked(said, rows, before, now, is_fixing=is_fixing):
+            state = state.doubted(a, b, "no-mark")
+        return state
+
+    def _carried(self, state: Sheet, cost: float, *, done: bool) -> Iterator[tuple[Sheet, float]]:
+        """A state as the next sentence finds it: what was only announced is dropped, a correction
+        that was made is over."""
+        item = state.item
+        if item.is_empty and item.to and not item.is_marked and not item.to[0].isdigit():
+            state, cost = state._replace(item=Item()), cost + 1.5
+        if done and state.fix in ("fix", "slip", "add"):
+            for more, closed in close(state):
+                yield closed._replace(fix=""), cost + more
+        else:
+            yield state, cost

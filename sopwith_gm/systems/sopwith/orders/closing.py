@@ -143,11 +143,8 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
         if not fire:
             return [(0.0, bare._replace(later=(*sheet.later, ("all", ""))))]
         return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
-    where = places(sheet, item.to) if item.to[0] not in "n" else None
+    where = places(sheet, item.to)
     if item.to[0] == "n":
-        count = int(item.to[1:])
-        where = tuple(range(len(sheet.moves))) if count == len(sheet.moves) else None
-        where = sheet.group if where is None and count == len(sheet.group) else where
         if where is None:
             return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
     elif (

@@ -62,6 +62,9 @@ class Marks:
                 wide = sheet.gap if sheet.gap.width > 3 else Gap(3)
                 yield 0.0, sheet._replace(is_inside=True, gap=wide), ""
                 return
+        elif kind == "close" and not sheet.is_inside and sheet.gap.mark == "open":
+            yield 0.0, sheet._replace(gap=Gap(sheet.gap.width)), ""
+            return
         elif kind == "close" and sheet.is_inside:
             yield 0.0, sheet._replace(is_inside=False, gap=Gap(0 if item.fire is None else 3)), ""
             return

@@ -40,7 +40,7 @@ class Said:
         ):
             return True
         return any(
-            phrase.kind in ("TALK", "EACH") and phrase.end > i
+            phrase.kind in ("TALK", "EACH", "NOFIRE") and phrase.end > i
             for j in range(max(0, i - 3), i + 1)
             for phrase in chart.phrases_at(j)
         )
@@ -90,6 +90,18 @@ def talk_before(said: Said) -> int | None:
         begins = next((k for k in tail if not k & (MARKS | {"fill"})), frozenset())
         if (evidence > 1 or told) and flown > max(1, odd) and begins & _BEGINS_ORDERS:
             return i
+    return None
+
+
+def goes_on(said: Said, hang: int) -> int | None:
+    """Where the orders go on behind a condition: `LT or RT as Red turns, then A`."""
+    if not said.tokens[hang].low.startswith(("depend", "accord", "subject")):
+        return None
+    for i in range(hang + 1, len(said.tokens) - 1):
+        is_cut = said.tokens[i].text in ",;" and "then" in said.kinds[i + 1]
+        if is_cut and not any("if" in kinds for kinds in said.kinds[i:]):
+            orders = {"code", "letter_a", "ahead", "side", "turn", "slip"}
+            return i if any(kinds & orders for kinds in said.kinds[i:]) else None
     return None
 
 

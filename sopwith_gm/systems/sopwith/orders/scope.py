@@ -32,7 +32,7 @@ class Scope(Shooting):
         if is_open and not heads:
             cost = {"REF": 0.5, "NUMBERED": 1.2, "ADVERB": 0.4, "KINDREF": 0.1}.get(kind, 0.0)
             if kind == "NUMBERED" and self._kinds and "first" in self._kinds[phrase.start]:
-                cost = 0.35  # `a left turn second`
+                cost = 0.15  # `a left turn second`
             cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width]
             yield from self._behind(sheet, to, cost)
         cost = 0.0

@@ -56,10 +56,10 @@ class Shooting(Flying):
         item, gap, value = sheet.item, sheet.gap, phrase.value
         if phrase.kind == "LOUD" and not self._ends_there(phrase):
             return
-        first, second = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
-        if phrase.end - phrase.start == 2 and first == "A" and second.islower():
+        one, two = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
+        if phrase.end - phrase.start == 2 and one == "A" and two.islower():
             return  # `A shot`: an article
-        if second == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
+        if two == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
             sheet = self._doubt(sheet, phrase, "dash")  # `fire - LT`: no fire, or a dash between?
         start, end = self._span(phrase)
         is_said = bool(self._kinds and self._kinds[phrase.start] & {"fire", "gun", "fire_code"})
@@ -139,9 +139,9 @@ class Shooting(Flying):
         """A direction, or none, without the word for fire."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
         start, end = self._span(phrase)
-        if phrase.kind == "NONE" and self._tokens[phrase.start].text == "-" and not phrase.start:
-            if phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalnum():
-                return  # a dash before an item of a list
+        behind_it = "".join(token.text for token in self._tokens[1:2])
+        if not phrase.start and self._tokens[0].text == "-" and behind_it.isalnum():
+            return  # a dash before an item of a list
         denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without", "w")
         if denies and phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalpha():
             return  # `no R` denies something
@@ -180,7 +180,9 @@ class Shooting(Flying):
                 cost = 0.5 if value == item.man and not short else 0.0
             elif len(value) > 1 and not short:
                 cost = min(cost, 0.4)
-            elif gap.mark == "colon" or (phrase.kind == "NONE" and gap.width == 1):
+            elif gap.mark == "colon" or (
+                phrase.kind == "NONE" and gap.width in (1, 3) and not short
+            ):
                 cost = 0.3
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 else sheet

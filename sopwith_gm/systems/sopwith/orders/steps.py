@@ -22,7 +22,8 @@ class Steps(Changing):
         super().__init__(tokens, kinds)
         self._step: dict[str, Callable[[Sheet, Phrase], Iterable[Way]]] = {
             "MAN": self._man, "HALF": self._half, "ODD": self._odd, "CHOICE": self._choice,
-            "FIRE": self._fire, "LOUD": self._fire, "ODDFIRE": self._oddfire, "NOFIRE": self._fire, "UNFIRE": self._unfire,
+            "FIRE": self._fire, "LOUD": self._fire, "ODDFIRE": self._oddfire,
+            "NOFIRE": self._fire, "UNFIRE": self._unfire,
             "AIM": self._aim, "DIRS": self._aim, "NONE": self._aim,
             "REF": self._ref, "NUMBERED": self._ref, "INREF": self._ref, "ADVERB": self._ref,
             "EACH": self._ref, "TIMED": self._ref, "KINDREF": self._ref, "RESTREF": self._ref,

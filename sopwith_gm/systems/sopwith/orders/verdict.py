@@ -181,6 +181,8 @@ def verdict(
         return "orders" if strangers <= weight * 2 + 2 else "doubt"
     if kinds & {"FIX", "OLD"} and has_moves and weight >= 1 and strangers <= 3 and not past:
         return "orders"
+    if kinds & CONTENT == {"NOFIRE"} and has_moves and strangers < 3 and not unclaimed and not past:
+        return "orders"
     if strangers == 0 and unclaimed == 0:
         if weight < 1 and not weak_ok and not is_labelled and not has_moves and "HALF" in kinds:
             return "talk"

@@ -38,6 +38,10 @@ _NUMBERED = re.compile(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
 _MOVE_BEGINS = re.compile(
     r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
 )
+#: No line of orders ends so.
+_GOES_ON = re.compile(
+    r"\b(?:the|a|an|my|to|with|and|of|in|for|then|make|i|be|is|fire|by)$", re.IGNORECASE
+)
 _WRAPS_FROM = 58
 """Characters to which a line comes with the word behind it, where prose is wrapped."""
 
@@ -72,6 +76,8 @@ def _continues(before: str, raw: str) -> bool:
     last = before.rsplit("\n")[-1].rstrip()
     if len(last) + len(raw.split()[0]) < _WRAPS_FROM or last.endswith(":"):
         return False
+    if _GOES_ON.search(last):
+        return True
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
         return False  # below a line of orders it is the next
     is_small = raw.strip()[0].islower()
