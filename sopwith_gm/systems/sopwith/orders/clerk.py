@@ -53,7 +53,7 @@ LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
 MOST_STATES = 8
 """Readings of a plane's orders that are kept from one sentence to the next."""
-BEHIND = 1.2
+BEHIND = 1.6
 """Cost behind the cheapest at which a reading of a whole sentence is given up."""
 _HANGS = frozenset({"if"})
 _BOTH = re.compile(
@@ -281,10 +281,10 @@ class Clerk:
             cut = goes_on(said, hang)
             if cut is None:
                 return read_hanging(self, a, b, said, hang)
-            mark = said.tokens[cut].start
-            head = self._said(a, mark, [p for p in pieces if p.kind == "turn_no"])
-            read_hanging(self, a, mark, head, hang)
-            return self._read(mark, b, is_labelled=False)
+            place = said.tokens[cut].start
+            head = self._said(a, place, [p for p in pieces if p.kind == "turn_no"])
+            read_hanging(self, a, place, head, hang)
+            return self._read(place, b, is_labelled=False)
         return self._orders(a, b, said, is_labelled=is_labelled)
 
     def _planes_named(self, said: Said) -> list[Book] | None:
