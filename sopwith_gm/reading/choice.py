@@ -70,15 +70,19 @@ def string(
     free: frozenset[str],
     idle: frozenset[str],
     costs: Costs,
+    bound: frozenset[str] = frozenset(),
 ) -> dict[State, Kept]:
-    """All states behind the last token, from those before the first."""
+    """All states behind the last token, from those before the first.
+
+    A word of a kind that is `free` may be left out; one that is `bound` as well may not.
+    """
     at: list[dict[State, Kept]] = [{} for _ in range(size + 1)]
     at[0] = {state: Kept(kept.cost, None, state) for state, kept in states.items()}
     for i in range(size):
         kept = _pruned(at[i])
         if not kept:
             continue
-        phrases = [*_words(chart, i, marks, free, idle, costs), *chart.phrases_at(i)]
+        phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
         for state, (cost, trail, origin) in kept:
             for phrase in phrases:
                 for more, after, rule in step(state, phrase):
@@ -110,6 +114,7 @@ def _words(
     free: frozenset[str],
     idle: frozenset[str],
     costs: Costs,
+    bound: frozenset[str],
 ) -> Sequence[Phrase]:
     """What a token is by itself, where no phrase takes it."""
     begins = chart.begins(i)
@@ -126,7 +131,7 @@ def _words(
         return [Phrase("unknown", "", i, i + 1, costs.unknown, "a word that nobody knows")]
     if kinds <= idle:
         return [*found, Phrase("fill", "", i, i + 1, costs.fill, "a filling word")]
-    if kinds & free:
+    if kinds & free and not kinds & bound:
         return [*found, Phrase("fill", "", i, i + 1, costs.ambiguous, "a filling word")]
     return [
         *found,

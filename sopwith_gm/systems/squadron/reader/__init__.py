@@ -1,0 +1,1 @@
+"""How players of Squadron Leader are read: words, grammar, and what becomes of them."""

@@ -1,0 +1,156 @@
+"""From the draft of a whole message to its sheet, and the last doubts."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
+from sopwith_gm.systems.squadron.orders import (
+    Ace,
+    Climb,
+    Dive,
+    MoveItem,
+    MoveList,
+    PlaceAsked,
+    Sheet,
+    Start,
+    Target,
+    Unread,
+    Wish,
+)
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack, Draft, Item, Moves
+
+_ATTRIBUTES = ("ATT", "DEF", "SPD", "HLT")
+
+
+def sheet_of(draft: Draft, look: str) -> Sheet:
+    """The sheet; what cannot stand on it is added to the draft's doubts."""
+    attack, holds = _attack(draft, look)
+    return Sheet(
+        stats=_stats(draft),
+        start=_start(draft),
+        place=_place(draft),
+        moves=_moves(draft, look),
+        attack=attack,
+        hold_fire=holds,
+        never=tuple(draft.never),
+        ace=Ace(*draft.ace) if draft.ace is not None else None,
+        immelmann=draft.immelmann,
+        order=tuple(draft.order) if draft.order else None,
+        attack_order=tuple(draft.attack_order) if draft.attack_order else None,
+    )
+
+
+def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
+    told = [block for block in draft.moves if any(block.lists)]
+    if len(told) > 1 and len({block.codes() for block in told}) > 1:
+        for block in told:
+            draft.doubt(block.start, block.end, "two-orders")
+        return ((Unread(),),)
+    if not told:
+        for stretch in (draft.full_speed, draft.told_as_past):
+            if stretch is not None:
+                draft.doubt(*stretch, "not-here")
+                return ((Unread(),),)
+        return None
+    return tuple(_list(one) for one in _alternatives(told[0], draft))
+
+
+def _alternatives(block: Moves, draft: Draft) -> list[list[Item]]:
+    """All lists; in prose a single alternative may be for the last of several only."""
+    lists = [[item for item in one if item.code != "gap"] for one in block.lists]
+    lists = [one for one in lists if one]
+    if _counts_up(lists, draft):
+        return [[Item(UNREAD, block.start, block.end)]]
+    first = [item for item in lists[0] if not item.is_height]
+    kept = [lists[0]]
+    literal = block.is_literal_else and all(
+        item.is_literal or item.is_height for one in lists for item in one
+    )
+    for one in lists[1:]:
+        flown = [item for item in one if not item.is_height]
+        if len(first) > 1 and len(flown) == 1 and not literal and flown[0].code != UNREAD:
+            draft.doubt(one[0].start, one[-1].end, "else-of-the-last")
+            continue
+        kept.append(one)
+    return kept
+
+
+def _counts_up(lists: Sequence[Sequence[Item]], draft: Draft) -> bool:
+    """`1 S 2 S 3 BL`: are these counts, or places?"""
+    return False
+
+
+def _list(items: Sequence[Item]) -> MoveList:
+    return tuple(_item(item.code) for item in items)
+
+
+def _item(code: str) -> MoveItem:
+    if code == UNREAD:
+        return Unread()
+    word, _, rest = code.partition(" ")
+    if word == "CLIMB":
+        return Climb(int(rest))
+    if word == "DIVE":
+        return Dive(None if rest == "ALL" else int(rest))
+    return MANOEUVRES[code]
+
+
+def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None, bool]:
+    told = [one for one in draft.attacks if one.targets or one.holds]
+    if not told and draft.moves and draft.first_named:
+        names = [Aim(name, "", start, end) for name, start, end in draft.first_named]
+        told = [Attack(names[0].start, names[-1].end, 0, names)]
+    if not told:
+        if draft.within_all:
+            draft.doubt(0, len(look), "range-of-whom")
+        return None, False
+    if len({_meaning(one) for one in told}) > 1:
+        for one in told:
+            draft.doubt(one.start, one.end, "two-orders")
+        return (Unread(),), False
+    if told[0].holds:
+        return None, True
+    return tuple(_target(aim, draft.within_all) for aim in told[0].targets), False
+
+
+def _meaning(attack: Attack) -> tuple[object, ...]:
+    return (attack.holds, *((aim.who, aim.within) for aim in attack.targets))
+
+
+def _target(aim: Aim, within_all: str) -> Target | Unread:
+    if aim.who == UNREAD:
+        return Unread()
+    within = aim.within or within_all
+    return Target(Wish.__members__.get(aim.who, aim.who), int(within) if within else None)
+
+
+def _stats(draft: Draft) -> tuple[int, ...] | None:
+    told = draft.stats
+    if not told or ({one[0] for one in told} == {"SPD"} and draft.moves):
+        return None
+    said: dict[str, int] = {}
+    clash = False
+    for name, number, _, _ in told:
+        clash = clash or said.get(name, number) != number
+        said[name] = number
+    left = [name for name in _ATTRIBUTES if name not in said]
+    if "rest" in said and left:
+        said |= dict.fromkeys(left, said["rest"])
+        left = []
+    if clash or left:
+        draft.doubt(told[0][2], told[-1][3], "stats")
+        return None
+    return tuple(said[name] for name in _ATTRIBUTES)
+
+
+def _start(draft: Draft) -> Start | None:
+    if draft.place is not None or (not draft.stations and draft.facing is None):
+        return None
+    numbers = tuple(dict.fromkeys(int(number) for number, _, _ in draft.stations))
+    return Start(numbers, draft.facing)
+
+
+def _place(draft: Draft) -> PlaceAsked | None:
+    if draft.place is None:
+        return None
+    x, y = draft.place
+    return PlaceAsked(int(x), int(y), draft.facing)

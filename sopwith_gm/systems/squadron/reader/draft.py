@@ -1,0 +1,125 @@
+"""What a plane was told, while its message is read: moves, targets, and what is in doubt."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+UNREAD = "?"
+
+
+class Doubt(NamedTuple):
+    """A stretch of the text that may be an order, and why it was not read."""
+
+    start: int
+    end: int
+    reason: str
+    """A short code: `no-side`, `condition`, `choice`, `unknown-word`."""
+
+
+class Item(NamedTuple):
+    """One item of a list of moves: `S`, `SPLITS BL`, `CLIMB 1`, `?`."""
+
+    code: str
+    start: int
+    end: int
+    is_literal: bool = False
+    """Written as a code."""
+    clause: int = 0
+    """Of which clause of the message it is."""
+
+    @property
+    def is_height(self) -> bool:
+        """A climb or a dive."""
+        return self.code.startswith(("CLIMB", "DIVE"))
+
+
+@dataclass(slots=True)
+class Moves:
+    """One statement of moves: the list and its ELSE lists."""
+
+    start: int
+    end: int
+    sentence: int
+    lists: list[list[Item]] = field(default_factory=lambda: [[]])
+    is_literal_else: bool = True
+    is_left: bool = False
+    """Something else was said since: more moves are another statement."""
+
+    def codes(self) -> tuple[tuple[str, ...], ...]:
+        """As they are written in normal form, places left out."""
+        return tuple(tuple(item.code for item in one) for one in self.lists)
+
+
+class Aim(NamedTuple):
+    """One target: a name, NEAREST, WEAKEST, `?`."""
+
+    who: str
+    within: str
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Attack:
+    """One statement of attack."""
+
+    start: int
+    end: int
+    sentence: int
+    targets: list[Aim] = field(default_factory=list)
+    holds: bool = False
+    is_ended: bool = False
+    """`Otherwise nobody`: nothing is added to it."""
+    within: str = ""
+    """For those still to come."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """All of one message, as far as it has been read."""
+
+    moves: list[Moves] = field(default_factory=list)
+    attacks: list[Attack] = field(default_factory=list)
+    never: list[str] = field(default_factory=list)
+    within_all: str = ""
+    order: list[str] | None = None
+    attack_order: list[str] | None = None
+    ace: tuple[int, int] | None = None
+    immelmann: int | None = None
+    stats: list[tuple[str, int, int, int]] = field(default_factory=list)
+    """An attribute or `rest`, its number, where it stands."""
+    stations: list[tuple[str, int, int]] = field(default_factory=list)
+    facing: str | None = None
+    place: tuple[str, str] | None = None
+    doubts: list[Doubt] = field(default_factory=list)
+    named: list[str] = field(default_factory=list)
+    """Other planes, in the order in which they were first named."""
+    first_named: list[tuple[str, int, int]] = field(default_factory=list)
+    """Names that stood as sentences above all moves: targets, if nothing more is said of any."""
+    is_of_me: bool = True
+    """He and she are the sender's own plane: no other was spoken of since."""
+    told_as_past: tuple[int, int] | None = None
+    """Where the sender's own moves are told as if they had been flown."""
+    is_fixing: bool = False
+    """A word of correction stands above."""
+    full_speed: tuple[int, int] | None = None
+    topic: str = ""
+    clauses: int = 0
+
+    def doubt(self, start: int, end: int, reason: str) -> None:
+        """Something to ask about."""
+        self.doubts.append(Doubt(start, end, reason))
+
+    def name(self, name: str) -> None:
+        """A plane is named, which a pronoun may mean."""
+        if name != UNREAD and name not in self.named:
+            self.named.append(name)
+
+    @property
+    def block(self) -> Moves | None:
+        """The last statement of moves."""
+        return self.moves[-1] if self.moves else None
+
+    @property
+    def attack(self) -> Attack | None:
+        """The last statement of attack."""
+        return self.attacks[-1] if self.attacks else None

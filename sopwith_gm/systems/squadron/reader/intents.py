@@ -1,0 +1,256 @@
+"""A sentence as intents: the phrases of its cheapest reading, and those of its rivals."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sopwith_gm.reading.chart import Chart, Phrase
+from sopwith_gm.reading.choice import Costs, Kept, string
+from sopwith_gm.reading.vocabulary import Sense, Token
+from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
+from sopwith_gm.systems.squadron.reader.names import Names
+
+MARKS = frozenset({
+    "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
+    "plus", "open", "close", "bullet", "hash", "colon", "equals", "quote",
+})  # fmt: skip
+#: Kinds of words that order nothing, and that no phrase has to claim.
+IDLE = frozenset({
+    "fill", "soft", "idiom", "past", "asks", "talk_of", "go", "let", "orders_word", "has_left",
+    "degrees", "die_word", "say", "alone", "take_at", "both", "change_to", "name_of",
+    "down_him", "stands", "only", "before", "after", "go_first", "shoot_first",
+    "nothing_said", "to_level", "all_of", "speed", "levels", "times", "as_can", "all_way", "fly",
+    "station_word", "place_word", "start", "gain", "lose", "first_word", "should",
+    "subject", "subject_is", "place_in", "comes_in", "place_out", "goes_out", "spot", "taken",
+    "blocking", "somebody", "averse", "which_round", "my_plane",
+    "target_noun", "gets_it", "is", "no_matter", "whatever", "onto",
+})  # fmt: skip
+#: Kinds that phrases claim, and that order nothing where none does.
+FREE = IDLE | {
+    "i",
+    "then",
+    "fix",
+    "nobody",
+    "take",
+    "station",
+    "compass",
+    "facing",
+    "rest",
+    "move_head",
+    "round_word",
+    "in_that_order",
+    "stats_head",
+    "order_head",
+    "truce",
+    "another",
+    "ordinal",
+    "anywhere",
+    "change",
+    "either",
+    "reason",
+    "attack_order_head",
+    "weak_noun",
+    "strange",
+    "would",
+}
+#: Kinds of order words: one that is of these too must be claimed by a phrase.
+BOUND = frozenset({
+    "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
+    "nearest", "weakest", "twice", "if", "maybe", "dont", "hold_fire", "name", "number", "or",
+    "else", "blocked", "immelmann", "roll", "split", "within", "reference", "earlier", "again",
+    "next_round", "except", "odd", "towards", "compass",
+})  # fmt: skip
+_ORDER_WORDS = BOUND - {
+    "number",
+    "if",
+    "or",
+    "else",
+    "twice",
+    "maybe",
+    "except",
+    "again",
+    "name",
+    "compass",
+}
+NEAR = 0.04
+"""Cost by which a second meaning must be dearer than the first; else it is a doubt."""
+_COSTS = Costs(fill=0.02, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
+_OF_SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE", "START", "ANYWHERE"})
+_OUT_OF_PLACE = 0.6
+_PHRASE = 0.05
+"""What each phrase costs, so that fewer and longer ones go first."""
+
+
+class Intent(NamedTuple):
+    """One phrase of a sentence: a mark, something ordered, or a word that nobody claims."""
+
+    kind: str
+    value: str
+    start: int
+    """The character at which it begins."""
+    end: int
+
+
+Intents = tuple[Intent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence, and what may be meant by it."""
+
+    start: int
+    end: int
+    words: str
+    """As folded, in small letters."""
+    kinds: frozenset[str]
+    """All kinds of all its words."""
+    begins: frozenset[str]
+    """The kinds of its first word."""
+    mentions: tuple[tuple[int, str], ...]
+    """Each name in it, with its place."""
+    readings: tuple[Intents, ...]
+    """The cheapest first, then those that cost nearly as little."""
+
+
+def read_sentence(
+    look: str, start: int, end: int, names: Names, *, is_set_up: bool = False
+) -> Sentence:
+    """All that a stretch may mean, by words and grammar."""
+    tokens = vocabulary().tokens(look, start, end)
+    lattice = _completed(tokens, names.spelt(tokens, vocabulary().spell(tokens)))
+    chart = Chart(grammar(), tokens, lattice)
+    begun: dict[Intents, Kept] = {(): Kept(0.0, None)}
+
+    def step(state: Intents, phrase: Phrase) -> Iterable[tuple[float, Intents, str]]:
+        if phrase.kind == "fill":
+            kind = _sort_of_filling(chart.begins(phrase.start))
+            if not kind:
+                yield 0.0, state, ""
+                return
+            a, b = tokens[phrase.start].start, tokens[phrase.end - 1].end
+            yield 0.0, (*state, Intent(kind, "", a, b)), ""
+            return
+        a, b = tokens[phrase.start].start, tokens[phrase.end - 1].end
+        if phrase.kind == "unclaimed":
+            small = chart.begins(phrase.start).isdisjoint(_ORDER_WORDS)
+            yield 0.0, (*state, Intent("unclaimed", "small" if small else "", a, b)), ""
+            return
+        cost = 0.0 if phrase.kind in MARKS else _PHRASE
+        if phrase.kind in _OF_SET_UP and not is_set_up:
+            cost += _OUT_OF_PLACE
+        yield cost, (*state, Intent(phrase.kind, phrase.value, a, b)), ""
+
+    kept = string(
+        chart,
+        len(tokens),
+        begun,
+        step,
+        marks=MARKS,
+        free=FREE,
+        idle=IDLE,
+        costs=_COSTS,
+        bound=BOUND,
+    )
+    ranked = sorted(kept.items(), key=lambda entry: entry[1].cost)
+    near = [state for state, one in ranked if one.cost - ranked[0][1].cost < NEAR]
+    return Sentence(
+        start,
+        end,
+        look[start:end].lower(),
+        frozenset(sense.kind for senses in lattice for sense in senses),
+        frozenset(sense.kind for sense in lattice[0]) if lattice else frozenset(),
+        tuple(
+            (token.start, sense.value)
+            for token, senses in zip(tokens, lattice, strict=True)
+            for sense in senses
+            if sense.kind in ("name", "name_of")
+        ),
+        tuple(near[:4]),
+    )
+
+
+_SORTS = (
+    ("averse", "averse"),
+    ("past", "past"),
+    ("talk_of", "talk"),
+    ("soft", ""),
+    ("only", ""),
+    ("strange", "strange"),
+)
+
+
+def _sort_of_filling(kinds: frozenset[str]) -> str:
+    """What a filling word says of its clause; "" for small words that say nothing."""
+    for kind, sort in _SORTS:
+        if kind in kinds:
+            return sort
+    return "fill"
+
+
+def _completed(
+    tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]
+) -> list[Sequence[Sense]]:
+    """A new line between two words of one item is soft; `strange` is a word that nobody knows."""
+    found: list[Sequence[Sense]] = []
+    for i, (token, senses) in enumerate(zip(tokens, lattice, strict=True)):
+        if (
+            token.text == "\n"
+            and _PARTS & _kinds(lattice, i - 1)
+            and _PARTS & _kinds(lattice, i + 1)
+        ):
+            found.append([*senses, Sense("soft", "", i + 1, 0.0)])
+        elif not senses and token.text[0].isalnum():
+            found.append([Sense("strange", token.text, i + 1, 0.0)])
+        else:
+            found.append(senses)
+    return found
+
+
+_PARTS = frozenset({"side", "desc", "letter_side"})
+"""Words that may share an item over a line's end: `bank` / `right`."""
+
+
+def _kinds(lattice: Sequence[Sequence[Sense]], i: int) -> frozenset[str]:
+    inside = 0 <= i < len(lattice)
+    return frozenset(sense.kind for sense in lattice[i]) if inside else frozenset()
+
+
+#: What a line of orders alone is made of.
+_ORDERING = frozenset({
+    "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
+    "nearest", "weakest", "hold_fire", "immelmann", "within", "roll", "split", "name", "at_will",
+    "code_never", "dont", "code_hold", "except_any", "red_one", "level_flight", "station",
+    "attribute",
+})  # fmt: skip
+_BESIDE = frozenset({
+    "soft", "number", "twice", "times", "again", "another", "then", "else", "blocked", "or", "him",
+    "fly", "move_head", "range_none", "on_kill", "nobody", "take", "levels", "degrees", "all_way",
+    "full_speed", "speed", "only", "ordinal", "all_of", "weak_noun", "in_that_order", "round_word",
+    "facing", "compass", "station_word", "attribute", "rest", "except", "down_him", "fix", "scrap",
+    "drop", "orders_word", "reference", "order_head", "attack_order_head", "ace", "defence",
+    "change_to", "either", "to_level",
+})  # fmt: skip
+
+
+def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
+    """Is a stretch made of orders, and of no word that orders are not made of?
+
+    The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
+    """
+    if look[start:end].strip(" .,!-~*").lower() in me:
+        return False
+    tokens = vocabulary().tokens(look, start, end)
+    if not tokens or len(tokens) > 80:
+        return False
+    lattice = names.spelt(tokens, vocabulary().spell(tokens))
+    covered, ordering = 0, False
+    for i, senses in enumerate(lattice):
+        kinds = {sense.kind for sense in senses}
+        if kinds & _ORDERING:
+            ordering = True
+        if kinds & (_ORDERING | _BESIDE | MARKS):
+            reach = max(s.end for s in senses if s.kind in _ORDERING | _BESIDE | MARKS)
+            covered = max(covered, reach)
+        elif i >= covered:
+            return False
+    return ordering

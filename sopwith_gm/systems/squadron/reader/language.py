@@ -1,0 +1,247 @@
+"""Words and grammar of Squadron Leader's players, loaded from the data beside this file."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
+
+from sopwith_gm.reading.chart import Grammar, Meaning
+from sopwith_gm.reading.vocabulary import MARKS, Vocabulary
+
+#: Capital letters by themselves; those of manoeuvres are shapes.
+_LETTERS = {
+    "A": (("attribute", "ATT"), ("soft", "")),
+    "D": (("attribute", "DEF"),),
+    "S": (("attribute", "SPD"),),
+    "H": (("attribute", "HLT"),),
+    "I": (("i", ""),),
+    "T": (("desc", "T"),),
+    "B": (("desc", "B"),),
+    "°": (("degrees", ""),),
+    "º": (("degrees", ""),),
+    "≤": (("at_most", ""),),
+    "↑": (("arrow", ""),),
+    "←": (("arrow", ""),),
+}
+_CODE = r"BL|BR|TL|TR|LB|RB|LT|RT"
+_SHAPES = (
+    (re.compile(r"([LlRr])"), "letter_side"),
+    (re.compile(r"([SsFf])"), "code_s"),
+    (re.compile(r"[xX×]"), "times"),
+    (re.compile(r"([NESWnesw])"), "compass"),
+    (re.compile(r"[Rr]([0-9]{1,2})"), "rcode"),
+    (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
+    (re.compile(rf"((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
+)
+#: Codes that are written without a gap before their count: `Sx2`.
+_JOINED = re.compile(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)
+_WHOLE = re.compile(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr][0-9]{1,2}(?!\w)")
+#: Phrases that may stand in a sentence by themselves.
+PHRASES = (
+    "CODE", "MAN", "AGAIN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN", "LEVEL", "SPEED", "FULL",
+    "ELSE", "BLOCKED", "THEN", "OR", "IF", "MAYBE", "REF", "EARLIER", "MOVES", "NUMBERED", "IDLE",
+    "NAME", "WISH", "HIM", "VAGUE", "ATTACK", "TAKE", "TARGETED", "AT_WILL", "WITHIN",
+    "WITHIN_ALL", "CAN", "KILL", "NOBODY", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "ORDER",
+    "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
+    "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
+    "REASON", "WHOEVER", "BUT", "WOULD",
+)  # fmt: skip
+_MOST = 9
+"""Manoeuvres that a count may make: no budget pays for more."""
+
+
+def _count(parts: Mapping[str, str]) -> str | None:
+    item = parts.get("ONE") or parts.get("code") or "S"
+    times = int(parts.get("twice") or parts.get("number") or 1)
+    return ",".join([item] * times) if 1 <= times <= _MOST else None
+
+
+def _divisions(letters: str) -> list[list[str]]:
+    """Every way to part letters into codes."""
+    if not letters:
+        return [[]]
+    found = []
+    for length in (1, 2):
+        code = _CODES.get(letters[:length]) if len(letters) >= length else None
+        if code:
+            found += [[code, *rest] for rest in _divisions(letters[length:])]
+    return found
+
+
+_CODES = {
+    "S": "S", "F": "S", "BL": "BL", "LB": "BL", "BR": "BR", "RB": "BR", "TL": "TL", "LT": "TL",
+    "TR": "TR", "RT": "TR",
+}  # fmt: skip
+
+
+def _run(parts: Mapping[str, str]) -> str | None:
+    letters = parts["run"]
+    found = _divisions(letters) if len(letters) <= 2 * _MOST else []
+    return ",".join(found[0]) if len(found) == 1 else None
+
+
+def _angle(parts: Mapping[str, str]) -> str | None:
+    number = int(parts["number"])
+    if number in (45, 90):
+        return "B" if number == 45 else "T"
+    return "X" if number > _MOST and number % 15 == 0 else None
+
+
+def _turning(parts: Mapping[str, str]) -> str | None:
+    said = set(parts.get("DESCS", "") + parts.get("DESCS2", ""))
+    side = parts.get("side") or parts.get("letter_side")
+    return f"{said.pop()}{side}" if len(said) == 1 and "X" not in said else "?"
+
+
+def _degrees(parts: Mapping[str, str]) -> str | None:
+    kind = _angle(parts)
+    side = parts.get("side") or parts.get("letter_side")
+    return kind and (f"{kind}{side}" if kind != "X" else "?")
+
+
+def _turnings(parts: Mapping[str, str]) -> str | None:
+    times, kind = int(parts["number"]), parts["desc"]
+    if not 1 <= times <= _MOST or kind == "X":
+        return None
+    return ",".join([f"{kind}{parts['side']}"] * times)
+
+
+def _one_ahead(parts: Mapping[str, str]) -> str | None:
+    return "S" if parts["number"] == "1" else None
+
+
+def _not_one(parts: Mapping[str, str]) -> str | None:
+    return "?" if parts["number"] != "1" else None
+
+
+def _levels_of(word: str) -> Meaning:
+    def levels(parts: Mapping[str, str]) -> str | None:
+        number = int(parts.get("number") or parts.get("twice") or 1)
+        return f"{word} {number}" if number <= _MOST else None
+
+    return levels
+
+
+def _dropped(parts: Mapping[str, str]) -> str | None:
+    found = parts.get("ONE") or parts.get("CODE") or ""
+    return found if "," not in found else None
+
+
+def _swapped(parts: Mapping[str, str]) -> str | None:
+    found = [parts[key] for key in ("ONE", "CODE", "ONE2", "CODE2") if key in parts]
+    return f"{found[0]}>{found[1]}" if "," not in found[0] + found[1] else None
+
+
+def _same(parts: Mapping[str, str]) -> str | None:
+    code = parts.get("code") or "S"
+    return code if code == parts["ONE"] else None
+
+
+def _under(manner: str) -> Meaning:
+    def under(parts: Mapping[str, str]) -> str | None:
+        item = parts.get("ONE") or parts.get("code") or "S"
+        if "," in item or item == "?":
+            return None
+        return f"{manner} {item}" if (manner, item) != ("ROLL", "S") else "?"
+
+    return under
+
+
+def _range(parts: Mapping[str, str]) -> str | None:
+    return parts["number"] if parts["number"] in ("1", "2") else "?"
+
+
+def _at_most(parts: Mapping[str, str]) -> str | None:
+    return parts["number"] if parts["number"] in ("1", "2") else None
+
+
+def _below(parts: Mapping[str, str]) -> str | None:
+    return {"2": "1", "3": "2"}.get(parts["number"])
+
+
+def _two_names(parts: Mapping[str, str]) -> str | None:
+    return f"{parts['name']}|{parts['name2']}"
+
+
+def _order(parts: Mapping[str, str]) -> str | None:
+    return "|".join(parts[key] for key in ("WHO", "WHO2") if key in parts)
+
+
+def _after(parts: Mapping[str, str]) -> str | None:
+    return f"{parts['WHO2']}|{parts['WHO']}"
+
+
+def _ace_two(parts: Mapping[str, str]) -> str | None:
+    return f"{parts['number']} {parts['number2']}"
+
+
+def _columns(parts: Mapping[str, str]) -> str | None:
+    found = [parts[key] for key in ("attribute", "attribute2", "attribute3", "attribute4")]
+    return ",".join(found) if len(set(found)) == 4 else None
+
+
+def _column_stats(parts: Mapping[str, str]) -> str | None:
+    numbers = [parts[key] for key in ("number", "number2", "number3", "number4")]
+    return ",".join(
+        f"{name} {number}"
+        for name, number in zip(parts["COLUMNS"].split(","), numbers, strict=True)
+    )
+
+
+_FUNCTIONS: Mapping[str, Meaning] = {
+    "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
+    "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
+    "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
+    "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
+    "at_most": _at_most, "below": _below,
+    "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
+    "after": _after, "ace_two": _ace_two,
+    "ace_attack": lambda parts: f"{parts['number']} 0",
+    "ace_defence": lambda parts: f"0 {parts['number']}",
+    "columns": _columns, "column_stats": _column_stats,
+}  # fmt: skip
+
+
+def _page(package: str, name: str) -> Any:
+    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+
+
+def _listed(entry: object) -> set[str]:
+    values = entry.values() if isinstance(entry, dict) else [entry]
+    return {word.strip() for value in values for word in str(value).split("|")}
+
+
+@cache
+def own_words() -> frozenset[str]:
+    """All words and phrases of the game's own page."""
+    page = _page(__package__, "words/en.yaml")
+    return frozenset().union(*map(_listed, page.values()))
+
+
+def kinds_of_words() -> frozenset[str]:
+    """Every kind that a word, a letter, a shape or a mark may have."""
+    listed = (kind for senses in _LETTERS.values() for kind, _ in senses)
+    marks = (kind for kinds in MARKS.values() for kind in kinds)
+    shapes = (kind for _, kind in _SHAPES)
+    own = _page(__package__, "words/en.yaml")
+    return frozenset(("name", "fill", *own, *listed, *marks, *shapes))
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """All words; those of every day only where the game's own page has not the same."""
+    page = _page(__package__, "words/en.yaml")
+    everyday = _page("sopwith_gm.reading", "everyday.yaml")
+    fill = " | ".join(sorted(_listed(everyday["fill"]) - own_words()))
+    near = _page(__package__, "words/near.yaml")
+    return Vocabulary([page, {"fill": fill}], near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
+
+
+@cache
+def grammar() -> Grammar:
+    """All rules."""
+    return Grammar(_page(__package__, "grammar.yaml"), _FUNCTIONS, PHRASES)

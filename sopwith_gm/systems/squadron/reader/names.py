@@ -1,0 +1,111 @@
+"""Names of planes in a text: whole, a word or its beginning, one slip of the finger."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.vocabulary import Lattice, Sense, Token, distance
+
+_SHORTEST = 3
+"""Letters from which on the beginning of a name is one; a capital may begin it alone."""
+_LONG = 8
+"""Letters from which on a name may have two slips."""
+_SLIP = 0.3
+_PART = 0.05
+UNKNOWN = "?"
+"""A name that fits two planes, or none."""
+
+
+class Names:
+    """The planes of a game, as they may be called."""
+
+    def __init__(self, planes: Sequence[str], known: frozenset[str]) -> None:
+        self._known = known
+        self._whole = [(tuple(_words(name)), name) for name in planes]
+        self._whole.sort(key=lambda entry: -len(entry[0]))
+
+    def spelt(self, tokens: Sequence[Token], lattice: Lattice) -> list[list[Sense]]:
+        """A lattice with the names in it; a word that is one is no word of every day."""
+        found = [list(senses) for senses in lattice]
+        low = [_bare(token.low) for token in tokens]
+        taken = -1
+        for i, token in enumerate(tokens):
+            if i < taken or not token.text[0].isalnum():
+                continue
+            whole = self._at(low, i)
+            if whole is not None:
+                end, name = whole
+                for j in range(i, end):
+                    found[j] = []
+                if token.low.endswith("'s"):
+                    found[i] = [Sense("name_of", name, end, 0.0)]
+                else:
+                    found[i] = [Sense("name", name, end, 0.0)]
+                for j in range(i + 1, end):
+                    found[j] = [Sense("soft", "", j + 1, 0.0)]
+                taken = end
+                continue
+            part = self._part(token, low[i], not found[i], i)
+            if part is not None:
+                name, cost = part
+                kind = "name_of" if token.low.endswith("'s") else "name"
+                keeps = [] if cost < _SLIP else found[i]
+                found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
+        return found
+
+    def _at(self, low: Sequence[str], i: int) -> tuple[int, str] | None:
+        for words, name in self._whole:
+            if tuple(low[i : i + len(words)]) == words:
+                return i + len(words), name
+        return None
+
+    def _part(self, token: Token, low: str, is_unknown: bool, i: int) -> tuple[str, float] | None:
+        """The name that a word begins or is one word of, and what reading it so costs."""
+        is_named = token.text[0].isupper() and (i > 0 or len(low) > _SHORTEST)
+        if len(low) < _SHORTEST or (low in self._known and not is_named):
+            return None
+        if low in _SMALL:
+            return None
+        for fits in (self._having(low), self._beginning(low, is_unknown or is_named)):
+            if fits:
+                return (fits[0] if len(fits) == 1 else UNKNOWN), _PART
+        if not is_unknown or len(low) < 4 or not low.isalpha():
+            return None
+        most = 2 if len(low) >= _LONG else 1
+        near = [
+            name
+            for words, name in self._whole
+            if any(
+                abs(len(word) - len(low)) <= 1 and distance(low, word) <= most
+                for word in (*words, "".join(words))
+                if len(word) >= 4
+            )
+        ]
+        return (near[0], _SLIP) if len(near) == 1 else None
+
+    def _having(self, low: str) -> list[str]:
+        return [name for words, name in self._whole if low in words]
+
+    def _beginning(self, low: str, may_begin: bool) -> list[str]:
+        if not may_begin:
+            return []
+        return [
+            name
+            for words, name in self._whole
+            if any(word.startswith(low) for word in words) or "".join(words).startswith(low)
+        ]
+
+    def by_initial(self, letter: str) -> str:
+        """The one plane that begins with a letter, `?` where there are several or none."""
+        fits = [name for words, name in self._whole if words[0].startswith(letter.lower())]
+        return fits[0] if len(fits) == 1 else UNKNOWN
+
+
+_SMALL = frozenset({"the", "and", "von", "van", "der", "lady", "sir"})
+
+
+def _bare(low: str) -> str:
+    return low[:-2] if low.endswith("'s") else low
+
+
+def _words(name: str) -> list[str]:
+    return [_bare(word) for word in folded(name).lower().replace("-", " - ").split()]

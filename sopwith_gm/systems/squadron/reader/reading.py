@@ -1,0 +1,238 @@
+"""A whole message of Squadron Leader, read: its sheet, its press, and what must be asked."""
+
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+from itertools import groupby
+
+from sopwith_gm.core.reading import (
+    Kind,
+    MarkedSpan,
+    Reading,
+    Role,
+    Slip,
+    Span,
+    Unread,
+    unread_as_a_whole,
+)
+from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
+from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.reader.closing import sheet_of
+from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
+from sopwith_gm.systems.squadron.reader.hanging import readable
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, are_orders, read_sentence
+from sopwith_gm.systems.squadron.reader.language import own_words
+from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.settle import Settler
+
+LONGEST = 60_000
+"""Characters that are read; a longer text is no order mail, and all of it is unread."""
+LONGEST_SENTENCE = 700
+"""Characters; a longer one is asked about where it may be orders."""
+
+
+def read_message(
+    text: str,
+    *,
+    me: str,
+    planes: Sequence[str],
+    is_set_up: bool = False,
+    roles: Sequence[Role] = (),
+    names: Sequence[str] = (),
+) -> Reading:
+    """One message of the plane `me`, in a game of `planes`; never fails, and never guesses.
+
+    `is_set_up`: it is for round 0, in which stations and headings are ordered.
+    """
+    if len(text) > LONGEST:
+        return unread_as_a_whole(tidied(text[:200]), Sheet())
+    if not roles:
+        text = tidied(text)
+    return _Message(text, me, planes, roles, names, is_set_up).read()
+
+
+class _Message:
+    """One message while it is being read."""
+
+    def __init__(
+        self,
+        text: str,
+        me: str,
+        planes: Sequence[str],
+        roles: Sequence[Role],
+        names: Sequence[str],
+        is_set_up: bool,
+    ) -> None:
+        self.text, self.me, self.is_set_up = text, me, is_set_up
+        self.look = struck_out(folded(text))
+        self.planes = Names(planes, own_words())
+        own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
+        self.parts = parts_of(
+            self.look,
+            roles,
+            (me, *names),
+            lambda a, b: are_orders(self.look, a, b, self.planes, own),
+        )
+        self.draft = Draft()
+        self.round: int | None = None
+        self.is_other_round = False
+        self.is_other_plane = False
+        self.marks: list[tuple[int, int, Kind]] = []
+        self.sentence = 0
+
+    def read(self) -> Reading:
+        """Every part in turn, then the sheet."""
+        for start, end, kind in self._stretches():
+            if kind is Kind.ORDER:
+                for a, b in sentences(self.look, start, end):
+                    self._sentence(a, b)
+            else:
+                self.marks.append((start, end, kind))
+        sheet = sheet_of(self.draft, self.look)
+        return self._reading(sheet)
+
+    def _stretches(self) -> list[tuple[int, int, Kind]]:
+        """Parts of a kind that follow each other, put together; press by paragraphs."""
+        found: list[tuple[int, int, Kind]] = []
+        for kind, group in groupby(self.parts, key=lambda part: part.kind):
+            run: list[Part] = list(group)
+            if kind is Kind.ORDER:
+                found.append((run[0].start, run[-1].end, kind))
+            else:
+                found += [(part.start, part.end, part.kind) for part in run]
+        return found
+
+    # ------------------------------------------------------------------ sentences
+    def _sentence(self, start: int, end: int) -> None:
+        if end - start > LONGEST_SENTENCE:
+            self.draft.doubt(start, end, "too-long")
+            return
+        self.sentence += 1
+        sentence = read_sentence(self.look, start, end, self.planes, is_set_up=self.is_set_up)
+        best = self._tried(sentence, sentence.readings[0])
+        rivals = [self._tried(sentence, other) for other in sentence.readings[1:]]
+        before = len(self.draft.doubts)
+        meant = self._meaning(best)
+        self.draft = best
+        if any(self._meaning(rival) != meant for rival in rivals) and len(best.doubts) == before:
+            self.draft.doubt(start, end, "two-meanings")
+        self.marks.append((start, end, Kind.ORDER))
+
+    def _meaning(self, draft: Draft) -> tuple[object, ...]:
+        copy = deepcopy(draft)
+        return (sheet_of(copy, self.look),)
+
+    def _tried(self, sentence: Sentence, intents: Sequence[Intent]) -> Draft:
+        draft = deepcopy(self.draft)
+        intents = self._rounds(sentence, intents, draft)
+        clauses = readable(sentence, intents, self.look, draft, self.me)
+        settler = Settler(draft, self.look, self.me, self.sentence, is_set_up=self.is_set_up)
+        settler.mentions = list(sentence.mentions)
+        settler.settle(clauses)
+        settler.mention(sentence.end)
+        self._speak_of(sentence, draft)
+        return draft
+
+    def _speak_of(self, sentence: Sentence, draft: Draft) -> None:
+        """Who he or she is in the next sentence: the last plane that was named."""
+        if sentence.mentions:
+            first = sentence.mentions[0]
+            opens = first[0] - sentence.start < 12
+            draft.is_of_me = first[1] == self.me if opens else sentence.mentions[-1][1] == self.me
+        if "my_plane" in sentence.kinds:
+            draft.is_of_me = True
+
+    def _rounds(self, sentence: Sentence, intents: Sequence[Intent], draft: Draft) -> list[Intent]:
+        """The round named for the orders, taken out; orders for another round are a doubt."""
+        kept: list[Intent] = []
+        for intent in intents:
+            is_code = self.look[intent.start : intent.start + 2].lower().strip("r").isdigit()
+            if intent.kind == "ROUND" and is_code and kept:
+                kept.append(intent._replace(kind="HALF", value="?"))
+            elif intent.kind != "ROUND" or not self._is_of_orders(sentence, intent):
+                kept.append(intent)
+            elif self.round in (None, int(intent.value)):
+                self.round = int(intent.value)
+        return kept
+
+    def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
+        before = self.look[sentence.start : intent.start].lower()
+        after = self.look[intent.end : sentence.end].lower()
+        if re.search(
+            r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
+            before,
+        ):
+            return bool(re.search(r"\b(?:orders?|moves?)\b", before))
+        if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
+            return "past" not in sentence.kinds or bool(re.match(r"\W*(?:in|for)\b", before))
+        if re.match(r"\W*(?:report|results?|map|was|were|went|had|did|is over|ended)\b", after):
+            return False
+        return (
+            not before.strip(" *_-#(")
+            or bool(
+                re.search(
+                    r"\b(?:orders?|moves?|for|my|here|hi|hello|this is|baron|kite)\W*$", before
+                )
+            )
+            or sentence.words.strip().startswith(("orders", "my orders", "here"))
+        )
+
+    # ------------------------------------------------------------------ the answer
+    def _reading(self, sheet: Sheet) -> Reading:
+        doubts = _tidy(self.draft.doubts, self.look)
+        unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b, _ in doubts)
+        press = _press(self.text, self.parts)
+        notes = tuple(
+            self.text[part.start : part.end].strip()
+            for part in self.parts
+            if part.kind is Kind.NOTE
+        )
+        marks = tuple(_marked(self.marks, doubts))
+        slips: tuple[Slip, ...] = ()
+        return Reading(self.text, self.round, {"": sheet}, press, unread, notes, marks, slips)
+
+
+def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
+    """Each stretch once, those within others left out, in their order."""
+    whole = []
+    for doubt in doubts:
+        stretch = look[doubt.start : doubt.end]
+        start = doubt.start + len(stretch) - len(stretch.lstrip(" ,;:.-\n"))
+        end = doubt.start + len(stretch.rstrip(" ,;:\n"))
+        if start < end:
+            whole.append(doubt._replace(start=start, end=end))
+    found: list[Doubt] = []
+    for doubt in sorted(set(whole), key=lambda one: (one.start, -one.end)):
+        if not found or doubt.end > found[-1].end:
+            found.append(doubt)
+    return found
+
+
+def _press(text: str, parts: Sequence[Part]) -> str:
+    """All press: a blank line between paragraphs, line ends within them kept."""
+    told = [part for part in parts if part.kind is Kind.PRESS]
+    return "\n\n".join(
+        "\n".join(text[part.start : part.end].strip() for part in paragraph)
+        for _, paragraph in groupby(told, key=lambda part: part.paragraph)
+    )
+
+
+def _marked(marks: Sequence[tuple[int, int, Kind]], doubts: Sequence[Doubt]) -> list[MarkedSpan]:
+    """What each stretch was read as; a doubt goes before what is around it."""
+    found: list[MarkedSpan] = []
+    edges: list[tuple[int, int, Kind]] = []
+    for start, end, kind in sorted(marks, key=lambda mark: mark[:2]):
+        at = start
+        for doubt in doubts:
+            if at <= doubt.start < end:
+                edges += [(at, doubt.start, kind), (doubt.start, min(doubt.end, end), Kind.UNREAD)]
+                at = min(doubt.end, end)
+        edges.append((at, end, kind))
+    last = 0
+    for start, end, kind in edges:
+        start = max(start, last)
+        if start < end:
+            found.append(MarkedSpan(Span(start, end), kind))
+            last = end
+    return found

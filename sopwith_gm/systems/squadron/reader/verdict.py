@@ -1,0 +1,123 @@
+"""Clauses: what of a sentence is orders, what is talk, and what the orders hang on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sopwith_gm.systems.squadron.reader.intents import Intent, Intents
+
+#: Marks and words that part clauses.
+BREAKS = frozenset({
+    "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
+    "bullet", "THEN", "colon", "open", "close", "plus",
+})  # fmt: skip
+FLOWN = frozenset({"CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "REF"})
+"""What is flown, or may be."""
+AIMED = frozenset({"NAME", "WISH", "WHOEVER", "HIM", "VAGUE", "TARGETED", "AT_WILL", "ANY_BUT"})
+"""What is aimed at."""
+SHOT = frozenset({"ATTACK", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER"})
+"""What says of shooting, without a doubt."""
+STRONG = frozenset({
+    "CODE", "MAN", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER", "ORDER", "ATTACK_ORDER",
+    "STAT", "STATS", "BARE_STATS", "FACING", "PLACE", "IMMELMANN", "DROP", "SWAP", "ACE", "REF",
+})  # fmt: skip
+"""What is an order wherever it stands, unless somebody else is spoken of."""
+WEAK = frozenset({
+    "HALF", "HEIGHT", "NO_HEIGHT", "ATTACK", "WISH", "STATION", "SCRAP", "EARLIER", "unclaimed",
+    "OLD", "AGAIN", "VAGUE", "NAME", "WITHIN", "WITHIN_ALL", "EXCEPT", "FULL", "WHOEVER",
+})  # fmt: skip
+"""What may be one."""
+_OTHERS = frozenset({
+    "you", "he", "she", "they", "his", "her", "your", "their", "you're", "he's", "she's", "they're",
+    "you'll", "he'll", "she'll", "they'll", "you'd", "he'd", "they'd", "yours", "theirs", "who",
+    "whose", "you've", "they've", "nobody",
+})  # fmt: skip
+_MAY_BE_MINE = frozenset(
+    {"he", "she", "it", "he's", "she's", "he'll", "she'll", "it'll", "her", "his"}
+)
+_DOES = frozenset({
+    "is", "isn't", "are", "was", "were", "has", "had", "have", "will", "would", "won't", "can",
+    "can't", "could", "should", "may", "might", "must", "does", "doesn't", "did", "didn't", "looks",
+    "look", "seems", "seem", "thinks", "wants", "likes", "turns", "flies", "goes", "gets", "got",
+    "takes", "never", "always", "still", "really", "also", "shall", "needs", "deserves", "knows",
+    "keeps", "makes", "seemed", "looked", "thought", "wanted", "tried", "and", "hasn't",
+})  # fmt: skip
+
+
+class Clause(NamedTuple):
+    """A run of intents between two breaks; `before` is the break that opens it."""
+
+    intents: Intents
+    before: tuple[str, ...]
+    """Kinds of the marks and words that stand between this clause and the one before it."""
+    start: int
+    end: int
+
+    def has(self, kinds: frozenset[str]) -> bool:
+        """Is any intent of these kinds?"""
+        return any(intent.kind in kinds for intent in self.intents)
+
+
+def clauses_of(intents: Sequence[Intent]) -> list[Clause]:
+    """The clauses of a sentence; blank ones are no clauses."""
+    found: list[Clause] = []
+    run: list[Intent] = []
+    before: list[str] = []
+    for intent in intents:
+        if intent.kind in BREAKS and not (intent.kind == "colon" and not run):
+            if run:
+                found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+                run, before = [], []
+            before.append(intent.kind)
+        else:
+            run.append(intent)
+    if run:
+        found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+    return [_whoever(clause) for clause in found]
+
+
+def _whoever(clause: Clause) -> Clause:
+    """`Whoever hit me last`: all up to a word like otherwise says who is meant."""
+    kinds = [intent.kind for intent in clause.intents]
+    if "WHOEVER" not in kinds:
+        return clause
+    first = kinds.index("WHOEVER")
+    ends = [n for n in range(first + 1, len(kinds)) if kinds[n] in ("ELSE", "CAN", "WITHIN", "OR")]
+    until = ends[0] if ends else len(kinds)
+    start, end = clause.intents[first].start, clause.intents[until - 1].end
+    said = (*clause.intents[:first], Intent("VAGUE", "?", start, end), *clause.intents[until:])
+    return clause._replace(intents=said)
+
+
+def is_strong(clause: Clause) -> bool:
+    """Is it an order, unless somebody else is spoken of?"""
+    for n, intent in enumerate(clause.intents):
+        if intent.kind in STRONG:
+            return True
+        after = clause.intents[n + 1 : n + 3]
+        if intent.kind == "ATTACK" and any(one.kind in AIMED for one in after):
+            return True
+    return False
+
+
+def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) -> bool:
+    """Is somebody else the one who does what the clause says?
+
+    `of_me`: he, she and it are the sender's own plane.
+    """
+    if clause.intents and clause.intents[0].kind == "REF":
+        return False
+    words = look[clause.start : clause.end].lower().split()
+    words = [word.strip("\"'(") for word in words]
+    while words and words[0] in ("and", "but", "so", "because", "if", "when", "as", "that", "oh"):
+        words = words[1:]
+    if not words:
+        return False
+    if of_me and words[0] in _MAY_BE_MINE:
+        return False
+    if words[0] in _OTHERS:
+        return True
+    first = clause.intents[0]
+    if first.kind == "NAME" and first.value != me:
+        rest = look[first.end : clause.end].lower().split()
+        return bool(rest) and rest[0].strip(".,!'") in _DOES
+    return False
