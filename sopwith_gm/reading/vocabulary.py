@@ -19,6 +19,8 @@ _TOKEN = re.compile(
 )
 _LONG_WORD = 8
 """Letters from which on a word may have two slips."""
+_SMALL = frozenset({"fill", "soft", "and", "i", "to_"})
+"""Kinds that a small letter by itself may be, where a system names no others."""
 #: Of marks: what they are called in a grammar.
 MARKS: Mapping[str, tuple[str, ...]] = {
     ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("colon", "equals"), ".": ("dot",),
@@ -80,8 +82,10 @@ class Vocabulary:
         shapes: Sequence[tuple[re.Pattern[str], str]] = (),
         joined: re.Pattern[str] | None = None,
         whole: re.Pattern[str] | None = None,
+        small: frozenset[str] = _SMALL,
     ) -> None:
         self._whole = whole
+        self._small = small
         self._joined = joined
         self._one: dict[str, list[tuple[str, str]]] = {}
         self._many: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
@@ -192,9 +196,7 @@ class Vocabulary:
             ]
         if len(text) == 1 and text.islower():
             found += [
-                Sense(k, v, i + 1, 0.0)
-                for k, v, _ in self.meanings(low[i])
-                if k in ("fill", "soft", "and", "i", "to_")
+                Sense(k, v, i + 1, 0.0) for k, v, _ in self.meanings(low[i]) if k in self._small
             ]
         for shape, kind in self._shapes:
             match = shape.fullmatch(text)

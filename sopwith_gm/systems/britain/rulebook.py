@@ -1,5 +1,6 @@
 """The rules of Battle of Britain as the house sees them."""
 
+from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.britain.cases import fly_case
@@ -13,11 +14,18 @@ def _rulings() -> Rulings:
     return BRITAIN_RULINGS
 
 
+def _read_case() -> MessageRunner:
+    from sopwith_gm.systems.britain.message_cases import read_case
+
+    return read_case
+
+
 RULEBOOK = Rulebook(
     name="britain",
     title="Battle of Britain",
     options=OPTIONS,
     fly_case=fly_case,
+    read_case=_read_case,
     package=__package__,
     editions=EDITIONS,
     sources=SOURCES,

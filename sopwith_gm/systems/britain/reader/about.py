@@ -1,0 +1,98 @@
+"""What a sentence is about: dodges, radar calls, sectors, what an aircraft does."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+
+ORDERING = frozenset({"ORDER", "WEAK", "HALF", "FIELD", "ANY", "LETTERS"})
+"""What may order something by itself."""
+CONTENT = ORDERING | {"PLACED", "BARE", "NUMBER"}
+"""What may be part of an order."""
+SHORT = 9
+"""Items below which a sentence is short: it says no more than one thing."""
+
+
+def tells(one: Said) -> bool:
+    """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
+    kinds = kinds_of(one.items)
+    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds):
+        return True
+    if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
+        return True
+    is_short = len(one.items) < SHORT and "unknown" not in kinds
+    return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
+
+
+def apart(doubts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches that do not overlap."""
+    found: list[tuple[int, int]] = []
+    for a, b in doubts:
+        if found and a < found[-1][1]:
+            found[-1] = (found[-1][0], max(b, found[-1][1]))
+        else:
+            found.append((a, b))
+    return found
+
+
+def only_colours(one: Said) -> bool:
+    """`Blue or Green`, `Red please!`"""
+    colours = sum(item.kind == "COLOUR" for item in one.items)
+    rest = (
+        kinds_of(one.items)
+        - PARTING
+        - {"COLOUR", "OR", "fill", "mark", "quote", "NOT", "FIRST", "ELSE"}
+    )
+    asks = any(item.text.lower() in _PLEASE for item in one.items)
+    return not rest and (colours > 1 or (colours == 1 and asks))
+
+
+_PLEASE = frozenset({"please", "pls", "svp", "s il vous plait", "graag", "aub", "alsjeblieft"})
+
+
+def is_whenever(one: Said) -> bool:
+    """Does a word such as `whenever` make it standing?"""
+    return any(
+        item.kind == "STANDING" and item.text.lower().startswith("when") for item in one.items
+    )
+
+
+def parts_of(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
+    """The items behind each word for dodges or radar; those before the first where nothing is
+    behind it: `Behind him whenever I have to dodge`."""
+    at = [n for n, item in enumerate(items) if item.kind in ("DODGE", "RADAR")]
+    parts: list[tuple[str, list[Item]]] = []
+    for i, n in enumerate(at):
+        end = at[i + 1] if i + 1 < len(at) else len(items)
+        if parts and items[n].kind == parts[-1][0]:
+            parts[-1][1].extend(items[n + 1 : end])
+        else:
+            parts.append((items[n].kind, list(items[n + 1 : end])))
+    listed = {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "HALF"}
+    ahead = list(items[: at[0]])
+    if (
+        parts
+        and kinds_of(ahead) & listed
+        and (len(parts) > 1 or not kinds_of(parts[0][1]) & listed)
+    ):
+        parts[0] = (
+            (parts[0][0], ahead + parts[0][1]) if not kinds_of(parts[0][1]) & listed else parts[0]
+        )
+    return parts
+
+
+def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool) -> bool:
+    """Is a word for dodges or radar more than spoken of?"""
+    kinds = kinds_of(items)
+    if not kinds & {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "NOT", "HALF", "LETTERS", "BARE"}:
+        return False
+    whole = kinds_of(one.items)
+    told = next((item for item in one.items if item.kind == kind), None)
+    if kind == "RADAR" and told is not None and told.value == "alone":
+        opens = one.items[0].kind in ("RADAR", "STANDING") or "STANDING" in whole or is_standing
+        return opens or "colon" in whole
+    if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:
+        return False
+    return (
+        bool(kinds & {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "HALF", "LETTERS", "BARE"})
+        or "NOT" in kinds
+    )

@@ -1,0 +1,285 @@
+"""The words and the grammar of orders, from the data beside this file; and a stretch's language."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import yaml
+
+from sopwith_gm.reading.chart import Grammar, Meaning
+from sopwith_gm.reading.vocabulary import Vocabulary
+from sopwith_gm.systems.britain.data import board_named
+
+Language = Literal["en", "fr", "nl"]
+LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
+
+#: What may be a phrase of its own in a sentence.
+PHRASES = (
+    "ORDER", "WEAK", "HALF", "ANY", "PLACED", "FIELD", "LETTERS", "ODD", "BARE", "NUMBER",
+    "COND", "IF", "ELSE", "OR", "FIRST", "MAYBE", "LATER", "NOW", "REFER", "FIX", "SCRUB",
+    "NOPE", "NOT", "PAST", "DOES", "WHO", "WHY", "ASK", "PREFER", "STANDING", "SILENCE", "DODGE",
+    "RADAR", "NEAREST", "REAR", "SHOOT", "NONE", "SECTOR", "BASE", "COLOUR", "FLY", "ROUND",
+    "AFTER",
+)  # fmt: skip
+
+#: Kinds of words from which a slip of the finger is forgiven: what orders are made of.
+_SLIPS_IN = (
+    "attack", "ram", "climb", "dive", "hold", "takeoff", "land", "home", "nearest", "bomber",
+    "else", "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "go",
+    "silence", "unless", "less_than", "fuel", "then", "fix", "attack_last", "land_last", "number",
+    "up", "down",
+)  # fmt: skip
+_SHORTEST_SLIP = 5
+_SHORT_SLIPS = frozenset({"else"})
+_FEET_A_LEVEL = 1_000
+_MOST_STEPS = 6
+
+
+def _page(name: str) -> Any:
+    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+
+
+def _bomber(parts: Mapping[str, str]) -> str | None:
+    number = parts["number"]
+    return number if number in {str(bomber) for bomber in board_named().starts} else None
+
+
+_MOST_LEVELS = 99
+
+
+def _attacked(parts: Mapping[str, str]) -> str | None:
+    number = _bomber(parts)
+    return number and f"ATTACK {number}"
+
+
+def _climb(parts: Mapping[str, str]) -> str | None:
+    return f"CLIMB {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
+
+
+def _dive(parts: Mapping[str, str]) -> str | None:
+    return f"DIVE {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
+
+
+def _nth(parts: Mapping[str, str]) -> str | None:
+    return _bomber({"number": parts["nth"]})
+
+
+def _steps(parts: Mapping[str, str]) -> str | None:
+    count = int(parts.get("number") or parts.get("twice") or 1)
+    facing = parts.get("facing") or parts["LETTER"]
+    return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
+
+
+def _go_steps(parts: Mapping[str, str]) -> str | None:
+    count, way = int(parts["number"]), parts["WAY"]
+    if " " in way or not 1 <= count <= _MOST_STEPS:
+        return None  # `two north and south`: two of which?
+    return "MOVE " + " ".join([way] * count)
+
+
+def _gapped(parts: Mapping[str, str]) -> str | None:
+    name = parts["column"] + parts["number"]
+    return name if name in board_named().row_of else None
+
+
+def _feet(parts: Mapping[str, str]) -> str | None:
+    number = int(parts["number"])
+    if "thousand" in parts:
+        return str(number)
+    levels, rest = divmod(number, _FEET_A_LEVEL)
+    return str(levels) if levels and not rest else None
+
+
+def _nth_level(parts: Mapping[str, str]) -> str:
+    return f"LEVEL {parts['nth']}"
+
+
+def _less(parts: Mapping[str, str]) -> str | None:
+    number = int(parts["number"])
+    return f"<= {number - 1}" if number else None
+
+
+def _more(parts: Mapping[str, str]) -> str:
+    return f">= {int(parts['number']) + 1}"
+
+
+_OPPOSITES = {"THERE": "GONE", "GONE": "THERE", "FREE": "TAKEN", "TAKEN": "FREE"}
+
+
+def _opposite(parts: Mapping[str, str]) -> str | None:
+    *what, state = parts["STATE"].split()
+    if state in _OPPOSITES:
+        return " ".join([*what, _OPPOSITES[state]])
+    return f"FUEL {_other_amount(what[-1], int(state))}"
+
+
+def _other_amount(comparison: str, number: int) -> str:
+    return f">= {number + 1}" if comparison == "<=" else f"<= {max(0, number - 1)}"
+
+
+def _not_amount(parts: Mapping[str, str]) -> str:
+    comparison, number = parts["AMOUNT"].split()
+    return f"FUEL {_other_amount(comparison, int(number))}"
+
+
+def _later_choice(parts: Mapping[str, str]) -> str | None:
+    return None if parts["nth"] == "1" else ""
+
+
+def _first_choice(parts: Mapping[str, str]) -> str | None:
+    return "" if parts["nth"] == "1" else None
+
+
+_FUNCTIONS: Mapping[str, Meaning] = {
+    "bomber": _bomber, "nth": _nth, "steps": _steps, "go_steps": _go_steps, "gapped": _gapped,
+    "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more, "opposite": _opposite,
+    "not_amount": _not_amount, "attacked": _attacked, "climb": _climb, "dive": _dive,
+    "later_choice": _later_choice, "first_choice": _first_choice,
+}  # fmt: skip
+
+
+@cache
+def grammar() -> Grammar:
+    """All rules."""
+    return Grammar(_page("grammar.yaml"), _FUNCTIONS, PHRASES)
+
+
+@cache
+def _pages() -> Mapping[Language, Mapping[str, Any]]:
+    return {language: _page(f"words/{language}.yaml") for language in LANGUAGES}
+
+
+def _words(entry: object) -> Iterable[str]:
+    for listed in entry.values() if isinstance(entry, dict) else [entry]:
+        yield from (word.strip() for word in str(listed).split("|"))
+
+
+@cache
+def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
+    """The words of one language, with the normal form's, which are read in all.
+
+    `third`: also those that say of an aircraft by its name what it does.
+    """
+    page = _pages()[language]
+    others = [_page("words/third.yaml")[language]] if third else []
+    slips = {
+        word
+        for kind in _SLIPS_IN
+        for word in _words(page.get(kind, ""))
+        if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
+    }
+    near = {"read": "|".join(sorted(slips)), "own": _page("words/own.yaml")[language]}
+    return Vocabulary(
+        [page, _page("words/normal.yaml"), *others],
+        near,
+        _letters(language),
+        _shapes(language),
+        whole=_WHOLE,
+        small=_SMALL,
+    )
+
+
+#: What a small letter by itself may be: an article, a preposition, what is left of an elision.
+_SMALL = frozenset(
+    {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
+    | {"there", "be"}
+)
+#: A hex, which is one word, and thousands: `H-9`, `2,000`.
+_WHOLE = re.compile(
+    r"(?<![A-Za-z0-9'])(?![Xx][0-9])[A-Za-z]-?[0-9]{1,2}(?![A-Za-z0-9]|[,.]000)"
+    r"|(?<![0-9.,])[0-9]{1,2}[,. ]000(?![0-9])"
+    r"|(?<![A-Za-z0-9])[1-9][0-9]?(?:st|nd|rd|th|er|e)(?![A-Za-z0-9])"
+)
+
+
+def _shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
+    board = board_named()
+    columns = f"[{board.columns}{board.columns.lower()}]"
+    rows = "|".join(str(row) for row in range(board.rows, 0, -1))
+    starts = "".join(map(str, board.starts))
+    first = columns.replace("B", "").replace("b", "")
+    bombers = rf"[Bb]-?0?[{starts}]"
+    return (
+        (re.compile(rf"[Bb]-?0?([{starts}])"), "b"),
+        (re.compile(rf"([Bb])-?0?([{starts}])"), "b_hex"),
+        (re.compile(rf"({first})-?0?({rows})"), "hex"),
+        (re.compile(rf"(?!{bombers}$)([Bb])-?0?({rows})"), "hex"),
+        (re.compile(rf"(?!{columns}-?0?(?:{rows})$)[A-Za-z]-?[0-9]{{1,2}}"), "off_board"),
+        (re.compile(r"([0-9]{1,2})[,. ]000"), "thousands"),
+        (re.compile(r"(NE|SE|SW|NW)"), "facing"),
+        *((re.compile(letters), kind) for letters, kind in _LETTERED[language]),
+    )
+
+
+#: Letters for facings that differ by language: `NO` is north-west in French, north-east in Dutch.
+_LETTERED: Mapping[Language, Sequence[tuple[str, str]]] = {
+    "en": (("(NO|ZO|ZW|SO)", "odd_facing"),),
+    "fr": (("(NO)", "letters_nw"), ("(SO)", "letters_sw"), ("(ZO|ZW)", "odd_facing")),
+    "nl": (("(NO)", "letters_ne"), ("(ZO)", "letters_se"), ("(ZW)", "letters_sw")),
+}
+
+
+def _letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
+    found: dict[str, list[tuple[str, str]]] = {
+        letter: [("column", letter)] for letter in board_named().columns
+    }
+    for letter in "VWXYZ":
+        found[letter] = [("letter_any", letter)]
+    found["N"].append(("facing", "N"))
+    found["S"].append(("facing", "S"))
+    found["A"].append(("one_", ""))
+    found["I"].append(("fill", ""))
+    found["B"].append(("letter_b", ""))
+    found["X"].append(("times", ""))
+    for letter in "EW":
+        found[letter].append(("no_facing", letter))
+    found["O"].append(("odd_facing" if language == "en" else "no_facing", ""))
+    found["Z"].append(("letters_s" if language == "nl" else "odd_facing", ""))
+    for sign, kind in (("≤", "le"), ("≥", "ge")):
+        found[sign] = [(kind, "")]
+    return {letter: tuple(senses) for letter, senses in found.items()}
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def _known() -> Mapping[Language, frozenset[str]]:
+    return {
+        language: frozenset(
+            part
+            for entry in page.values()
+            for word in _words(entry)
+            for part in _WORD.findall(word.lower())
+        )
+        for language, page in _pages().items()
+    }
+
+
+def languages_of(look: str) -> dict[Language, float]:
+    """How much of a folded text may be of each language: a word that several know counts less."""
+    score: dict[Language, float] = dict.fromkeys(LANGUAGES, 0.0)
+    known = _known()
+    for word in _WORD.findall(look.lower()):
+        knowing = [language for language in LANGUAGES if word in known[language]]
+        if len(knowing) < len(LANGUAGES):
+            for language in knowing:
+                score[language] += (1.0 if len(knowing) == 1 else 0.4) * min(len(word), 4)
+    return score
+
+
+def language_of(look: str, whole: Mapping[Language, float]) -> Language:
+    """The language of a stretch, its message's where it does not say."""
+    own = languages_of(look)
+    return max(LANGUAGES, key=lambda language: own[language] + 0.2 * min(whole[language], 20.0))
+
+
+def without_elisions(look: str) -> str:
+    """`d'un` as `d un`: the same length."""
+    return _ELISION.sub(lambda found: found[1].lower() + " ", look)
+
+
+_ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)

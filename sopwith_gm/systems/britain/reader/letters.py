@@ -1,0 +1,117 @@
+"""A message line by line: what is the player's own, press, a note, a closing; and its sentences."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from sopwith_gm.core.reading import Role
+from sopwith_gm.reading import signs
+
+_NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
+_LABEL = re.compile(
+    r"\s*(?:\(?(?P<number>[1-9])[.):]\s*(?![0-9])|\(?(?P<letter>[a-dA-D])(?:\)|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*|[-*•+]\s+)"
+)
+_WRAPS_FROM = 45
+"""Characters from which on a line may be wrapped prose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the player's own, or several where prose was wrapped; places in the whole text."""
+
+    start: int
+    end: int
+    opens: bool
+    """The first of its paragraph."""
+    label: int = 0
+    """Its number in a list; 0: none."""
+
+
+def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
+    """The lines that are the player's own words, wrapped prose put together."""
+    found: list[Line] = []
+    start, opens = 0, True
+    for raw, role in zip_longest(look.split("\n"), roles):
+        if raw is None:
+            break
+        end = start + len(raw)
+        if role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip():
+            label = _LABEL.match(raw)
+            if not opens and not label and _continues(look, found[-1], raw):
+                found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
+            else:
+                at = start + label.end() if label else start
+                found.append(Line(at, end, opens, _number(label)))
+            opens = False
+        else:
+            opens = True
+            if raw.rstrip() == "--" or raw.startswith("-- "):
+                break  # below it stands a signature
+        start = end + 1
+    return found
+
+
+def _number(label: re.Match[str] | None) -> int:
+    if label is None:
+        return 0
+    if label["number"]:
+        return int(label["number"])
+    return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
+
+
+def _continues(look: str, before: Line, raw: str) -> bool:
+    said = look[before.start : before.end].rstrip()
+    last = said.rsplit("\n", 1)[-1]
+    if _HANGS.search(said):
+        return True
+    if said[-1:] in ",-" or said.lower().endswith(
+        (" and", " or", " the", " to", " et", " en", " of")
+    ):
+        return True
+    if said[-1:] in ".!?:;":
+        return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
+    return len(last) >= _WRAPS_FROM and (raw.strip()[0].islower() or len(last) >= 60)
+
+
+_HANGS = re.compile(
+    r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",
+    re.IGNORECASE,
+)
+
+
+def is_closing(look: str) -> bool:
+    """`Cheers, Ned`, `Groeten`: nothing but a name may follow."""
+    found = signs.CLOSING.fullmatch(look.strip())
+    if not found:
+        return False
+    rest = found["rest"].strip(" ,.!()-")
+    return not rest or (
+        bool(_NAME.fullmatch(rest)) and len(rest.split()) <= 3 and not rest.isupper()
+    )
+
+
+def is_name(look: str) -> bool:
+    """A name on a line by itself."""
+    return bool(_NAME.fullmatch(look)) and len(look.split()) <= 4 and not re.search(r"\d", look)
+
+
+def press_begins(look: str) -> int | None:
+    """Where press begins in a line that opens with its label; None: it is no press."""
+    if signs.NO_PRESS.match(look.strip()):
+        return None
+    for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):
+        found = sign.match(look)
+        if found:
+            return found.end()
+    return None
+
+
+INNER_PRESS = re.compile(
+    r"(?<=[.!?;)])\s+(?=(?:press|presse|pers)\b[^.!?\n]{0,30}:)", re.IGNORECASE
+)
+HEADING = re.compile(
+    r"\W*(?:(?:my|here are|these are|mes|mijn|voici|hier|now|the|and)\s+)*"
+    r"(?:orders?|ordres?|bevelen|moves?|zetten|opdrachten|instructions?|spitfire)\b[^.!?\n]{0,40}:?",
+    re.IGNORECASE,
+)

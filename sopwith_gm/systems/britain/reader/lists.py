@@ -1,0 +1,128 @@
+"""Lists in order of preference: standing orders for dodges and radar calls, sectors, bases."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.orders import REAR, SHOOT
+from sopwith_gm.systems.britain.reader.links import Why
+from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+
+Listed = tuple[tuple[str, ...], Why | None]
+"""The entries of a list, and why it is a doubt."""
+
+_UNCERTAIN = frozenset({"MAYBE", "REFER"})
+
+
+def dodge_list(items: Sequence[Item]) -> Listed:
+    """Facings, `REAR`, `SHOOT`, hexes."""
+    return _listed(items, _dodge_entries)
+
+
+def radar_list(items: Sequence[Item]) -> Listed:
+    """Fields."""
+    return _listed(items, _places)
+
+
+def _listed(items: Sequence[Item], entries_of) -> Listed:  # type: ignore[no-untyped-def]
+    found: list[str] = []
+    why: Why | None = None
+    for item in items:
+        entries = entries_of(item)
+        if entries is not None:
+            found += entries
+        elif item.kind in _UNCERTAIN:
+            why = Why.MAYBE
+        elif item.kind == "OR" and found:
+            why = Why.CHOICE
+        elif item.kind in ("HALF", "ODD", "LETTERS", "COND", "BARE", "NUMBER") or (
+            item.kind == "ORDER" or (item.kind == "unknown" and found)
+        ):
+            why = why or Why.HOLE
+    return tuple(dict.fromkeys(found)), why
+
+
+def _dodge_entries(item: Item) -> list[str] | None:
+    if item.kind == "REAR" or (item.kind == "ORDER" and item.value == "ATTACK HIM"):
+        return [REAR]
+    if item.kind == "SHOOT":
+        return [SHOOT]
+    words = item.value.split()
+    if item.kind == "ORDER" and words[0] == "MOVE" and words[1] != "TO":
+        return words[1:] if words[-1] not in "0123456789" else None
+    if item.kind == "BARE" and item.text.upper().startswith("B"):
+        return None
+    return _places(item)
+
+
+def _places(item: Item) -> list[str] | None:
+    words = item.value.split()
+    is_place = item.kind == "PLACED" or (
+        item.kind == "ORDER"
+        and (words[:2] == ["MOVE", "TO"] or words[0] == "LAND")
+        and len(words) < 4
+    )
+    if not is_place or words[-1] in ("LAND", "NEAREST", "HOME"):
+        return None
+    return [words[-1]]
+
+
+def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why | None]:
+    """Sectors and bases that a sentence asks for, and why it is a doubt (BB 2.5, 2.6)."""
+    sectors: list[str] = []
+    bases: list[str] = []
+    why: Why | None = None
+    chosen: Item | None = None
+    for n, item in enumerate(items):
+        places = _places(item)
+        if item.kind == "COLOUR" and not _is_beside_a_base(items, n):
+            sectors.append(item.value)
+        elif places:
+            bases += places
+        elif item.kind == "OR":
+            chosen = item
+        elif item.kind == "IF" and _is_about_a_sector(items, n):
+            continue  # `R12 if I get Yellow`
+        elif item.kind in ("HALF", "MAYBE", "REFER", "IF", "COND", "BARE"):
+            why = Why.MAYBE if item.kind == "MAYBE" else Why.HALF
+        elif item.kind == "ORDER":
+            why = Why.TWO_ACTIONS
+    if chosen and not _settles(items, chosen, bases):
+        why = Why.CHOICE
+    return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
+
+
+def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
+    behind = [item for item in items[n + 1 :] if item.kind != "fill"]
+    return bool(behind) and behind[0].kind == "COLOUR"
+
+
+def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:
+    """`I12 (Blue)`: the sector in which a base lies; `for Blue I12`."""
+    before = [item for item in items[:n] if item.kind not in ("fill", "dash")][-2:]
+    if [item.kind for item in before[-1:]] in (["open"], ["IF"]):
+        return True
+    if (
+        before
+        and before[-1].kind in ("PLACED", "ORDER")
+        and any(item.kind == "fill" for item in items[n - 1 : n])
+    ):
+        return True  # `I12 for Blue`
+    starts = kinds_of(items[:n])
+    return "BASE" in starts and not any(
+        item.kind == "SECTOR" for item in items[_last(items, n) : n]
+    )
+
+
+def _last(items: Sequence[Item], n: int) -> int:
+    return max((i for i, item in enumerate(items[:n]) if item.kind == "BASE"), default=0)
+
+
+def _settles(items: Sequence[Item], chosen: Item, bases: Sequence[str]) -> bool:
+    """Bases in different sectors need no order of preference: one of them is in his."""
+    fields = board_named().fields
+    sectors = [fields[base].name for base in bases if base in fields]  # type: ignore[index]
+    before = [
+        item for item in items if item.end <= chosen.start and item.kind not in ("fill", "close")
+    ]
+    of_sectors = bool(before) and before[-1].kind == "COLOUR" and not bases
+    return not of_sectors and len(sectors) == len(set(sectors)) == len(bases) > 1

@@ -1,0 +1,216 @@
+"""A sentence as its words fall into phrases: every way is tried, and the likeliest is kept."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from sopwith_gm.reading.chart import Chart, Phrase
+from sopwith_gm.reading.choice import Costs, Kept, Trail, string
+from sopwith_gm.systems.britain.reader.language import (
+    LANGUAGES,
+    PHRASES,
+    Language,
+    grammar,
+    language_of,
+    vocabulary,
+    without_elisions,
+)
+
+NEAR = 0.12
+"""Cost by which a second meaning must be dearer than the first, else it is not settled."""
+LONGEST = 400
+"""Tokens of a sentence that are read; a longer one is a doubt as a whole."""
+
+
+class Item(NamedTuple):
+    """A phrase of a sentence, or a word or mark that no phrase took, with its place in the text."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    text: str
+
+
+class Said(NamedTuple):
+    """One sentence, read into phrases."""
+
+    items: tuple[Item, ...]
+    start: int
+    end: int
+    is_ambiguous: bool
+    """It has two meanings that are nearly as likely."""
+    is_question: bool
+    slips: tuple[tuple[int, int, str], ...] = ()
+
+
+State = tuple[tuple[str, str], ...]
+
+#: What a phrase costs by its kind: what orders the most by itself is the dearest, so that one
+#: phrase over many words is cheaper than many phrases.
+_COST: Mapping[str, float] = {
+    "ORDER": 0.5, "WEAK": 0.7, "FIELD": 0.8, "PLACED": 0.8, "BARE": 0.8, "NUMBER": 0.8,
+    "HALF": 1.5, "ODD": 0.9, "ANY": 0.8, "NEAREST": 0.9, "LETTERS": 0.8, "COND": 0.3, "IF": 0.6,
+}  # fmt: skip
+_USUAL = 0.1
+
+#: Marks and words that part what stands around them.
+PARTING = frozenset(
+    {"comma", "semi", "dash", "colon", "open", "close", "slash", "pipe", "arrow", "dot", "newline",
+     "bang", "and", "then", "but", "bullet", "plus"}
+)  # fmt: skip
+_MARKS = frozenset(
+    {"comma", "semi", "dash", "colon", "open", "close", "slash", "pipe", "arrow", "dot", "newline",
+     "bang", "quest", "bullet", "plus", "quote", "star", "hash", "equals"}
+)  # fmt: skip
+#: Words that order nothing where no phrase takes them.
+_IDLE = frozenset(
+    {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "hexes", "field", "reach",
+     "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
+     "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
+     "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
+     "turn", "nth", "column", "letter_any", "letter_b", "not_", "tail_of", "attack_end", "and",
+     "then", "but", 
+     "base_", "sector", "less_sign", "le", "ge",
+     "times"}
+)  # fmt: skip
+_FREE = _IDLE | {
+    "get",
+    "home",
+    "go",
+    "hold",
+    "fix",
+    "none",
+    "rear",
+    "shoot_",
+    "behind",
+    "colour",
+    "bomber",
+    "up",
+    "down",
+}
+_COSTS = Costs(fill=0.02, ambiguous=0.9, unknown=0.7, unclaimed=5.0)
+
+
+def _step(state: State, phrase: Phrase) -> Iterable[tuple[float, State, str]]:
+    """Every phrase of the grammar is part of what is understood; filling words are not."""
+    if phrase.kind in PHRASES:
+        yield _COST.get(phrase.kind, _USUAL), (*state, (phrase.kind, phrase.value)), ""
+    elif phrase.kind == "unclaimed":
+        yield 0.0, (*state, ("ODD", "what")), ""
+    else:
+        yield 0.0, state, ""
+
+
+def said(
+    look: str, start: int, end: int, whole: Mapping[Language, float], *, third: bool = False
+) -> Said:
+    """A sentence of a folded text, read; `whole` is what its message's words say of the language.
+
+    `third`: what an aircraft does by its name is an order.
+    """
+    language = language_of(look[start:end], whole)
+    if language == "fr":
+        look = look[:start] + without_elisions(look[start:end]) + look[end:]
+    words = vocabulary(language, third=third)
+    tokens = words.tokens(look, start, end)
+    is_question = look[start:end].rstrip(" \"')").endswith("?")
+    if not tokens:
+        return Said((), start, end, False, is_question)
+    if len(tokens) > LONGEST:
+        return Said((Item("HALF", "too long", start, end, ""),), start, end, True, is_question)
+    lattice = words.spell(tokens)
+    chart = Chart(grammar(), tokens, lattice)
+    states: dict[State, Kept] = {(): Kept(0.0, None)}
+    found = string(
+        chart, len(tokens), states, _step, marks=_MARKS, free=_FREE, idle=_IDLE, costs=_COSTS
+    )
+    ranked = sorted(found.items(), key=lambda entry: entry[1].cost)
+    best, kept = ranked[0]
+    rivals = [
+        state
+        for state, other in ranked[1:]
+        if other.cost - kept.cost < NEAR and _differ(state, best)
+    ]
+    items = []
+    for row in _rows(kept.trail):
+        first, last = tokens[row.start], tokens[row.end - 1]
+        text = look[first.start : last.end]
+        kind = row.kind
+        if kind == "unclaimed":
+            kind = "ODD"
+        elif kind == "fill":
+            kind = _parting_word(chart, row.start) or "fill"
+        elif kind == "unknown" and not re.search(r"[^\W_]", text):
+            kind = "mark"
+        elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
+            kind = "fill"
+        items.append(Item(kind, row.value, first.start, last.end, text))
+    return Said(tuple(items), start, end, bool(rivals), is_question)
+
+
+#: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.
+_SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
+#: What two readings may differ in and order the same.
+_SHADES = frozenset(
+    {"NOW", "FIRST", "WHY", "NOPE", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK"}
+)
+
+
+def _differ(one: State, other: State) -> bool:
+    """Do two readings order different things?"""
+    left = iter(_meant(other))
+    return not all(row in left for row in _meant(one))  # what only leaves words out is no other
+
+
+def _meant(state: State) -> list[tuple[str, str]]:
+    """What a reading says, with its shades left out; a bomber's number is one, said either way."""
+    same = {"NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM")}
+    return [
+        (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
+        for kind, value in state
+        if kind not in _SHADES
+    ]
+
+
+def _parting_word(chart: Chart, at: int) -> str | None:
+    kinds = chart.begins(at)
+    return next((kind for kind in ("and", "then", "but", "with") if kind in kinds), None)
+
+
+def _rows(trail: Trail | None) -> list[Trail]:
+    rows = []
+    while trail is not None:
+        rows.append(trail)
+        trail = trail.before
+    return rows[::-1]
+
+
+_ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
+_NO_END = re.compile(
+    r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|n|bomb|bldg)\.$",
+    re.IGNORECASE,
+)
+
+
+def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Where the sentences of a stretch begin and end; `no. 5` ends none."""
+    cuts = []
+    at = start
+    for gap in _ENDS.finditer(look, start, end):
+        head = look[max(at, gap.start() - 10) : gap.start()].rstrip()
+        if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
+            continue  # dots of a pause
+        if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):
+            continue
+        cuts.append((at, gap.start()))
+        at = gap.end()
+    return [(a, b) for a, b in (*cuts, (at, end)) if look[a:b].strip()]
+
+
+def kinds_of(items: Sequence[Item]) -> frozenset[str]:
+    """The kinds of phrases of a stretch."""
+    return frozenset(item.kind for item in items)
+
+
+__all__ = ["LANGUAGES", "PARTING", "Item", "Said", "kinds_of", "said", "sentences"]
