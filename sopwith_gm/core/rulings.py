@@ -96,8 +96,9 @@ def _values_tried(option: Option, cases: Sequence[CaseData], rulings: Rulings) -
     if option.choices:
         tried = (one for one in option.choices if (option.name, one) not in rulings.untried)
         return [int(one) if one.isdigit() else one for one in tried]
-    told = {_own_rules(case, rulings).get(option.name): None for case in cases}
-    return [option.lowest, option.highest, *(value for value in told if value is not None)]
+    said = (_own_rules(case, rulings).get(option.name) for case in cases)
+    told = {str(value): value for value in said if value is not None}  # lists cannot be keys
+    return [option.lowest, option.highest, *told.values()]
 
 
 def _with(case: CaseData, option: str, value: object, rulings: Rulings) -> CaseData:

@@ -210,6 +210,7 @@ class SectionView:
     lines: Sequence[str]
     table: TableView | None
     is_folded: bool
+    is_leading: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,7 @@ class _Gatherer:
                     one.lines,
                     table_view(one.table, self.tags) if one.table else None,
                     one.is_folded,
+                    one.is_leading,
                 )
                 for one in words.sections
             ],

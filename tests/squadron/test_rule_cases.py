@@ -32,3 +32,14 @@ def test_no_two_cases_have_one_id() -> None:
     ids = Counter(case["id"] for case in CASES)
 
     assert [name for name, count in ids.items() if count > 1] == []
+
+
+def test_every_choice_of_an_option_is_pinned_on_the_page_of_rulings() -> None:
+    """docs/rulings-squadron.md names a case for each value of each closed set."""
+    page = (TREE / "docs/rulings-squadron.md").read_text("utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+
+    assert len(rows) > 40
+    assert [row for row in rows if row.endswith("|  |")] == []
+    assert "Tim Smith (Wollivan)" in page
+    assert "CC BY-SA 4.0" in page

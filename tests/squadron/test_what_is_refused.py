@@ -1,16 +1,13 @@
 """Files and flags that cannot be: each is told with its place, what was found, what was expected
 and the likely cure; the exit code is 1, and nothing is written."""
 
-import io
 import re
 import shutil
-from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from at_the_desk import run, write
 
-from sopwith_gm.cli import main
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.squadron.telling.scene import scene_of
 
@@ -23,28 +20,6 @@ pilots:
   Tin Goose: {player: cy}
 """
 AFTER = ("--at", "2028-01-01T00:00+00:00", "--now")
-
-
-@dataclass(frozen=True)
-class Ended:
-    """What a command said, and how it ended."""
-
-    exit_code: int
-    output: str
-
-
-def run(*arguments: str) -> Ended:
-    """The program, in this process."""
-    said = io.StringIO()
-    with redirect_stdout(said), redirect_stderr(said), pytest.raises(SystemExit) as ended:
-        main(list(arguments))
-    return Ended(int(ended.value.code or 0), said.getvalue())
-
-
-def write(path: Path, text: str) -> None:
-    """A file, with the folders above it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
 
 
 @pytest.fixture(scope="module")

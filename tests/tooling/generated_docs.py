@@ -20,6 +20,7 @@ STYLE = "templates/turn.css"
 MADE: Mapping[str, Callable[[Path], str]] = {
     "docs/rulings.md": make_page,
     "docs/rulings-britain.md": lambda root: make_page(root, "britain"),
+    "docs/rulings-squadron.md": lambda root: make_page(root, "squadron"),
     STYLE: lambda root: with_pilots_colours((root / STYLE).read_text("utf-8")),
 }
 

@@ -32,7 +32,7 @@ def report_text(record: AnyRecord, told: Telling) -> str:
         *_account(told.account, told),
         *_orders(told.orders, told),
         *_standings(told),
-        *(line for section in told.sections for line in _section(section, told)),
+        *(line for one in told.sections if not one.is_leading for line in _section(one, told)),
         *_map(told.text_map, told),
         *_silent(told),
         *_press(told),
@@ -53,6 +53,10 @@ def _masthead(record: AnyRecord, told: Telling) -> Iterator[str]:
     for correction in told.corrections:
         yield ""
         yield from wrapped(plain(correction))
+    for section in told.sections:
+        if section.is_leading:
+            yield ""
+            yield from wrapped(plain(f"{section.title}: {' '.join(section.lines)}"))
 
 
 def _account(account: Account, told: Telling) -> Iterator[str]:

@@ -316,6 +316,9 @@ class Section:
     table: Table | None = None
     is_folded: bool = False
     """On a page it is opened by who wants it."""
+    is_leading: bool = False
+    """Stands at the head, beside the summary, as it decides the next turn: the order of play. It
+    has a few lines and no table."""
 
 
 IF_SILENT = "if silent"

@@ -1,6 +1,7 @@
 """The rules of Squadron Leader as the house sees them."""
 
 from sopwith_gm.core.message_cases import MessageRunner
+from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.system import Rulebook
 from sopwith_gm.systems.squadron.cases import fly_case
 from sopwith_gm.systems.squadron.editions import EDITIONS, SOURCES
@@ -13,6 +14,12 @@ def _read_case() -> MessageRunner:
     return read_case
 
 
+def _rulings() -> Rulings:
+    from sopwith_gm.systems.squadron.rulings import SQUADRON_RULINGS
+
+    return SQUADRON_RULINGS
+
+
 RULEBOOK = Rulebook(
     name="squadron",
     title="Squadron Leader",
@@ -22,4 +29,5 @@ RULEBOOK = Rulebook(
     package=__package__,
     editions=EDITIONS,
     sources=SOURCES,
+    rulings=_rulings,
 )

@@ -13,7 +13,7 @@ from sopwith_gm.core.telling.values import (
 )
 from sopwith_gm.core.telling.words import clean_line, ordinal
 from sopwith_gm.systems.squadron.facts import HOW
-from sopwith_gm.systems.squadron.place_words import stand_words
+from sopwith_gm.systems.squadron.place_words import place_words, stand_words
 from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.telling.scene import Scene, scene_of
@@ -53,7 +53,7 @@ def standings_of(record: SquadronRecord, history: Sequence[SquadronRecord]) -> T
 
 def _row(plane: Plane, record: SquadronRecord, turns: Sequence[SquadronRecord]) -> TableRow:
     stats = plane.stats
-    where = stand_words(plane.at, plane.heading) if plane.at and plane.heading else "out"
+    where = f"{place_words(plane.at)} {plane.heading}" if plane.at else "out"
     cells: tuple[TableCell, ...] = (
         health_gauge(plane),
         _health_by_turn(plane, turns),

@@ -97,7 +97,10 @@ def _sections(record: SquadronRecord, names: Names) -> list[Section]:
     if not record.is_over:
         sections.append(
             Section(
-                "order-of-play", f"Order of play, round {position.turn}", (_order(record, names),)
+                "order-of-play",
+                f"Order of play, round {position.turn}",
+                (_order(record, names),),
+                is_leading=True,
             )
         )
     sections.append(Section("credit", "The game", (CREDIT,)))
