@@ -22,8 +22,15 @@ from sopwith_gm.core.telling.values import (
     Telling,
 )
 from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
+from sopwith_gm.systems.britain.afterwards import after
 from sopwith_gm.systems.britain.editions import EDITIONS
-from sopwith_gm.systems.britain.events import ShotDown, TargetHit
+from sopwith_gm.systems.britain.events import (
+    Called,
+    CollidedWithBomber,
+    Destroyed,
+    ShotDown,
+    TargetHit,
+)
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -55,8 +62,8 @@ HOW_TO_READ = (
     "A Spitfire's colour and letter are its sector's, here and everywhere below.",
     "A bomber has its number and an arrow the way it faces; beside each aircraft is its level.",
     "A dashed hex lies behind a bomber: a Spitfire there, at the level it says, shoots it down.",
-    "Lines are what was flown; a star is where bombs hit in this mailing, a cross an older hit.",
-    "A is an airfield, B a battery, R a radar station.",
+    "Lines are what was flown; a star is a hit of this mailing, a cross an older one.",
+    "F is an airfield, A a battery, R a radar station. Below the board it is seen from the side.",
 )
 
 
@@ -113,7 +120,7 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
     steps = []
     if flown.position.opening:
         number = record.turn + 1
-        caption = _bombers_caption(flown.position)
+        caption = _bombers_caption(flown.position, names)
         steps.append(
             Step(
                 BOMBERS,
@@ -126,7 +133,7 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
             )
         )
     if record.turn:
-        position = _after_spitfires(record)
+        position = after(flown.before, flown.events)
         caption = _spitfires_caption(record, names)
         steps.append(
             Step(
@@ -142,16 +149,17 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _after_spitfires(record: BritainRecord) -> Position:
-    """How it stands at the end of the mailing: what the Spitfires' map has beside it."""
-    return record.adjudication.position
-
-
-def _bombers_caption(position: Position) -> str:
+def _bombers_caption(position: Position, names: Names) -> str:
     hits = [one.hex for one in position.opening if isinstance(one, TargetHit)]
-    told = f"Bombs hit {listed(hits)}." if hits else "No target was hit."
-    down = [one for one in position.bombers if one.hex is None]
-    return told + (f" {len(down)} wait beside the board." if down else "")
+    told = [f"Bombs hit {listed(hits)}." if hits else "No target was hit."]
+    for event in position.opening:
+        if isinstance(event, CollidedWithBomber):
+            told.append(f"{names.short(event.plane)} and bomber {event.bomber} collide.")
+        elif isinstance(event, Destroyed):
+            told.append(f"{names.short(event.plane)} is bombed in {event.hex}.")
+        elif isinstance(event, Called):
+            told.append(f"{names.short(event.plane)} is called to {event.field}.")
+    return " ".join(told)
 
 
 def _alt(position: Position, names: Names) -> str:

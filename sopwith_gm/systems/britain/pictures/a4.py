@@ -1,0 +1,118 @@
+"""One page for print, and the picture that stands for a mailing in a link's preview."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from sopwith_gm.core.dates import day_and_month, weekday_of
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing import thumbnail
+from sopwith_gm.drawing.lettering import fitted, width
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
+from sopwith_gm.drawing.palette import PALETTES, Palette
+from sopwith_gm.drawing.placing import Box
+from sopwith_gm.systems.britain.pictures import below, sheet
+from sopwith_gm.systems.britain.pictures.album import NO_WORDS
+from sopwith_gm.systems.britain.pictures.sheet import board_marks, places_of, scenes_of
+from sopwith_gm.systems.britain.pictures.space import BOTTOM, LEFT, RIGHT, TOP, place_of, sheet_box
+from sopwith_gm.systems.britain.record import BritainRecord
+
+WIDTH, HEIGHT = 595.28, 841.89
+"""A4, in points."""
+_EDGE = 36.0
+_SLIP = ("this turn", "else", "else", "standing")
+
+
+def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
+    """A PDF of one page: the map to plan with, levels, damage, and room to write orders."""
+    # what writes PDF takes a tenth of a second to import, and most turns are only looked at
+    from sopwith_gm.drawing.paper import write_pdf
+
+    palette, levels = PALETTES["print"], record.rules.levels
+    scene = scenes_of(record)[0]
+    west, south, east, _ = sheet_box(levels)
+    unit = (WIDTH - 2 * _EDGE + 20) / (east - west)
+    drawn = [
+        *sheet.under(levels, palette),
+        *board_marks(scene, palette),
+        *below.side_view(scene.position, levels, palette),
+        *below.damage(scene.position, levels, palette),
+    ]
+    box = (west, south, east, TOP + 1.6)
+    high = (box[3] - box[1]) * unit
+    top = HEIGHT - 96
+    place = (_EDGE - 10 - west * unit, top - high - south * unit)
+    marks: list[Mark] = [
+        *_masthead(record, captions.get(scene.key, ""), scene.title, palette),
+        Group(tuple(drawn), place=place, scale=unit, clip=box),
+    ]
+    if not record.is_over:
+        marks += _slip(top - high - 26, palette)
+    return write_pdf(marks, WIDTH, HEIGHT, f"{record.title}, turn {record.turn}")
+
+
+def _masthead(record: BritainRecord, caption: str, title: str, palette: Palette) -> list[Mark]:
+    due = _due_words(record)
+    name = fitted(record.title, 470 - width(due, 10.5), 22, "bold")
+    after = _EDGE + width(name, 22, "bold") + 10
+    y = HEIGHT - 46
+    rule = geo.line((_EDGE, y - 8), (WIDTH - _EDGE, y - 8))
+    line = fitted(f"{title}. {caption}", WIDTH - 2 * _EDGE, 11.5)
+    return [
+        Words(name, (_EDGE, y), 22, palette.ink, "bold"),
+        Words(f"turn {record.turn}", (after, y), 16, palette.soft, "italic"),
+        Words(due, (WIDTH - _EDGE, y), 10.5, palette.ink, anchor="end"),
+        Shape(rule, None, Pen(palette.ink, 2.0)),
+        Words(line, (_EDGE, y - 26), 11.5, palette.ink),
+    ]
+
+
+def _due_words(record: BritainRecord) -> str:
+    """When orders are due: `Orders for turn 8 by Friday 12 June, 18:00 Dublin time`."""
+    if record.is_over:
+        return "The game is over"
+    if record.paused:
+        return "The game is paused: nothing is due"
+    turn, deadline = record.turn + 1, record.deadline
+    if deadline is None:
+        return f"Orders for turn {turn}"
+    due = datetime.fromisoformat(deadline.due)
+    city = deadline.zone.rsplit("/", 1)[-1].replace("_", " ")
+    day = f"{weekday_of(due)} {day_and_month(due)}"
+    return f"Orders for turn {turn} by {day}, {due:%H:%M} {city} time"
+
+
+def _slip(top: float, palette: Palette) -> list[Mark]:
+    """Where a player writes his orders."""
+    marks: list[Mark] = []
+    pitch = min(27.0, max((top - 24) / len(_SLIP), 12.0))
+    for number, word in enumerate(_SLIP):
+        y = top - pitch * number
+        marks.append(Words(word, (_EDGE, y), 9, palette.soft, "italic"))
+        path = geo.line((_EDGE + 52, y - 1), (WIDTH - _EDGE, y - 1))
+        marks.append(Shape(path, None, Pen(palette.ink, 0.7)))
+    return marks
+
+
+def draw_thumbnail(record: BritainRecord, headline: str) -> bytes:
+    """A PNG beside the headline: where the aircraft are."""
+    palette = PALETTES["light"]
+    scene = scenes_of(record)[0]
+    marks = [*sheet.under(record.rules.levels, palette), *board_marks(scene, palette)]
+    won = record.adjudication.position.winners
+    line = f"{' and '.join(won)} won" if won else "The game is over" if record.is_over else ""
+    line = line or f"Round {record.turn + 1} is on"
+    heading = f"{record.title} · turn {record.turn}"
+    box = _box_about(record)
+    return thumbnail.thumbnail(heading, headline, line, marks, box, palette)
+
+
+def _box_about(record: BritainRecord) -> Box:
+    """As much of the board as holds everybody, in the picture's form."""
+    points = [place_of(name) for name in places_of(scenes_of(record)[:1])]
+    xs, ys = [x for x, _ in points] or [15.0], [y for _, y in points] or [13.0]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    high = min(max(max(ys) - min(ys) + 3, (max(xs) - min(xs) + 3) / thumbnail.RATIO), TOP - BOTTOM)
+    wide = high * thumbnail.RATIO
+    x = min(max(middle[0], LEFT + wide / 2), RIGHT - wide / 2)
+    y = min(max(middle[1], BOTTOM + high / 2), TOP - high / 2)
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
