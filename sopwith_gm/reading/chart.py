@@ -23,7 +23,7 @@ _SOFT = frozenset({"soft", "quote"})
 NAME = "*name"
 
 
-class Part(NamedTuple):
+class RulePart(NamedTuple):
     """One part of a rule: any of these symbols, or of these words."""
 
     symbols: tuple[str, ...]
@@ -36,7 +36,7 @@ class Rule(NamedTuple):
 
     name: str
     makes: str
-    parts: tuple[Part, ...]
+    parts: tuple[RulePart, ...]
     means: str
     cost: float
     example: str
@@ -102,7 +102,7 @@ def _rule(entry: Mapping[str, object]) -> Rule:
     parts = []
     for written in str(entry["of"]).split():
         symbols = tuple(written.rstrip("?").split("|"))
-        parts.append(Part(symbols, written.endswith("?")))
+        parts.append(RulePart(symbols, written.endswith("?")))
     cost = entry.get("cost", 0.0)
     return Rule(
         str(entry["name"]),
