@@ -11,9 +11,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.reader import signs
 
-_SHORT = re.compile(
-    r"(?:^|[\s(,/;:])(?:f|mv|mvs|no|nr|t|tn|lt|rt|l|r|[lr]\.[ts])\.$", re.IGNORECASE
-)
+_SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _ASKS_FOR = re.compile(r"\W*(?:please\W+)?(?:would|could|can|will) you\b", re.IGNORECASE)
 
 

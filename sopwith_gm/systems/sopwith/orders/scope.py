@@ -42,8 +42,6 @@ class Scope(Shooting):
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._tokens[phrase.start].low in CARDINALS:
                 cost += 0.5
-            if self._is_the_pilot(phrase):
-                cost += 2.0
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
         elif kind in ("TIMED", "KINDREF"):
@@ -58,6 +56,8 @@ class Scope(Shooting):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
                 cost = min(cost, 0.1)  # the next number
+            if kind == "NUMBERED" and self._is_the_pilot(phrase):
+                cost += 2.0
             yield (
                 cost + closing,
                 closed._replace(item=new, gap=Gap(0), has_names=True),

@@ -99,13 +99,17 @@ _NO_END = re.compile(
 )
 
 
+#: A number that ends a sentence: `fire left in 3.`
+_ENDS = re.compile(r"\b(?:in|on|move|moves|and|for|with|to|at) \d\.$", re.IGNORECASE)
+
+
 def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
     cuts: list[tuple[int, int]] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
         head = look[max(at, gap.start() - 12) : gap.start()]
-        if _NO_END.search(head) and not (re.search(r"\bLT\.$", head)):
+        if _NO_END.search(head) and not _ENDS.search(head) and not (re.search(r"\bLT\.$", head)):
             continue
         cuts.append((at, gap.start()))
         at = gap.end()
