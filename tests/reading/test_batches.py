@@ -55,13 +55,13 @@ def reading_of_entry(entry: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str
     head = "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
     subject = entry.get("subject")
     raw = entry.get("mail") or (f"Subject: {subject}\n{head}" if subject else "") + entry["text"]
+    known = tuple(entry["planes"]) if isinstance(entry.get("planes"), list) else ()
     message = read_message(
         raw.encode(), is_mail=bool(subject or entry.get("mail")), reader=SOPWITH_READER
     )
-    got = reading_json(
-        message, reading_of(message, SOPWITH_READER, tuple(entry.get("planes", ()))), SOPWITH_READER
-    )
-    planes = entry.get("orders")
+    got = reading_json(message, reading_of(message, SOPWITH_READER, known), SOPWITH_READER)
+    named = entry.get("planes", ())
+    planes = entry.get("orders") or (named if isinstance(named, Mapping) else None)
     expected = {
         "sender": got["sender"],
         "turn": entry.get("turn"),

@@ -368,7 +368,14 @@ class Clerk:
             told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
             if not told and weight >= 0.9 and said.strangers() < 6:
                 self.told.append((a, b))
-            if weight >= 1.2 and said.strangers() < 2:
+            begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
+            if (
+                self.draft.has_moves
+                and begins
+                and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
+            ):
+                self.dropped.append((a, b))
+            elif weight >= 1.2 and said.strangers() < 2:
                 if not {"past", "others"} & frozenset().union(*said.kinds):
                     self.dropped.append((a, b))
                 elif said.has("ground") and said.has("hold"):

@@ -26,7 +26,8 @@ _OF_GROUND = {
 
 def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     """A sentence with a condition: what stands before it is read, what hangs on it is not."""
-    head = Said(said.text, said.tokens[:at], said.lattice[:at], said.kinds[:at])
+    before_it = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
+    head = Said(said.text, said.tokens[:at], before_it, said.kinds[:at])
     states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
     weights = [(row, weight(head, row)) for row in rows]
     before = [
@@ -88,9 +89,9 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
         and is_item
         and sum("code" in k or "ahead" in k or "turn" in k for k in tail.kinds) <= 2
     ):
-        before_it = Item(man="?", last="man", start=a, end=b)
+        left_open = Item(man="?", last="man", start=a, end=b)
         clerk.draft.states = {
-            closed._replace(item=before_it, gap=Gap(4)): Kept(kept.cost + cost, None)
+            closed._replace(item=left_open, gap=Gap(4)): Kept(kept.cost + cost, None)
             for state, kept in clerk.draft.states.items()
             for cost, closed in close(state)
         }

@@ -8,7 +8,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
 
 
 class Shooting(Flying):
@@ -158,7 +158,8 @@ class Shooting(Flying):
             )
             return
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
-        is_tied = gap.width < 3 or bool(behind & {"comma", "in"})
+        is_whole = item.is_placed or item.to or len(sheet.moves) + bool(item.man) >= MOST_MOVES
+        is_tied = gap.width < 3 or bool(behind & {"comma", "in"}) or is_whole
         if item.fire == "?" and item.last == "fire" and value and gap.width < 4 and is_tied:
             cost = 0.05 if gap.width < 3 else 0.3
             new = item._replace(fire=value, end=end)

@@ -89,6 +89,7 @@ def _continues(before: str, raw: str) -> bool:
 
 
 _SENTENCE_END = re.compile(
+    r"(?<=[a-z]{4}[.!?])\s+(?=[a-z])|"
     r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
     r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
 )

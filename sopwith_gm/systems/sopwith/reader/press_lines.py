@@ -202,7 +202,9 @@ def _begins_with_turn(look: str, pieces: Sequence[Piece]) -> bool:
     """`Turn 12 orders`, `Turn 12: ...`, but not `Turn 12 will be your last`."""
     if not pieces or pieces[0].kind != "turn_no":
         return False
-    if pieces[1:] and pieces[1].kind in ("colon", "dash"):
+    if pieces[1:] and "colon" in (pieces[1].kind, pieces[-1].kind):
+        return True
+    if pieces[1:] and pieces[1].kind == "dash":
         return True
     talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)

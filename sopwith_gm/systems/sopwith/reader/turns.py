@@ -19,6 +19,7 @@ _PAST = Pattern(
     r"next|following|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$",
     re.IGNORECASE,
 )
+_OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.IGNORECASE)
 _OF_ORDERS = r"(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b"
 _ORDERED = Pattern(rf"\b{_OF_ORDERS}", re.IGNORECASE)
 #: Right before a turn: `the map of my turn 11`; but not `results and orders, turn 12`.
@@ -49,7 +50,8 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
         is_short = words <= (12 if any(p.kind == "man" for p in pieces) else 8)
         is_said = is_short and not re.search(r"[?!]", look[start:end])
         heading = (pieces[0] is mention or is_said) and _is_heading(look, pieces)
-        if heading or ordered or _ORDERS.search(near_before):
+        is_chat = not is_short and _OTHERS.search(before)
+        if heading or ordered or (_ORDERS.search(near_before) and not is_chat):
             return int(mention.value)
     return None
 
