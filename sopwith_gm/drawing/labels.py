@@ -26,7 +26,8 @@ class Row:
     """One plane's line in a label."""
 
     plane: PlaneName
-    sign: SignTile
+    sign: SignTile | None
+    """None where the plane itself carries it."""
     name: str
     """As drawn: see `shown_name`; empty where only the tile stands."""
     note: str = ""
@@ -80,12 +81,13 @@ def label_of_tiles(place: Point, rows: Sequence[Row], tile_width: float) -> Labe
 
 
 def _row_width(row: Row, is_stack: bool) -> float:
-    wide = _TILE + _GAP + width(row.name, _NAME, "bold")
+    lead = _TILE + _GAP if row.sign else 0.0
+    wide = lead + width(row.name, _NAME, "bold")
     note = width(row.note, _NOTE, "italic")
     if is_stack:
         wide += width(row.harm, _NAME, "bold") + (0.16 if row.harm else 0.0)
         return wide + note + (0.18 if row.note else 0.0)
-    return max(wide, _TILE + _GAP + note)
+    return max(wide, lead + note)
 
 
 def arrange(found: Sequence[Label], ground: Ground) -> list[Box]:
@@ -136,16 +138,17 @@ def _bracketed(label: Label, box: Box, palette: Palette) -> list[Mark]:
 
 def _row(row: Row, label: Label, start: Point, palette: Palette) -> list[Mark]:
     x, y = start
-    middle = (x + label.tile / 2, y)
-    marks: list[Mark] = [
-        Shape(geo.rounded_square(middle, label.tile + 0.2, 0.14), palette.halo, opacity=0.85)
-    ]
-    marks += tile(row.sign, middle, label.tile, palette)
+    marks: list[Mark] = []
+    if row.sign:
+        middle = (x + label.tile / 2, y)
+        pad = geo.rounded_square(middle, label.tile + 0.2, 0.14)
+        marks.append(Shape(pad, palette.halo, opacity=0.85))
+        marks += tile(row.sign, middle, label.tile, palette)
+        x += label.tile + _GAP
     if not row.name:
         return marks
     halo = Pen(palette.halo, 0.2, join="round")
     baseline = y - _NAME * CAP_HEIGHT / 2
-    x += label.tile + _GAP
     marks.append(Words(row.name, (x, baseline), _NAME, palette.ink, "bold", halo=halo))
     after = x + width(row.name, _NAME, "bold")
     if row.harm:

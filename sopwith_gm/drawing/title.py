@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import fitted, width, wrapped
 from sopwith_gm.drawing.marks import Mark, Words
@@ -11,12 +10,10 @@ from sopwith_gm.drawing.placing import Box
 
 EDGE = 0.55
 """From the sheet's edge to what stands on it."""
-_CLEAR = 0.75
-"""Between title and border."""
 
 
 class Plate(Protocol):
-    """A whole sheet with a board in its middle, the board's middle being (0, 0)."""
+    """A whole sheet with a board on it, the board's middle being (0, 0)."""
 
     @property
     def k(self) -> float:
@@ -26,9 +23,9 @@ class Plate(Protocol):
     def box(self) -> Box:
         """West, south, east, north of the sheet."""
 
-    def roof(self, y: float) -> float:
-        """How far the board's border reaches from the middle at a height above or below it: 0 where
-        it does not reach so far up."""
+    def title_ends(self, y: float) -> float:
+        """Where a line of the title at that height must end, so that it stays clear of the board's
+        border and of what stands beside it."""
 
 
 def title(
@@ -39,7 +36,8 @@ def title(
     west, _, _, north = plate.box
     left = west + EDGE * k
     top = north - 1.08 * k
-    heading = fitted(heading.upper(), (abs(left) - 0.55 * k) * 0.94, 0.56 * k, "bold")
+    room = max(abs(left) - 0.55 * k, plate.title_ends(top) - left)
+    heading = fitted(heading.upper(), room * 0.94, 0.56 * k, "bold")
     marks: list[Mark] = [_spaced(heading, (left, top), k, plate, palette)]
     size = _title_size(plate, name, left, north)
     baseline = top - 0.72 * k - size * 0.62
@@ -47,7 +45,7 @@ def title(
     lowest, widest = baseline, width(name, size, "bold")
     leading, caption_size = 0.84 * k, 0.66 * k
     rows = [baseline - 1.16 * k - leading * i for i in range(4)]
-    rooms = [_room(plate, row - 0.2 * k, left) for row in rows]
+    rooms = [plate.title_ends(row - 0.2 * k) - left for row in rows]
     text = wrapped(caption, [room for room in rooms if room > 2.2 * k], caption_size)
     for row, line in zip(rows, text, strict=False):
         marks.append(Words(line, (left, row), caption_size, palette.ink))
@@ -57,15 +55,10 @@ def title(
 
 def _spaced(heading: str, place: Point, k: float, plate: Plate, palette: Palette) -> Words:
     size, tracking = 0.56 * k, 0.13
-    room = _room(plate, place[1], place[0])
+    room = plate.title_ends(place[1]) - place[0]
     while tracking > 0.01 and width(heading, size, "bold", tracking) > room:
         tracking -= 0.02
     return Words(heading, place, size, palette.ink, "bold", tracking=max(tracking, 0.0))
-
-
-def _room(plate: Plate, y: float, left: float) -> float:
-    """Room from the left edge to the border, less the air between."""
-    return -plate.roof(y) - _CLEAR * plate.k / geo.APOTHEM - left
 
 
 def _title_size(plate: Plate, name: str, left: float, north: float) -> float:
@@ -74,6 +67,6 @@ def _title_size(plate: Plate, name: str, left: float, north: float) -> float:
     for tenth in range(195, 90, -5):
         size = tenth / 100 * k
         baseline = north - 1.80 * k - size * 0.62
-        if width(name, size, "bold") <= _room(plate, baseline, left):
+        if width(name, size, "bold") <= plate.title_ends(baseline) - left:
             return size
     return 0.95 * k

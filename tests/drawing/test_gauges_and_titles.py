@@ -43,9 +43,9 @@ class SquareSheet:
     k: float = 1.0
     box: Box = (-15.6, -16, 15.6, 20)
 
-    def roof(self, y: float) -> float:
-        """The board's edge is as far out at every height that it has."""
-        return 12.0 if abs(y) <= 12 else 0.0
+    def title_ends(self, y: float) -> float:
+        """The whole band above the board is the title's, but for the compass's corner."""
+        return 9.0
 
 
 def test_a_title_has_its_place_on_a_sheet_whose_board_is_square() -> None:

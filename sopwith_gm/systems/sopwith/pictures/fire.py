@@ -10,6 +10,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette, mixed
+from sopwith_gm.drawing.strikes import burst_star
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.sheet import Fire
@@ -207,20 +208,8 @@ def draw_stars(found: Iterable[Burst], palette: Palette, grown: float = 1.0) -> 
                 marks.append(Shape(stem, None, Pen(palette.halo, 0.34)))
                 marks.append(Shape(stem, None, Pen(palette.fire, 0.17)))
         for star in burst.stars:
-            marks += _star(star, palette, grown)
+            marks += burst_star(star.place, str(star.points), star.radius * grown, palette)
     return marks
-
-
-def _star(star: Star, palette: Palette, grown: float) -> list[Mark]:
-    radius = star.radius * grown
-    path = geo.star(star.place, radius, radius * 0.47 / 0.66)
-    size = radius
-    baseline = (star.place[0], star.place[1] - size * CAP_HEIGHT / 2)
-    return [
-        Shape(path, palette.halo, Pen(palette.halo, 0.20)),
-        Shape(path, palette.fire),
-        Words(str(star.points), baseline, size, palette.fire_text, "bold", "middle"),
-    ]
 
 
 def cloud_disc(place: Point, palette: Palette, size: float = 1.0) -> list[Mark]:
@@ -232,17 +221,4 @@ def cloud_disc(place: Point, palette: Palette, size: float = 1.0) -> list[Mark]:
     return [
         Shape(geo.circle(place, radius), colour, Pen(palette.halo, 0.10)),
         Words("1", baseline, 0.54 * size, text, "bold", "middle"),
-    ]
-
-
-def cross(place: Point, arm: float, palette: Palette, width: float = 0.17) -> list[Mark]:
-    """An X: behind a plane that falls, or where one left the board."""
-    pieces = [
-        [(place[0] - arm, place[1] - arm * way), (place[0] + arm, place[1] + arm * way)]
-        for way in (1, -1)
-    ]
-    path = geo.lines(pieces)
-    return [
-        Shape(path, None, Pen(palette.halo, width + 0.19)),
-        Shape(path, None, Pen(palette.ink, width)),
     ]

@@ -14,12 +14,15 @@ from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Face, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
+from sopwith_gm.drawing.rose import rose, rose_name
 from sopwith_gm.drawing.title import EDGE
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
 from sopwith_gm.systems.sopwith.pictures.steps import STEP_KEYS, MapStep, Scene
 
 SHEET_WIDTH, SHEET_NORTH, SHEET_SOUTH = 31.2, 18.05, -22.5
+_CLEAR = 0.75
+"""Between title and border."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,10 @@ class Frame:
         radius = border_radius(self.side)
         return max(0.0, min(radius * geo.APOTHEM, (radius - abs(y)) * geo.SQRT3))
 
+    def title_ends(self, y: float) -> float:
+        """Where a line of the title must end, clear of the border."""
+        return -self.roof(y) - _CLEAR * self.k / geo.APOTHEM
+
 
 def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], Box]:
     """Six points, as the game has six directions; over them the wind, where clouds moved."""
@@ -56,41 +63,20 @@ def compass(frame: Frame, scene: Scene, palette: Palette) -> tuple[list[Mark], B
     _, _, east, north = frame.box
     middle = (east - 2.85 * k, north - 3.15 * k)
     opacity = 0.38 if scene.wind else 1.0
-    marks: list[Mark] = []
-    for radius, pen in ((1.01, 0.035), (0.90, 0.02)):
-        ring = geo.circle(middle, radius * k)
-        marks.append(Shape(ring, None, Pen(palette.soft, pen * k), opacity=opacity))
-    for facing in (Facing.NE, Facing.SE, Facing.SW, Facing.NW, Facing.S, Facing.N):
-        marks += _ray(middle, facing, k, opacity, palette)
+    order = (Facing.NE, Facing.SE, Facing.SW, Facing.NW, Facing.S, Facing.N)
+    points = [(facing.name, hexmap.bearing(facing)) for facing in order]
+    marks = rose(middle, k, points, palette, opacity)
     for facing in Facing:
-        big = facing is Facing.N
-        size, face, far = (0.62, "bold", 1.86) if big else (0.46, "regular", 1.86)
-        if scene.wind and facing in (scene.wind, scene.wind.opposite):
-            far = 2.0
-        x, y = geo.ahead(middle, hexmap.bearing(facing), far * k)
-        baseline = (x, y - size * k * CAP_HEIGHT / 2)
-        colour = palette.ink if big else palette.soft
-        named: Face = "bold" if face == "bold" else "regular"
-        if not (scene.wind and facing is scene.wind.opposite):
-            marks.append(Words(facing.name, baseline, size * k, colour, named, "middle"))
+        if scene.wind and facing is scene.wind.opposite:
+            continue
+        far = 2.0 if facing is scene.wind else 1.86
+        marks.append(rose_name(middle, facing.name, hexmap.bearing(facing), far, k, palette))
     low = middle[1] - 2.2 * k
     if scene.wind:
         marks += _wind_arrow(middle, scene.wind, k, palette)
         marks += _wind_words(scene, (east - EDGE * k, middle[1] - 2.9 * k), k, palette)
         low -= 2.6 * k
     return marks, (middle[0] - 2.3 * k, low, east, north)
-
-
-def _ray(middle: Point, facing: Facing, k: float, opacity: float, palette: Palette) -> list[Mark]:
-    angle = hexmap.bearing(facing)
-    tip = geo.ahead(middle, angle, (1.46 if facing is Facing.N else 1.27) * k)
-    sides = [geo.ahead(middle, angle + turn, 0.36 * k) for turn in (-30, 30)]
-    pen = Pen(palette.ink, 0.03 * k, join="round")
-    dark, pale = geo.polygon([middle, tip, sides[1]]), geo.polygon([middle, tip, sides[0]])
-    return [
-        Shape(pale, palette.paper, pen, opacity=opacity),
-        Shape(dark, palette.ink, pen, opacity=opacity),
-    ]
 
 
 def _wind_arrow(middle: Point, wind: Facing, k: float, palette: Palette) -> list[Mark]:

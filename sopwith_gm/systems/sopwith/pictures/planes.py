@@ -5,6 +5,7 @@ from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.stacks import SPAN
+from sopwith_gm.drawing.strikes import cross
 from sopwith_gm.systems.sopwith.pictures import aircraft, fire
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
 from sopwith_gm.systems.sopwith.pictures.steps import Airplane
@@ -30,10 +31,10 @@ def planes(staged: Staged, palette: Palette, points: float) -> list[Mark]:
         if one.fate == "gone":
             assert one.facing is not None
             place = geo.ahead(hexmap.centre(one.hex), hexmap.bearing(one.facing), 1.25)
-            marks += fire.cross(place, 0.40, palette)
+            marks += cross(place, 0.40, palette)
             continue
         if one.fate == "down":
-            marks += fire.cross(spot.place, 0.72 * spot.span / SPAN, palette)
+            marks += cross(spot.place, 0.72 * spot.span / SPAN, palette)
     for one in staged.scene.planes:
         if one.fate != "gone":
             marks += _plane(one, staged, palette, points)
