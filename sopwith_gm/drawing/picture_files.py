@@ -29,6 +29,8 @@ class Drawn:
     title: str
     description: str
     """The map in words, for somebody who cannot see it."""
+    tints: tuple[str, ...] = ()
+    """Flat colours of its own, beside those of the palette."""
 
 
 def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]:
@@ -38,7 +40,7 @@ def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]
         # one picture is packed while the next is painted: packing takes as long as painting
         with ThreadPoolExecutor(max_workers=2) as pool:
             packed = [
-                (f"{one.stem}.png", pool.submit(png.palette_png, pixels, one.palette))
+                (f"{one.stem}.png", pool.submit(png.palette_png, pixels, one.palette, one.tints))
                 for one, pixels in zip(drawn, _pictures(drawn), strict=True)
             ]
         files |= {name: future.result() for name, future in packed}

@@ -19,9 +19,10 @@ _COMPRESSION = 8
 """Of 9: the last step costs three times the time for one hundredth of the size."""
 
 
-def palette_png(pixels: np.ndarray, palette: Palette) -> bytes:
-    """An 8-bit PNG of height x width x RGB, in the colours of a theme."""
-    nearest, values = _swatch(palette)
+def palette_png(pixels: np.ndarray, palette: Palette, tints: tuple[str, ...] = ()) -> bytes:
+    """An 8-bit PNG of height x width x RGB, in the colours of a theme and a drawing's own tints:
+    some hundred of them at most."""
+    nearest, values = _swatch(palette, tints)
     steps = pixels >> _DROPPED
     size = 8 - _DROPPED
     keys = steps[..., 0].astype(np.uint16) << 2 * size
@@ -42,9 +43,9 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 @cache
-def _swatch(palette: Palette) -> tuple[np.ndarray, bytes]:
+def _swatch(palette: Palette, tints: tuple[str, ...]) -> tuple[np.ndarray, bytes]:
     """For every colour, less its lowest bits, the nearest of the theme's; and those themselves."""
-    found = list(dict.fromkeys(_colours(palette)))
+    found = list(dict.fromkeys((*_colours(palette), *tints)))
     values = np.array([[round(255 * c) for c in channels(colour)] for colour in found])
     steps = np.arange(256 >> _DROPPED) * (1 << _DROPPED) + (1 << _DROPPED) // 2
     grid = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3)

@@ -34,6 +34,7 @@ def strip(
     pilots: Sequence[tuple[SignTile, str]],
     crops: Sequence[Crop],
     palette: Palette,
+    tints: tuple[str, ...] = (),
 ) -> bytes:
     """A PNG, 2000 x 570 pixels: the maps side by side, a sentence under each, and over them the
     game, the turn, and everybody's sign and name."""
@@ -43,7 +44,7 @@ def strip(
     for number, crop in enumerate(crops):
         marks += _panel(crop, _EDGE + number * (_WIDE + _GAP), palette)
     canvas.paint(marks, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
-    return png.palette_png(canvas.rgb(), palette)
+    return png.palette_png(canvas.rgb(), palette, tints)
 
 
 def _panel(crop: Crop, left: float, palette: Palette) -> list[Mark]:

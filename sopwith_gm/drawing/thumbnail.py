@@ -29,7 +29,8 @@ def points(box: Box) -> float:
 
 
 def thumbnail(
-    heading: str, headline: str, line: str, marks: Sequence[Mark], box: Box, palette: Palette
+    heading: str, headline: str, line: str, marks: Sequence[Mark], box: Box, palette: Palette,
+    tints: tuple[str, ...] = (),
 ) -> bytes:
     """A PNG, 1200 x 630 pixels: the game, the headline and one short line, and beside them what the
     box shows of the marks."""
@@ -43,7 +44,7 @@ def thumbnail(
     ]
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.paint(painted, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
-    return png.palette_png(canvas.rgb(), palette)
+    return png.palette_png(canvas.rgb(), palette, tints)
 
 
 def _words(heading: str, headline: str, line: str, palette: Palette) -> list[Mark]:

@@ -1,0 +1,116 @@
+"""The path of a move: each template true to shape, from notch to notch (SL 1.5, 4.2, 12.2)."""
+
+from dataclasses import dataclass
+
+from matplotlib.path import Path
+
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.lettering import CAP_HEIGHT
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
+from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.systems.squadron.events import Flew
+from sopwith_gm.systems.squadron.heading import Heading
+from sopwith_gm.systems.squadron.hex_board import Hex
+from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre, Template
+from sopwith_gm.systems.squadron.map_space import MapSpace
+from sopwith_gm.systems.squadron.pictures.looks import SeatShown, path_tint
+from sopwith_gm.systems.squadron.position import Place
+
+_HALF_WIDTH = 2.0
+"""Of a template, in u."""
+_NOTCH = 1.0
+"""From the middle of a token in a notch to the template's end, in u."""
+_STRAIGHT = 18.0
+_ARCS = {
+    Template.BANK_LEFT: (21.0, 45.0, -1),
+    Template.BANK_RIGHT: (21.0, 45.0, 1),
+    Template.TURN_LEFT: (9.0, 90.0, -1),
+    Template.TURN_RIGHT: (9.0, 90.0, 1),
+}
+"""Radius of the centre line in u, degrees, and the side it turns to."""
+_CODE = 0.46
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A manoeuvre as it is drawn."""
+
+    line: Path
+    """Its centre line, from the middle of the token at its start to that at its end."""
+    outline: Path | None
+    """The template's own outline; None on hexes."""
+    middle: Point
+
+
+def way(at: Place, heading: Heading, manoeuvre: Manoeuvre, end: Place, space: MapSpace) -> Way:
+    """The way of a manoeuvre from a place."""
+    if isinstance(at, Hex):
+        return _on_hexes(at, heading, manoeuvre, end, space)
+    start, angle = space.point(at), space.bearing(heading)
+    line = _beside(start, angle, manoeuvre.template, 0.0, space.unit)
+    right = _beside(start, angle, manoeuvre.template, _HALF_WIDTH, space.unit)
+    left = _beside(start, angle, manoeuvre.template, -_HALF_WIDTH, space.unit)
+    whole = [start, *line, space.point(end)]
+    return Way(geo.line(*whole), geo.polygon([*right, *reversed(left)]), line[len(line) // 2])
+
+
+def _beside(
+    start: Point, angle: float, template: Template, aside: float, unit: float
+) -> list[Point]:
+    """A line along a template, so many u to the right of its centre line."""
+    if template is Template.STRAIGHT:
+        ways = (_NOTCH, _NOTCH + _STRAIGHT / 2, _NOTCH + _STRAIGHT)
+        return [geo.ahead(start, angle, way * unit, aside * unit) for way in ways]
+    radius, sweep, side = _ARCS[template]
+    middle = geo.ahead(start, angle, _NOTCH * unit, side * radius * unit)
+    far = (radius - side * aside) * unit
+    count = 8
+    return [
+        geo.ahead(middle, angle + side * (sweep * i / count) - side * 90, far)
+        for i in range(count + 1)
+    ]
+
+
+def _on_hexes(
+    at: Hex, heading: Heading, manoeuvre: Manoeuvre, end: Place, space: MapSpace
+) -> Way:
+    """Through the middles of the hexes that it passes."""
+    start, stop = space.point(at), space.point(end)
+    angle = space.bearing(heading)
+    step = 3**0.5 * space.unit
+    if manoeuvre.template in (Template.TURN_LEFT, Template.TURN_RIGHT):
+        return Way(geo.line(start, stop), None, geo.between(start, stop, 0.5))
+    middle = geo.ahead(start, angle, step)
+    return Way(geo.line(start, middle, stop), None, middle)
+
+
+def path(flew: Flew, seat: SeatShown, space: MapSpace, palette: Palette) -> Mark:
+    """A template that was flown, pale, with its code on it."""
+    found = way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
+    colour, tint = palette.thin(seat.colour), path_tint(seat.colour, palette)
+    marks: list[Mark] = []
+    if found.outline is None:
+        wide = 0.42 * space.unit
+        marks.append(Shape(found.line, None, Pen(colour, wide + 0.10, join="round")))
+        marks.append(Shape(found.line, None, Pen(tint, wide, join="round")))
+    else:
+        marks.append(Shape(found.outline, tint, Pen(colour, 0.05, join="round")))
+        joint = space.point(flew.end)
+        marks.append(Shape(geo.circle(joint, 0.10), palette.halo, Pen(colour, 0.05)))
+    data = (
+        ("flown", str(seat.plane)),
+        ("code", flew.manoeuvre.code),
+        ("from", str(flew.start)),
+        ("to", str(flew.end)),
+    )
+    return Group(tuple(marks), data)
+
+
+def code(flew: Flew, space: MapSpace, palette: Palette) -> Mark:
+    """The code of a manoeuvre, on its template."""
+    found = way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
+    x, y = found.middle
+    halo = Pen(palette.halo, 0.12, join="round") if len(flew.manoeuvre.code) > 2 else None
+    place = (x, y - _CODE * CAP_HEIGHT / 2)
+    return Words(flew.manoeuvre.code, place, _CODE, palette.ink, "bold", "middle", halo)
