@@ -34,7 +34,20 @@ class Placed:
 def outsiders(
     planes: Sequence[Placed], box: Box, palette: Palette, *, named: bool
 ) -> tuple[list[Mark], list[Box]]:
-    """A tile for each plane that the crop does not show, and the boxes they fill."""
+    """A tile for each plane that the crop does not show, and the boxes they fill.
+
+    Where names would lie over each other they are left out.
+    """
+    found = _outsiders(planes, box, palette, named=named)
+    boxes = found[1]
+    if named and any(_touch(boxes[i], boxes[j], 0.0) for i in range(len(boxes)) for j in range(i)):
+        return _outsiders(planes, box, palette, named=False)
+    return found
+
+
+def _outsiders(
+    planes: Sequence[Placed], box: Box, palette: Palette, *, named: bool
+) -> tuple[list[Mark], list[Box]]:
     marks: list[Mark] = []
     boxes: list[Box] = []
     standing = [one.place for one in planes]
@@ -84,12 +97,12 @@ def _spot(
     return at(min(steps, key=cost))
 
 
-def _touch(one: Box, other: Box) -> bool:
+def _touch(one: Box, other: Box, air: float = 0.2) -> bool:
     return (
-        one[0] < other[2] + 0.2
-        and other[0] < one[2] + 0.2
-        and one[1] < other[3] + 0.2
-        and other[1] < one[3] + 0.2
+        one[0] < other[2] + air
+        and other[0] < one[2] + air
+        and one[1] < other[3] + air
+        and other[1] < one[3] + air
     )
 
 

@@ -29,7 +29,12 @@ def points(box: Box) -> float:
 
 
 def thumbnail(
-    heading: str, headline: str, line: str, marks: Sequence[Mark], box: Box, palette: Palette,
+    heading: str,
+    headline: str,
+    line: str,
+    marks: Sequence[Mark],
+    box: Box,
+    palette: Palette,
     tints: tuple[str, ...] = (),
 ) -> bytes:
     """A PNG, 1200 x 630 pixels: the game, the headline and one short line, and beside them what the

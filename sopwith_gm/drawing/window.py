@@ -1,5 +1,6 @@
 """Which marks a window shows: the others need be neither painted nor written."""
 
+import math
 from collections.abc import Sequence
 
 from sopwith_gm.drawing.geometry import vertices_of
@@ -7,7 +8,8 @@ from sopwith_gm.drawing.lettering import width
 from sopwith_gm.drawing.marks import Group, Mark, Shape, Words
 from sopwith_gm.drawing.placing import Box
 
-_REACH = 1.2
+_NOWHERE = (math.inf, math.inf, -math.inf, -math.inf)
+_REACH = 1.7
 """How far a group's marks may lie from its middle, in its own unit."""
 
 
@@ -26,7 +28,7 @@ def _extent(mark: Mark) -> Box:
     """A box that no part of the mark leaves; never too small."""
     if isinstance(mark, Group):
         if mark.place == (0.0, 0.0) and mark.scale == 1.0:
-            boxes = [_extent(inner) for inner in mark.marks]
+            boxes = [_extent(inner) for inner in mark.marks] or [_NOWHERE]
             west, south, east, north = zip(*boxes, strict=True)
             return min(west), min(south), max(east), max(north)
         (x, y), reach = mark.place, _REACH * mark.scale

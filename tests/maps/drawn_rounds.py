@@ -7,7 +7,7 @@ from sopwith_gm.core.record import FORMAT, TurnRecord
 from sopwith_gm.core.seats import PlaneName, ShownSeat, letters_for
 from sopwith_gm.systems.squadron.adjudicate import adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
-from sopwith_gm.systems.squadron.data import layers_of
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.dice import dice_of_round
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading
@@ -33,7 +33,7 @@ LONG_NAMES = (
 
 def read_rules(ruleset: str = "postal", **changes: object) -> Rules:
     """The rules of a ruleset, with some options set otherwise."""
-    return OPTIONS.rules_from(*layers_of(ruleset), changes)
+    return OPTIONS.rules_from(*PACKAGED.layers(ruleset), changes)
 
 
 def flying(
@@ -157,15 +157,19 @@ def set_up_record(ruleset: str = "postal") -> SquadronRecord:
     """The set-up: everybody comes to a station."""
     names = ("Baron", "Kite", "Tin Goose", "Wren")
     planes = [Plane(PlaneName(name), state=State.AWAITED) for name in names]
-    orders = {name: f"STATS ATT 3 DEF 3 SPD 4 HLT 2; START {number * 2 + 1}"
-              for number, name in enumerate(names)}
+    orders = {
+        name: f"STATS ATT 3 DEF 3 SPD 4 HLT 2; START {number * 2 + 1}"
+        for number, name in enumerate(names)
+    }
     return record_of(planes, orders, read_rules(ruleset), turn=0)
 
 
 def crowded_record(seed: int, ruleset: str = "postal") -> SquadronRecord:
     """Eight planes with long names near the middle, all moving and attacking."""
     rng = random.Random(seed)
-    rules = read_rules(ruleset, fire="simultaneous", teams=["east", "west"] if seed % 3 == 0 else [])
+    rules = read_rules(
+        ruleset, fire="simultaneous", teams=["east", "west"] if seed % 3 == 0 else []
+    )
     board = board_of(rules)
     planes = []
     for number, name in enumerate(LONG_NAMES):

@@ -14,7 +14,7 @@ from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.systems import SYSTEMS, record_from_json, record_to_json
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.calling import called
-from sopwith_gm.systems.squadron.data import ruleset
+from sopwith_gm.systems.squadron.data import PACKAGED
 from sopwith_gm.systems.squadron.desk_rules import RuledRound, RuledSetUp, fly, rule
 from sopwith_gm.systems.squadron.dice import dice_of_round
 from sopwith_gm.systems.squadron.events import Left
@@ -46,9 +46,9 @@ def plane_at(x: int, y: int, heading: Heading = Heading.N, **more: Any) -> Plane
 
 def postal(**options: object) -> Rules:
     """The postal rules with options otherwise."""
-    from sopwith_gm.systems.squadron.data import layers_of
+    from sopwith_gm.systems.squadron.data import PACKAGED
 
-    return OPTIONS.rules_from(*layers_of("postal"), options)
+    return OPTIONS.rules_from(*PACKAGED.layers("postal"), options)
 
 
 def two(*planes: Plane, **more: Any) -> Position:
@@ -128,7 +128,7 @@ def test_the_set_up_is_ruled_as_far_as_it_hangs_on_nobody_else() -> None:
     assert codes("STATS ATT 4 DEF 4 SPD 3 HLT 2; START 9", postal()) == [
         "stats SL 2.1", "station SL 2.4",
     ]  # fmt: skip
-    assert codes("START FACING N", ruleset("hex")) == ["stats SL 2.1", "station SL 12.4"]
+    assert codes("START FACING N", PACKAGED.rules("hex")) == ["stats SL 2.1", "station SL 12.4"]
     assert codes("STATS ATT 4 DEF 3 SPD 3 HLT 2; PLACE 81 9", postal(placement="free")) == []
     assert codes("PLACE 81 40", postal(placement="free"))[1:] == ["station SL 2.5"]
     assert codes("", postal(placement="free"))[1:] == ["station SL 2.5"]
@@ -245,7 +245,7 @@ def test_places_and_distances_are_said_in_centimetres_or_hexes() -> None:
 @pytest.mark.parametrize("name", ["postal", "hex"])
 def test_the_whole_board_is_on_the_map(name: str) -> None:
     """Every station lies within it, the way north goes up, and a hex's neighbours are one apart."""
-    rules = ruleset(name)
+    rules = PACKAGED.rules(name)
     west, south, east, north = board_box(rules)
     board = board_of(rules)
     for station in board.stations:
@@ -257,9 +257,12 @@ def test_the_whole_board_is_on_the_map(name: str) -> None:
     assert round(way_of(Heading.NE, on_hexes=on_hexes)[0], 3) == (0.866 if on_hexes else 0.707)
 
 
-def test_a_drawing_has_no_crop_and_no_start_of_its_own(rounds: Rounds) -> None:
-    """What the plain sheet does not show is not offered."""
+def test_a_round_is_drawn_with_its_start_and_the_pictures_of_its_steps(rounds: Rounds) -> None:
+    """Whoever tells a round and whoever draws it agree on which maps there are."""
     record = record_of(rounds(1))
-    assert SYSTEM.draw.start(record) == {}
-    assert SYSTEM.draw.window(record) is None
+    assert set(SYSTEM.draw.start(record)) == {"map.png", "map.svg"}
+    drawn = SYSTEM.draw.pictures(record, "", every_set=False)
+    assert {name.split("-", 1)[1] for name in drawn if name.endswith(".svg")} == {
+        f"{step.key}.svg" for step in SYSTEM.tell(record).steps
+    }
     assert list(SYSTEM.draw.outlines()) == ["token"]

@@ -9,11 +9,9 @@ from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.position import Place
 from sopwith_gm.systems.squadron.rules import Rules
 
-MARGIN = 6.0
-"""In u, round the table."""
 COLUMN = sqrt(3) / 2
 """From one column of hexes to the next, where a row is one high."""
-_SIXTHS = {
+SIXTHS = {
     Heading.N: 0,
     Heading.NE: 60,
     Heading.SE: 120,
@@ -21,14 +19,16 @@ _SIXTHS = {
     Heading.SW: 240,
     Heading.NW: 300,
 }
+"""Compass angles of the headings on hexes."""
 
 
 def board_box(rules: Rules) -> MapBox:
-    """West, south, east, north of what the maps of the whole show."""
+    """West, south, east, north of the board itself."""
     if rules.grid == "ruler":
-        side = float(rules.board)
-        return (-MARGIN, -MARGIN, side + MARGIN, side + MARGIN)
-    return (-1.2, -0.2, COLUMN * (rules.board - 1) + 1.2, rules.board + 1.7)
+        return (0.0, 0.0, float(rules.board), float(rules.board))
+    # a column stands half a hex further north than the one before; a hex is 2 / sqrt(3) wide
+    radius = 1 / sqrt(3)
+    return (-radius, 0.5, COLUMN * (rules.board - 1) + radius, rules.board + 1.0)
 
 
 def on_map(at: Place) -> tuple[float, float]:
@@ -41,5 +41,5 @@ def on_map(at: Place) -> tuple[float, float]:
 
 def way_of(heading: Heading, *, on_hexes: bool) -> tuple[float, float]:
     """A heading as (east, north) of length 1; on hexes NE is 60 degrees from north."""
-    angle = radians(_SIXTHS[heading] if on_hexes else 45 * heading.value)
+    angle = radians(SIXTHS[heading] if on_hexes else 45 * heading.value)
     return sin(angle), cos(angle)

@@ -48,9 +48,7 @@ def arc(at: Place, heading: Heading, rules: Rules) -> Arc:
         # beside the arc's left side, at its own end, where attackers' lines seldom are
         numbers.append((str(section), geo.ahead(middle, angle - 41, limit - 0.42)))
     sides = geo.lines([[middle, ends[2][0]], [middle, ends[2][-1]], ends[2]])
-    return Arc(
-        geo.polygon([middle, *ends[2]]), sides, geo.lines(ends[:2]), tuple(numbers)
-    )
+    return Arc(geo.polygon([middle, *ends[2]]), sides, geo.lines(ends[:2]), tuple(numbers))
 
 
 def _rim(middle: Point, angle: float, radius: float) -> list[Point]:
@@ -90,7 +88,7 @@ def _edges(places: list[Hex], space: MapSpace) -> list[list[Point]]:
     for place in places:
         corners = geo.corners(space.point(place), space.unit)
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
-            key = tuple(sorted(((round(p[0] * 1e4), round(p[1] * 1e4)) for p in (one, other))))
+            key = tuple(sorted((round(p[0] * 1e4), round(p[1] * 1e4)) for p in (one, other)))
             if key in found:
                 del found[key]
             else:

@@ -14,8 +14,6 @@ from sopwith_gm.systems.squadron.events import Attacked
 from sopwith_gm.systems.squadron.map_space import MapSpace
 
 _STAR, _BADGE = 0.58, 0.36
-_SHORT = 3.2
-"""On a line shorter than this, star and badge stand beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +53,29 @@ def _line(
     aside = 0.20 if is_answered else 0.0  # two who attack each other have two lines
     start = geo.ahead(here, angle, min(radius + 0.15, far / 3), aside)
     end = geo.ahead(there, angle, -min(radius + 0.30, far / 3), aside)
-    if far >= _SHORT + 2 * radius:
-        star = geo.ahead(end, angle, -0.42)
-        return Line(one, start, end, geo.between(start, star, 0.5), star, None)
-    # too short for both: the badge stays, the star stands on the emptier side
+    # the star stands before the target, or further back, or else beside the line
+    stars = [(geo.ahead(end, angle, -back), cost) for back, cost in ((0.42, 0.0), (1.3, 0.5))]
     middle = geo.between(start, end, 0.5)
-    sides = [geo.ahead(middle, angle, 0.25, side) for side in (1.15, -1.15)]
-    star = max(sides, key=lambda place: min((math.dist(place, p) for p in taken), default=9.0))
-    away = 0.62 if is_answered else 0.0
-    badge = geo.ahead(middle, angle, 0, away) if math.dist(start, end) < 0.9 else middle
-    return Line(one, start, end, badge, star, (middle, star))
+    stars += [(geo.ahead(middle, angle, 0.3, side), 0.8) for side in (1.15, -1.15)]
+    along = math.dist(start, end)
+    shown = stars if along >= 2.6 else stars[:1] + stars[2:] if along >= 1.7 else stars[2:]
+    star = min(shown, key=lambda one: one[1] + _crowded(one[0], taken, _STAR + radius))[0]
+    is_beside = star in (stars[2][0], stars[3][0])
+    others = [*taken, star] if one.damage else taken
+    badges = [(share, abs(share - 0.45)) for share in (0.45, 0.35, 0.55, 0.25, 0.65, 0.75)]
+    share = min(
+        badges,
+        key=lambda at: (
+            at[1] + _crowded(geo.between(start, end, at[0]), others, _BADGE + radius + 0.1)
+        ),
+    )[0]
+    stem = (middle, star) if is_beside else None
+    return Line(one, start, end, geo.between(start, end, share), star, stem)
+
+
+def _crowded(place: Point, taken: Sequence[Point], room: float) -> float:
+    """How much of what stands there a sign of that size would cover."""
+    return sum(max(0.0, room - math.dist(place, other)) * 3 for other in taken)
 
 
 def strokes(found: Sequence[Line], palette: Palette) -> list[Mark]:

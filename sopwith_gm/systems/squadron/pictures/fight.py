@@ -4,9 +4,10 @@ import math
 from collections.abc import Sequence
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import MapBox
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.squadron.map_space import BOARD
+from sopwith_gm.systems.squadron.map_space import BOARD, space_of
 from sopwith_gm.systems.squadron.pictures.ground import BORDER
 from sopwith_gm.systems.squadron.pictures.staging import Staged, stage
 from sopwith_gm.systems.squadron.record import SquadronRecord
@@ -28,11 +29,14 @@ def fight_box(
 ) -> Box | None:
     """The crop; None where nobody is near anybody, or it would be wider than `widest`.
 
-    It shows those who attack or are attacked, and as many of those near them as have room.
+    It shows those who attack or are attacked, and as many of those near them, and of the places
+    they came from, as have room.
     """
     fighters = _fighters(stages)
-    for near in _NEAR if fighters else _NEAR[:1]:
-        points = _points(stages, fighters | _close(stages, fighters, near))
+    tries = [(near, True) for near in (_NEAR if fighters else _NEAR[:1])]
+    for near, with_starts in (*tries, (0.0, False)):
+        shown = fighters | _close(stages, fighters, near)
+        points = _points(stages, shown, with_starts=with_starts)
         if not points:
             return None
         west, east = min(x for x, _ in points) - _AIR, max(x for x, _ in points) + _AIR
@@ -43,9 +47,10 @@ def fight_box(
     return None
 
 
-def fight_window(record: SquadronRecord) -> Box | None:
-    """What the crops of the fight show; None where a round has none."""
-    return fight_box(stage(record))
+def fight_window(record: SquadronRecord) -> MapBox | None:
+    """What the crops of the fight show, in the unit of `on_map`; None where a round has none."""
+    box = fight_box(stage(record))
+    return space_of(record.rules).box_on_map(box) if box else None
 
 
 def whole_box(ratio: float) -> Box:
@@ -75,17 +80,16 @@ def _close(stages: Sequence[Staged], fighters: set[PlaneName], near: float) -> s
         for staged in stages
         for name, here in staged.spots.items()
         for other, there in staged.spots.items()
-        if name != other
-        and math.dist(here, there) <= near
-        and (not fighters or other in fighters)
+        if name != other and math.dist(here, there) <= near and (not fighters or other in fighters)
     }
 
 
-def _points(stages: Sequence[Staged], shown: set[PlaneName]) -> list[Point]:
+def _points(stages: Sequence[Staged], shown: set[PlaneName], *, with_starts: bool) -> list[Point]:
     """Where they stand, and where they came from this round."""
     points: list[Point] = []
     for staged in stages:
         scene = staged.scene
         points += [spot for name, spot in staged.spots.items() if name in shown]
-        points += [scene.space.point(one.at) for one in scene.starts if one.plane in shown]
+        if with_starts:
+            points += [scene.space.point(one.at) for one in scene.starts if one.plane in shown]
     return points

@@ -83,9 +83,7 @@ def _tone(space: MapSpace, tone: int) -> Path:
 @cache
 def _grid(space: MapSpace) -> Path:
     if space.on_hexes:
-        path = geo.lines(
-            geo.corners(space.point(one), space.unit)[:4] for one in hexes(space.side)
-        )
+        path = geo.lines(geo.corners(space.point(one), space.unit)[:4] for one in hexes(space.side))
         path.should_simplify = False
         return path
     pieces = []

@@ -101,17 +101,19 @@ def _template(start: Point, palette: Palette) -> list[Mark]:
 
 
 def _bump(start: Point, palette: Palette) -> list[Mark]:
-    return bump_ring((start[0] + 0.9, start[1]), palette, palette.soft)
+    return bump_ring((start[0] + 0.9, start[1]), 0.22, palette, palette.soft)
 
 
-def bump_ring(place: Point, palette: Palette, colour: str) -> list[Mark]:
-    """A small ring with a bar: nobody ended there."""
-    x, y = place
-    bar = geo.line((x - 0.17, y - 0.17), (x + 0.17, y + 0.17))
+def bump_ring(place: Point, radius: float, palette: Palette, colour: str) -> list[Mark]:
+    """A ring with two short bars: nobody ended there. What it lies on can still be read."""
+    bars = [
+        [geo.ahead(place, angle, 0.7 * radius), geo.ahead(place, angle, radius + 0.24)]
+        for angle in (45, 225)
+    ]
+    shapes = (geo.circle(place, radius), geo.lines(bars))
     return [
-        Shape(geo.circle(place, 0.24), palette.halo, Pen(palette.halo, 0.22)),
-        Shape(geo.circle(place, 0.24), palette.halo, Pen(colour, 0.085)),
-        Shape(bar, None, Pen(colour, 0.085)),
+        *(Shape(path, None, Pen(palette.halo, 0.20)) for path in shapes),
+        *(Shape(path, None, Pen(colour, 0.085)) for path in shapes),
     ]
 
 
@@ -138,5 +140,7 @@ def _dive(start: Point, palette: Palette) -> list[Mark]:
 
 def _square(start: Point, palette: Palette) -> list[Mark]:
     x, y = start
-    rim = geo.polygon([(x + 0.6, y - 0.3), (x + 1.2, y - 0.3), (x + 1.2, y + 0.3), (x + 0.6, y + 0.3)])
+    rim = geo.polygon(
+        [(x + 0.6, y - 0.3), (x + 1.2, y - 0.3), (x + 1.2, y + 0.3), (x + 0.6, y + 0.3)]
+    )
     return [Shape(rim, palette.ground[2], Pen(palette.grid, 0.06))]

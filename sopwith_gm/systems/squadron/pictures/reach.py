@@ -1,8 +1,11 @@
 """What each plane can reach next: its ways as a fern of fine lines, each end a dart."""
 
+import math
+
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
-from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape
+from sopwith_gm.drawing.lettering import CAP_HEIGHT
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
@@ -44,7 +47,23 @@ def dive(scene: Scene, possible: Possible, seat: SeatShown, palette: Palette) ->
     return [
         Shape(path, None, Pen(palette.halo, 0.14, join="round"), opacity=0.7),
         Shape(path, None, Pen(colour, 0.06, (4, 3), join="round")),
+        *(_letter(at, seat, palette) for at in _sides(scene, possible)),
     ]
+
+
+def _sides(scene: Scene, possible: Possible) -> list[Point]:
+    """The middles of the two longest sides of the area that a dive reaches."""
+    corners = [scene.space.point(at) for at in possible.by_diving]
+    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+    longest = sorted(sides, key=lambda side: -math.dist(*side))[:2]
+    return [geo.between(*side, 0.5) for side in longest]
+
+
+def _letter(place: Point, seat: SeatShown, palette: Palette) -> Mark:
+    """Whose line it is, for who sees no colours."""
+    baseline = (place[0], place[1] - 0.46 * CAP_HEIGHT / 2)
+    halo = Pen(palette.halo, 0.24, join="round")
+    return Words(seat.sign.letter, baseline, 0.46, palette.ink, "bold", "middle", halo)
 
 
 def darts(
@@ -84,8 +103,4 @@ def dart(place: Point, angle: float, size: float) -> list[Point]:
 
 def points(scene: Scene) -> list[Point]:
     """Where darts stand: labels keep clear of them, if they can."""
-    return [
-        scene.space.point(one.at)
-        for possible in scene.possible
-        for one in possible.by_speed
-    ]
+    return [scene.space.point(one.at) for possible in scene.possible for one in possible.by_speed]

@@ -174,9 +174,7 @@ def _scene(record: SquadronRecord, key: StepKey, number: int) -> Scene:
 def _planes(record: SquadronRecord, key: StepKey) -> tuple[Airplane, ...]:
     """Those that fly on, and on the round's own map those that left in it."""
     told = record.adjudication
-    shown = [
-        _airplane(record, plane, plane.at, plane.heading) for plane in told.position.flying
-    ]
+    shown = [_airplane(record, plane, plane.at, plane.heading) for plane in told.position.flying]
     if key == "next":
         return tuple(shown)
     for event in told.events:

@@ -8,7 +8,6 @@ import numpy as np
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import labels
-from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.labels import Label, Row
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
@@ -19,6 +18,7 @@ from sopwith_gm.drawing.table_sheet import inset
 from sopwith_gm.drawing.title import title
 from sopwith_gm.drawing.window import in_view
 from sopwith_gm.systems.squadron.boards import board_of
+from sopwith_gm.systems.squadron.map_space import BOARD
 from sopwith_gm.systems.squadron.pictures import (
     arcs,
     attacks,
@@ -30,11 +30,11 @@ from sopwith_gm.systems.squadron.pictures import (
 from sopwith_gm.systems.squadron.pictures.key import bump_ring, key
 from sopwith_gm.systems.squadron.pictures.looks import SeatShown, arc_tint
 from sopwith_gm.systems.squadron.pictures.panel import panel
-from sopwith_gm.systems.squadron.pictures.scenes import Scene
+from sopwith_gm.systems.squadron.pictures.scenes import OUT_WORDS, Scene
 from sopwith_gm.systems.squadron.pictures.staging import Staged
 
-Detail = Literal["full", "bare"]
-"""Everything; or without names, codes and numbers of sections."""
+Detail = Literal["full", "bare", "wordless"]
+"""Everything; without names, codes and numbers of sections; or without any words but letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +61,13 @@ class Style:
         return cls(palette, "full" if points >= 9 else "bare")
 
 
-def whole(
-    staged: Staged, heading: str, caption: str, style: Style, name: str = ""
-) -> Sheet:
+def whole(staged: Staged, heading: str, caption: str, style: Style, name: str = "") -> Sheet:
     """The whole board on its sheet, with title, compass, key and panel.
 
     `name` is what the map is called, where the scene's own title does not say it.
     """
     scene, palette = staged.scene, style.palette
-    words, title_box = title(
-        ground.PLATE, heading, name or scene.title, caption, palette
-    )
+    words, title_box = title(ground.PLATE, heading, name or scene.title, caption, palette)
     rose, rose_box = ground.PLATE.compass(directions(scene), palette)
     picture = inset(ground.BORDER, 0.35)
     place = Ground(picture, boxes=[title_box, rose_box])
@@ -100,9 +96,11 @@ def board_alone(staged: Staged, style: Style) -> Sheet:
 def crop(staged: Staged, box: Box, heading: str, style: Style) -> Sheet:
     """A part of the board; whoever is outside it is a tile at its edge."""
     scene = staged.scene
-    edge_marks, edge_boxes = outsiders(
-        _placed(staged), box, style.palette, named=style.detail == "full"
-    )
+    edge_marks: list[Mark] = []
+    edge_boxes: list[Box] = []
+    if style.detail != "wordless":
+        named = style.detail == "full"
+        edge_marks, edge_boxes = outsiders(_placed(staged), box, style.palette, named=named)
     place = Ground(inset(box, 0.3), boxes=edge_boxes)
     overprint, boxes = _overprint(staged, place, style, within=box)
     return Sheet(
@@ -141,6 +139,7 @@ def _overprint(
     marks += attacks.strokes(staged.lines, palette)
     marks += _stations(scene, palette) if scene.key == "set-up" else []
     marks += _planes(staged, palette)
+    marks += _bumps(staged, palette)
     marks += attacks.signs(staged.lines, palette, 1.0 if is_full else 1.3)
     marks += labels.draw(found, boxes, palette)
     return marks, boxes
@@ -167,7 +166,7 @@ def _arcs(scene: Scene, palette: Palette, *, numbered: bool) -> list[Mark]:
         marks.append(Shape(arc.cuts, None, Pen(line, 0.05, (4, 3)), clip=clip))
         marks.append(Shape(arc.lines, None, Pen(line, 0.06, join="round"), clip=clip))
     if numbered:
-        half = ground.BOARD / 2
+        half = BOARD / 2
         for _, arc, _ in found:
             for text, (x, y) in arc.numbers:
                 if max(abs(x), abs(y)) < half - 0.2:
@@ -200,10 +199,17 @@ def _paths(staged: Staged, palette: Palette, *, coded: bool) -> list[Mark]:
         marks.append(Shape(ring, None, Pen(palette.ink, 0.06, (2, 2))))
     if coded:
         marks += [templates.code(one, space, palette) for one in scene.flown]
+    return marks
+
+
+def _bumps(staged: Staged, palette: Palette) -> list[Mark]:
+    """Where ends were refused: over the planes that were in the way."""
+    scene = staged.scene
+    marks: list[Mark] = []
     for bump in scene.bumps:
         colour = palette.thin(_colour(scene, bump.plane))
-        ring_ = bump_ring(space.point(bump.end), palette, colour)
-        marks.append(Group(tuple(ring_), (("bump", str(bump.plane)), ("end", str(bump.end)))))
+        ring = bump_ring(scene.space.point(bump.end), 0.72 * staged.radius, palette, colour)
+        marks.append(Group(tuple(ring), (("bump", str(bump.plane)), ("end", str(bump.end)))))
     return marks
 
 
@@ -231,9 +237,7 @@ def _stations(scene: Scene, palette: Palette) -> list[Mark]:
             pen = Pen(palette.soft, 0.05, (2, 2))
             marks.append(Shape(geo.circle((x, y), 0.52), None, pen))
             place = (x, y - 0.56 * CAP_HEIGHT / 2)
-            marks.append(
-                Words(str(station.number), place, 0.56, palette.soft, "regular", "middle")
-            )
+            marks.append(Words(str(station.number), place, 0.56, palette.soft, "regular", "middle"))
     return marks
 
 
@@ -249,7 +253,7 @@ def _planes(staged: Staged, palette: Palette) -> list[Mark]:
 
 
 def _labels(staged: Staged, style: Style, within: Box | None) -> list[Label]:
-    if style.detail == "bare":
+    if style.detail != "full":
         return []
     found = []
     for one in staged.scene.planes:
@@ -267,7 +271,7 @@ def _placed(staged: Staged) -> list[Placed]:
             staged.spots[one.seat.plane],
             one.seat.sign,
             one.seat.plane,
-            one.note,
+            OUT_WORDS[one.fate],
             (("outside", str(one.seat.plane)), ("at", str(one.at))),
         )
         for one in staged.scene.planes

@@ -72,9 +72,7 @@ def _beside(
     ]
 
 
-def _on_hexes(
-    at: Hex, heading: Heading, manoeuvre: Manoeuvre, end: Place, space: MapSpace
-) -> Way:
+def _on_hexes(at: Hex, heading: Heading, manoeuvre: Manoeuvre, end: Place, space: MapSpace) -> Way:
     """Through the middles of the hexes that it passes."""
     start, stop = space.point(at), space.point(end)
     angle = space.bearing(heading)

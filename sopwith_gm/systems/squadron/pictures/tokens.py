@@ -77,14 +77,12 @@ def token(
     turn = bearing + (28 if is_wreck else 0)
     marks.append(Group(tuple(parts), data, title, place, turn, radius))
     baseline = (place[0], place[1] - size * CAP_HEIGHT / 2)
-    letter = palette.letter(one.seat.colour)
+    letter = palette.ink if is_wreck else palette.letter(one.seat.colour)
     marks.append(Words(one.seat.sign.letter, baseline, size, letter, "bold", "middle"))
     return marks
 
 
-def outline(
-    seat: SeatShown, place: Point, radius: float, bearing: float, palette: Palette
-) -> Mark:
+def outline(seat: SeatShown, place: Point, radius: float, bearing: float, palette: Palette) -> Mark:
     """Where a plane was: its outline, pale."""
     colour, tint = palette.thin(seat.colour), path_tint(seat.colour, palette)
     body = _BODIES[seat.sign.side % 3]

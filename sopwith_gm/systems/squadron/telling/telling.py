@@ -22,8 +22,10 @@ from sopwith_gm.core.telling.values import (
 from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
 from sopwith_gm.systems.squadron.editions import EDITIONS
 from sopwith_gm.systems.squadron.forecast import forecasts
-from sopwith_gm.systems.squadron.on_map import board_box
+from sopwith_gm.systems.squadron.map_space import map_box
 from sopwith_gm.systems.squadron.order_of_play import planes_in_order
+from sopwith_gm.systems.squadron.place_words import stand_words
+from sopwith_gm.systems.squadron.position import Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.steps import shown_step
 from sopwith_gm.systems.squadron.telling.account import account_of
@@ -64,7 +66,7 @@ def tell(
         summary=summary_of(record, names),
         corrections=corrections_of(record),
         steps=steps_of(record),
-        map_box=board_box(record.rules),
+        map_box=map_box(record.rules),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
         account=account_of(record),
@@ -87,8 +89,26 @@ def steps_of(record: SquadronRecord) -> tuple[Step, ...]:
     title = f"Round {record.turn}" if record.turn else "The set-up"
     names = Names(record.roster)
     told = f"{summary_of(record, names)} {silent_words(record, names)}".strip()
-    planes = lines_at(record.adjudication.position, record, scene)
-    return (Step(key, title, title, str(record.turn or ""), told, told, planes),)
+    position = record.adjudication.position
+    planes = lines_at(position, record, scene)
+    first = Step(key, title, title, str(record.turn or ""), told, told, planes)
+    if record.is_over:
+        return (first,)
+    following = f"Round {position.turn}"
+    reach = "Where each plane can end with its Speed, if nobody is in its way"
+    dives = any(one.altitude for one in position.flying)
+    caption = f"{reach}; a broken line goes as far as a dive takes it." if dives else f"{reach}."
+    alt = f"{caption} {sentence('; '.join(_stands(position, names)))}."
+    return first, Step("next", f"{following}, to plan", "Next", "", caption, alt, planes)
+
+
+def _stands(position: Position, names: Names) -> list[str]:
+    """Where each plane is, for whoever cannot see the map."""
+    return [
+        f"{names.full(one.name)} at {stand_words(one.at, one.heading)}"
+        for one in position.flying
+        if one.at is not None and one.heading is not None
+    ]
 
 
 def _sections(record: SquadronRecord, names: Names) -> list[Section]:
@@ -139,8 +159,11 @@ GAUGE_MARKS = (
 HOW_TO_READ = (
     "A plane's colour and letter are its pilot's, here and everywhere below; its nose shows its "
     "heading.",
-    "The line behind a plane is what it flew in this round.",
-    "A red line is an attack; a broken one did no damage. A cross is a plane that is out.",
+    "The templates behind a plane are what it flew in this round, from its outline on; a ring is "
+    "an end that was refused.",
+    "A red line is an attack, with the range in a ring and the damage on a star; a broken one did "
+    "none. The pale ground before an attacker is its arc, cut where ranges end.",
+    "A cross is a plane that is out.",
 )
 
 

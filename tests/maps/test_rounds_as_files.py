@@ -1,0 +1,133 @@
+"""The files of a round of Squadron Leader: names, formats, weight, the same bytes; clear labels."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+from drawn_rounds import crowded_record, dogfight_record, hex_record, read_rules, record_of
+from PIL import Image
+from test_labels_stay_clear import apart, check_labels_inside, overlap
+
+from sopwith_gm.drawing.palette import PALETTES
+from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING
+from sopwith_gm.systems.squadron.map_space import SHEET
+from sopwith_gm.systems.squadron.pictures import sheet
+from sopwith_gm.systems.squadron.pictures.fight import WIDEST, fight_box
+from sopwith_gm.systems.squadron.pictures.sheet import Style
+from sopwith_gm.systems.squadron.pictures.staging import stage
+
+PHONE = 390
+"""Pixels across, as CSS counts them."""
+
+
+def test_a_round_has_all_sheets_in_all_formats() -> None:
+    """Whole boards and the fight, light and dark, PNG and SVG; strip, page for print, preview."""
+    made = SQUADRON_DRAWING.pictures(dogfight_record(), "Baron takes Owl", every_set=True)
+
+    assert set(made) == {
+        *(f"{stem}.{kind}" for stem in ("1-round", "2-next") for kind in ("png", "svg")),
+        *(f"{stem}-dark.png" for stem in ("1-round", "2-next")),
+        *(f"{stem}-fight{dark}.png" for stem in ("1-round", "2-next") for dark in ("", "-dark")),
+        "strip.png",
+        "a4.pdf",
+        "thumbnail.png",
+    }
+    assert SQUADRON_DRAWING.last_of_all in made
+    for name, data in made.items():
+        if name.endswith(".png"):
+            image = Image.open(io.BytesIO(data))
+            assert image.mode == "P"
+            assert len(data) < 120_000
+        elif name.endswith(".svg"):
+            assert len(data) < 120_000
+    assert made["a4.pdf"].startswith(b"%PDF")
+
+
+def test_the_board_before_a_round_is_drawn_without_anything_of_it() -> None:
+    """As planes stand; before the set-up nobody does."""
+    files = SQUADRON_DRAWING.start(dogfight_record())
+
+    assert set(files) == {"map.png", "map.svg"}
+    assert b"data-attack" not in files["map.svg"]
+    assert files["map.svg"].count(b"data-plane") == 6
+
+
+def test_the_same_round_gives_the_same_bytes() -> None:
+    """Every file, in another process as well: no dates, no order of sets."""
+    program = (
+        "import hashlib, sys; sys.path.insert(0, sys.argv[1])\n"
+        "from drawn_rounds import hex_record as make\n"
+        "from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING as d\n"
+        "f = d.pictures(make(), 'So', every_set=True)\n"
+        "print(hashlib.sha256(b''.join(f[n] for n in sorted(f))).hexdigest())"
+    )
+    here = __file__.rsplit("/", 1)[0]
+
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program, here],
+            capture_output=True,
+            check=True,
+            text=True,
+            env={"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin"},
+        ).stdout
+        for seed in ("1", "2")
+    }
+
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("ruleset", ["postal", "hex"])
+@pytest.mark.parametrize("seed", range(8))
+def test_no_label_lies_on_a_label_a_plane_or_a_star(seed: int, ruleset: str) -> None:
+    """Eight planes in the middle of the board, long names, all attacking: the worst is tested."""
+    record = crowded_record(seed, ruleset)
+    stages = stage(record)
+    box = fight_box(stages)
+    for staged in stages:
+        style = Style(PALETTES["light"])
+        drawn = [(sheet.whole(staged, "Somewhere", "", style), SHEET)]
+        if box is not None:
+            drawn.append((sheet.crop(staged, box, "", style), box))
+        for one, picture in drawn:
+            check_labels_inside(one, picture)  # type: ignore[arg-type]
+            boxes = one.boxes
+            assert not [
+                1 for i in range(len(boxes)) for j in range(i) if overlap(boxes[i], boxes[j])
+            ]
+        whole, _ = drawn[0]
+        for label in whole.boxes:
+            for spot in staged.spots.values():
+                assert apart(label, *spot) > 0.8 * staged.radius
+            for line in staged.lines:
+                if line.attack.damage:
+                    assert apart(label, *line.star) > 0.3
+
+
+def test_names_on_a_phone_are_eleven_pixels_high_and_more() -> None:
+    """The fight fills its width; the widest one there is has names of 12 pixels."""
+    assert PHONE / WIDEST * 0.62 >= 11
+
+
+def test_a_round_with_nobody_near_has_no_crop() -> None:
+    """And so no window for the page."""
+    from drawn_rounds import flying, on_table
+
+    planes = (flying("Baron", on_table(20, 20), "N"), flying("Kite", on_table(140, 140), "S"))
+    record = record_of(planes, {"Baron": "MOVE S", "Kite": "MOVE S"}, read_rules())
+
+    assert SQUADRON_DRAWING.window(record) is None
+    made = SQUADRON_DRAWING.pictures(record, "Far apart", every_set=True)
+    assert not [name for name in made if "fight" in name]
+
+
+def test_the_window_of_the_crop_is_in_the_unit_that_reports_have() -> None:
+    """U on the table, rows on hexes: the page lays its lines over the picture by it."""
+    for record in (dogfight_record(), hex_record()):
+        window = SQUADRON_DRAWING.window(record)
+        assert window is not None
+        west, south, east, north = window
+        assert -20 < west < east < record.rules.board + 20
+        assert -20 < south < north < record.rules.board + 20
+        assert east - west > record.rules.board / 4
