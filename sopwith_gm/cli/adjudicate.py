@@ -35,13 +35,13 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import flown_turns, record_hash
-from sopwith_gm.store.inputs import gather_inputs, what_changed_since
+from sopwith_gm.store.inputs import gather_inputs, make_orders_folder, what_changed_since
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
 
 
 @click.command()
-@click.argument("turn")
+@click.argument("turn", required=False)
 @games_option
 @click.option("--now", "is_now", is_flag=True, help="Although orders are still missing.")
 @click.option("--as-read", is_flag=True, help="Take doubtful orders as they were read.")
@@ -50,7 +50,7 @@ from sopwith_gm.store.turn_commit import commit_turn
 @at_option
 @json_option
 def adjudicate(
-    turn: str,
+    turn: str | None,
     named: Path | None,
     is_now: bool,
     as_read: bool,
@@ -61,14 +61,16 @@ def adjudicate(
 ) -> None:
     r"""Adjudicate TURN: read its orders, fly it, draw its maps, write report and page.
 
-    TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder. Nothing is
-    written while orders are missing before the deadline, while some are in doubt, or where a file
-    in orders/ cannot be filed. The same orders give the same files, byte for byte. What --full
-    adds is drawn by `publish` too. With --under nothing is written: it flies the same orders by
-    another ruleset, and tells what would have come out otherwise.
+    TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder; without it,
+    it is the one that is due. Nothing is written while orders are missing before the deadline,
+    while some are in doubt, or where a file in orders/ cannot be filed. The same orders give the
+    same files, byte for byte. What --full adds is drawn by `publish` too. With --under nothing is
+    written: it flies the same orders by another ruleset, and tells what would have come out
+    otherwise.
 
     \b
     Example:
+      sopwith-gm adjudicate
       sopwith-gm adjudicate turn12
       sopwith-gm adjudicate dawn-patrol/turn12 --now
       sopwith-gm adjudicate dawn-patrol/turn12 --under mk3
@@ -92,6 +94,8 @@ def adjudicate(
         files = files_of(standing, record, every_sheet=full)
         what = f"{here.place.name} is adjudicated"
         commit = commit_turn(standing.game.turn_folder(here.place.turn), files, what=what)
+        if not record.is_over:
+            make_orders_folder(game.turn_folder(here.place.turn + 1))
     page = standing.game.turn_folder(here.place.turn) / "index.html"
     if as_json:
         say(json.dumps(_as_data(record, commit, changes, page), indent=1))

@@ -37,23 +37,30 @@ _STATES = {
 
 
 @click.command()
-@click.argument("turn")
+@click.argument("turn", required=False)
 @games_option
 @click.option("--blind", is_flag=True, help="Say who is in, and nothing of what is ordered.")
 @click.option("--no-drafts", is_flag=True, help="Draft no letters.")
 @at_option
 @json_option
 def check(
-    turn: str, named: Path | None, blind: bool, no_drafts: bool, at: str | None, as_json: bool
+    turn: str | None,
+    named: Path | None,
+    blind: bool,
+    no_drafts: bool,
+    at: str | None,
+    as_json: bool,
 ) -> None:
     r"""Show how TURN's orders are read and ruled, and draft a letter to each pilot.
 
     Whoever sent orders has a receipt drafted: "this is what I will fly for you". Where something
     is in doubt it is a question, and who owes orders has a reminder. The letters are in drafts/ of
-    the turn's folder, as text and as .eml; send those that you like. Nothing is flown.
+    the turn's folder, as text and as .eml; send those that you like. Nothing is flown. Without TURN
+    it is the one that is due.
 
     \b
     Example:
+      sopwith-gm check
       sopwith-gm check turn12
       sopwith-gm check dawn-patrol/turn12 --blind
 

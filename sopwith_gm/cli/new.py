@@ -26,6 +26,7 @@ from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.history import turn_number
+from sopwith_gm.store.inputs import make_orders_folder
 from sopwith_gm.store.league import House, League, Pilot, load_secret, secret_file, secret_path
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.rulesets import load_ruleset
@@ -113,6 +114,7 @@ def new(
         files |= _lists(games, known, made, waiting)
         what = f"{name} is started"
         commit(games, CommitKind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
+        make_orders_folder(games / name / f"turn{system.first_turn}")
     folder = games / name
     if as_json:
         homes = {one.name: one.place for one in made}

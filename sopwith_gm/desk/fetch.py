@@ -113,8 +113,9 @@ def _put(batch: Sequence[Fetched], box: MailBox, epoch: str, run: _Run) -> None:
     lines: list[FetchedLine] = []
     new: dict[str, tuple[Fetched, Sorted, FetchedLine]] = {}
     for one in batch:
-        content = same_content(one.raw)
-        sorted_ = sort(one.raw, run.sorting, is_beginning=bool(one.whole_size))
+        is_beginning = bool(one.whole_size)
+        content = same_content(one.raw, is_beginning=is_beginning)
+        sorted_ = sort(one.raw, run.sorting, is_beginning=is_beginning)
         line = FetchedLine(box.word, epoch, one.key, content, word_for(sorted_.message_id), "")
         if box.since and sorted_.written and sorted_.written.date() < box.since:
             run.post.left += 1
@@ -130,8 +131,9 @@ def _put(batch: Sequence[Fetched], box: MailBox, epoch: str, run: _Run) -> None:
         own = [one for one in new.values() if one[1].folder == folder]
         lines += _put_into(own, run)
     run.ledger.add(lines)
-    run.count += len(batch)
-    run.tell(run.count)
+    if batch:
+        run.count += len(batch)
+        run.tell(run.count)
 
 
 def _put_into(

@@ -122,7 +122,7 @@ def _box(
         faults.append(document.problem((*steps, "token"), "token: POP3 takes a password; use imap"))
     if server is None or wrong or faults:
         return None, [*wrong, *faults]
-    word = word_for(f"{kind}:{server.host}:{server.port}:{server.user}:{model.folder}")
+    word = word_for(f"{kind}:{server.host}:{server.user}:{model.folder}")
     opener = _opener(server, model, since)
     return MailBox(server.name, word, opener, model.strangers, since), []
 

@@ -1,19 +1,19 @@
 """The folders that messages go into, and what stands in them already."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.desk.open_games import Sorting
-from sopwith_gm.desk.sorting import BEGINNING, TRAY, Sorted, sort
+from sopwith_gm.desk.sorting import TRAY, Sorted, is_a_beginning, sort
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.inbox import LARGEST, same_content
 from sopwith_gm.store.atomic import (
     SINGLE,
     make_folders,
     mode_for,
-    put_in_place,
+    put_all_in_place,
     remove_folders,
     sweep_singles,
     sync_folder,
@@ -68,22 +68,23 @@ class PostFolders:
             if mode is not None and path in made:
                 path.chmod(0o700)
             sweep_singles(path)
-            file_mode = mode_for(path / "new.eml", mode)
+            new: list[tuple[str, bytes]] = []
             before = self._before(messages[0][0])
             for sorted_, raw in messages:
-                content = same_content(raw)
-                if content in before:
-                    stands.append(Stands(before[content], is_new=False))
-                elif content not in known:
-                    name = self._free(path, sorted_.name, content)
-                    put_in_place(path / name, raw, SINGLE, file_mode, wait=True)
-                    known[content] = name
-                    stands.append(Stands(f"{folder}/{name}", is_new=True))
-                    made.clear()
-                else:
-                    stands.append(Stands(f"{folder}/{known[content]}", is_new=False))
+                content = _content(sorted_.name, raw)
+                is_new = content not in before and content not in known
+                if is_new:
+                    taken = {name for name, _ in new}
+                    known[content] = self._free(path, sorted_.name, content, taken)
+                    new.append((known[content], raw))
+                place = before.get(content) or f"{folder}/{known[content]}"
+                stands.append(Stands(place, is_new))
+            put_all_in_place(path, new, SINGLE, mode_for(path / "new.eml", mode))
+            if new:
+                made.clear()
             sync_folder(path)
         except OSError as error:
+            self._contents.pop(folder, None)
             raise UserError(f"{path}: cannot be written: {reason_of(error)}") from None
         finally:
             remove_folders(made)
@@ -99,9 +100,10 @@ class PostFolders:
         folder = replace(sorted_, turn=sorted_.turn - 1).folder
         return {content: f"{folder}/{name}" for content, name in self._known(folder).items()}
 
-    def _free(self, path: Path, name: str, content: str) -> str:
+    def _free(self, path: Path, name: str, content: str, taken: Collection[str]) -> str:
         """The name, or a longer one where another message has it."""
-        return name if not is_there(path / name) else f"{Path(name).stem}-{content}.eml"
+        is_free = name not in taken and not is_there(path / name)
+        return name if is_free else f"{Path(name).stem}-{content}.eml"
 
     def _known(self, folder: str) -> dict[str, str]:
         """What stands in a folder, by its content."""
@@ -109,7 +111,7 @@ class PostFolders:
             path = self._games / folder
             files = [name for name in names_in(path) if name.lower().endswith((".eml", ".txt"))]
             self._contents[folder] = {
-                same_content(read_bytes(path / name, BIGGEST_MAIL)): name
+                _content(name, read_bytes(path / name, BIGGEST_MAIL)): name
                 for name in files
                 if (path / name).is_file()
             }
@@ -121,8 +123,7 @@ class PostFolders:
         found = []
         for name in tray_names(self._games):
             raw = read_bytes(folder / name, LARGEST + BIGGEST_MAIL)
-            is_beginning = Path(name).stem.endswith(BEGINNING)
-            sorted_ = sort(raw, sorting, is_beginning=is_beginning)
+            sorted_ = sort(raw, sorting, is_beginning=is_a_beginning(name))
             found.append((replace(sorted_, in_tray=name), raw))
         return found
 
@@ -135,6 +136,10 @@ class PostFolders:
         except OSError as error:
             raise UserError(f"{path}: cannot be removed: {reason_of(error)}") from None
         self._contents.pop(TRAY, None)
+
+
+def _content(name: str, raw: bytes) -> str:
+    return same_content(raw, is_beginning=is_a_beginning(name))
 
 
 def tray_names(games: Path) -> list[str]:

@@ -10,10 +10,17 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import is_no_text
 from sopwith_gm.desk.open_games import Sorting
 from sopwith_gm.errors import UserError
-from sopwith_gm.mail import Message, read_message, reading_of
+from sopwith_gm.mail import Message, read_headers, read_message, reading_of
 from sopwith_gm.mail.filing import Unfiled, players_at
 from sopwith_gm.mail.inbox import same_content
-from sopwith_gm.mail.which_game import ForTurn, from_before, names_a_game, place, wrong_turn
+from sopwith_gm.mail.which_game import (
+    ForTurn,
+    from_before,
+    may_name,
+    names_a_game,
+    place,
+    wrong_turn,
+)
 from sopwith_gm.store.inputs import ORDERS
 
 TRAY = "private/tray"
@@ -83,7 +90,9 @@ def _sort(raw: bytes, sorting: Sorting, is_beginning: bool) -> Sorted:
         return _unread(raw, "no game is running")
     if is_no_text(raw):
         return _unread(raw, "it is neither a mail nor text")
-    message = read_message(raw, is_mail=True, reader=sorting.reader())
+    message = read_headers(raw)
+    if may_name(raw, sorting.games, sorting.closed):
+        message = read_message(raw, is_mail=True, reader=sorting.reader())
     found = place(message, sorting.games, sorting.addresses, sorting.closed)
     if isinstance(found, ForTurn):
         found = _in_turn(message, found, sorting)
@@ -149,7 +158,13 @@ def file_name(
     if written is not None and 1971 < written.year < 9990:
         when = f"{written.astimezone(ZoneInfo(zone)):%Y-%m-%d-%H%M}"
     names = "-".join(hyphened(name) for name in who)[:40].strip("-") or "stranger"
-    return f"{when}-{names}-{same_content(raw)[:8]}{BEGINNING if is_beginning else ''}.eml"
+    content = same_content(raw, is_beginning=is_beginning)
+    return f"{when}-{names}-{content[:8]}{BEGINNING if is_beginning else ''}.eml"
+
+
+def is_a_beginning(name: str) -> bool:
+    """Does a file's name say that it is only the beginning of a message?"""
+    return name.removesuffix(".eml").endswith(BEGINNING)
 
 
 def _zoned(moment: datetime | None) -> datetime | None:

@@ -23,16 +23,16 @@ class ImapInbox:
     ) -> None:
         """Log in and open the folder. Raises UserError where that is refused."""
         from imapclient import IMAPClient  # slow to start
-        from imapclient.exceptions import IMAPClientError, LoginError
+        from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
         self._server, self._folder = server, folder
         self._move_to, self._since = move_to, since
-        self._refusals = (IMAPClientError,)
+        self._faults = ((IMAPClientError,), (IMAPClientAbortError,))
         self._there: list[int] = []
         self._client: Any = None
         secret = secret_of(server)
         try:
-            with told(server, self._refusals):
+            with told(server, *self._faults):
                 is_tls = server.security == "tls"
                 context = server.tls()
                 self._client = IMAPClient(
@@ -46,11 +46,9 @@ class ImapInbox:
                         self._client.oauth2_login(server.user, secret)
                     else:
                         self._client.login(server.user, secret)
-                except LoginError as error:
-                    raise login_refused(server, error) from None
-                except IMAPClientError as error:
-                    if "abort" in type(error).__name__.lower():
-                        raise
+                except IMAPClientAbortError:
+                    raise
+                except (LoginError, IMAPClientError) as error:
                     raise login_refused(server, error) from None
                 self._epoch = self._open(is_readonly=True)
         except UserError:
@@ -79,7 +77,7 @@ class ImapInbox:
 
     def fetch(self, is_known: IsKnown) -> Iterator[Fetched]:
         """The messages that are not known yet, as `Inbox.fetch` says."""
-        with told(self._server, self._refusals):
+        with told(self._server, *self._faults):
             asked = ["SINCE", self._since] if self._since else ["ALL"]
             self._there = sorted(self._client.search(asked))
             new = [uid for uid in self._there if not is_known(str(uid))]
@@ -114,7 +112,7 @@ class ImapInbox:
         there = [uid for uid in self._there if str(uid) in set(keys)]
         if self._move_to is None or not there:
             return 0
-        with told(self._server, self._refusals):
+        with told(self._server, *self._faults):
             if self._open(is_readonly=False) != self._epoch:
                 return 0
             if not self._client.folder_exists(self._move_to):

@@ -55,14 +55,17 @@ _TELLING = re.compile(
 )
 
 
-def same_content(raw: bytes) -> str:
+def same_content(raw: bytes, *, is_beginning: bool = False) -> str:
     """A word by which the same message is known again: whatever line ends a box gives it, and
     whatever lines servers and mail programs write above it on its way and in an export.
 
-    A message without a Message-ID is known by all of it.
+    A message without a Message-ID is known by all of it; one of which this is only the beginning,
+    by its headers.
     """
     plain = raw.replace(b"\r\n", b"\n").strip(b"\n")
     head, _, body = plain.partition(b"\n\n")
+    if is_beginning:
+        plain, body = head, b""
     lines = sorted(
         (name.lower(), b" ".join(value.split())) for name, value in _TELLING.findall(head)
     )

@@ -32,6 +32,7 @@ MOST_HEADERS = 400
 LONGEST_HEADER = 4_000
 """Characters of one header that are read."""
 MOST_LINES = 12_000
+_END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 
 _CARDS = frozenset(
     {
@@ -136,6 +137,15 @@ def read_message(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
     return _from_parsed(parsed, raw, reader.is_orders_alone)
 
 
+def read_headers(raw: bytes) -> Message:
+    """A mail without its text: who sent it to whom, and what it answers. Raises UserError as
+    `read_message` does."""
+    if len(raw) > LARGEST_MAIL:
+        raise _too_large(len(raw), LARGEST_MAIL)
+    head = _END_OF_HEAD.split(raw, maxsplit=1)[0]
+    return _headed(message_from_bytes(head + b"\n\n", policy=policy.compat32))[0]
+
+
 def _too_large(size: int, limit: int) -> UserError:
     return UserError(
         f"the message is too large: {size:,} bytes where at most {limit:,} are read; "
@@ -172,7 +182,8 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
+def _headed(parsed: Parsed) -> "tuple[Message, _Headers]":
+    """The message as its headers have it."""
     headers = _Headers(parsed)
     sent_by = sender_of(headers.every("from"), _header_text)
     sender = sent_by.address
@@ -188,11 +199,18 @@ def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
         "",
         (),
         sender_fault=sent_by.fault,
+        arrived=_arrived(headers),
         recipients=recipients_in(headers.every),
         answers=answered_in(headers.every),
     )
+    return base, headers
+
+
+def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
+    base, headers = _headed(parsed)
     if base.is_automatic:
         return base
+    sender, subject = base.sender, base.subject
     parts = _Parts([], [], [], [], [])
     _collect(parsed, parts)
     body = _body_of(parts)
@@ -215,7 +233,7 @@ def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
         tuple(roles_of(forward, is_orders)),
         sounds_automatic(text, headers),
         _name_in(headers.written("to")),
-        _arrived(headers),
+        base.arrived,
         base.sender_fault,
         base.recipients,
         base.answers,

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.mail.inbox import BEGINNING, LARGEST, Fetched, IsKnown, fetched
+from sopwith_gm.mail.inbox import LARGEST, Fetched, IsKnown, fetched
 from sopwith_gm.mail.refusals import login_refused, told
 from sopwith_gm.mail.server import Server, secret_of
 
 # The library refuses a line of over 2,048 bytes; programs that write mails keep to no such limit.
-poplib._MAXLINE = 1_000_000  # type: ignore[attr-defined]
+poplib._MAXLINE = LARGEST + 1_000  # type: ignore[attr-defined]
 
 _REFUSALS = (poplib.error_proto,)
 
@@ -57,10 +57,9 @@ class PopInbox:
                 if is_known(uid):
                     continue
                 size = int(sizes.get(number, "0"))
-                if size > LARGEST:
-                    lines = self._box.top(number, BEGINNING // 80)[1]
-                else:
-                    lines = self._box.retr(number)[1]
+                # Of too large a message the headers alone: any line behind them may have no end.
+                is_whole = size <= LARGEST
+                lines = (self._box.retr(number) if is_whole else self._box.top(number, 0))[1]
                 yield fetched(uid, b"\r\n".join([*lines, b""]), size)
 
     def move(self, keys: Sequence[str]) -> int:

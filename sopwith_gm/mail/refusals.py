@@ -31,8 +31,11 @@ def server_words(error: BaseException) -> str:
 
 
 @contextmanager
-def told(server: Server, protocol: tuple[type[Exception], ...]) -> Iterator[None]:
-    """Whatever goes wrong in between is a UserError; `protocol`: how its library says a refusal.
+def told(
+    server: Server, protocol: tuple[type[Exception], ...], gone: tuple[type[Exception], ...] = ()
+) -> Iterator[None]:
+    """Whatever goes wrong in between is a UserError; `protocol`: how its library says a refusal,
+    `gone`: how it says that there is nobody any more.
 
     No cause hangs on it: what a library was given, a password too, would stand in its traceback.
     """
@@ -55,11 +58,13 @@ def told(server: Server, protocol: tuple[type[Exception], ...]) -> Iterator[None
         raise GoneError(
             f"{server.name}: said nothing for {server.patience:g} seconds; try again later"
         ) from None
+    except gone:
+        raise GoneError(f"{server.name}: the connection is gone; try again later") from None
     except protocol as error:
         raise UserError(f"{server.name}: refuses: {server_words(error)}") from None
     except (OSError, EOFError) as error:
         words = getattr(error, "strerror", None) or server_words(error)
-        raise GoneError(f"{server.name}: the connection is gone ({words})") from None
+        raise GoneError(f"{server.name}: the connection is gone ({words}); try again") from None
 
 
 def login_refused(server: Server, error: BaseException) -> LoginRefusedError:

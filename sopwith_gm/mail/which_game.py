@@ -4,6 +4,7 @@ Only what is certain is placed: the game's own desk then reads the orders, and a
 Everything else is for the game master, with the reason and the cure.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -126,6 +127,25 @@ def _game_of(
     titles = " and ".join(game.title for game in flying)
     cure = "file it by hand with --game, and ask for the game's name in the subject"
     return Unfiled(f"{who} flies in {titles}, and it says neither", cure)
+
+
+_HIDES_WORDS = re.compile(rb"base64|utf-?16|utf-?7", re.IGNORECASE)
+_SOFT_END = re.compile(rb"=\r?\n")
+_TURN = re.compile(rb"\bt(?:urn)?[ .:#=]{0,4}[0-9]", re.IGNORECASE)
+
+
+def may_name(raw: bytes, games: Sequence[OpenGame], closed: Sequence[str] = ()) -> bool:
+    """May the text of a mail name a game, a plane or a turn? False is certain: then its headers
+    say all that there is to know, and the text need not be read for that."""
+    body = _SOFT_END.sub(b"", raw.partition(b"\n\r\n" if b"\n\r\n" in raw else b"\n\n")[2])
+    if _HIDES_WORDS.search(raw) or _TURN.search(body):
+        return True
+    names = [*_names(games, closed), *(plain_name(one) for game in games for one in game.players)]
+    longest = [max(name.split() or [""], key=len) for name in names]
+    if not all(len(word) > 2 and word.isascii() for word in longest):
+        return True
+    small = body.lower()
+    return any(word.encode() in small for word in longest)
 
 
 def names_a_game(message: Message, games: Sequence[OpenGame], closed: Sequence[str] = ()) -> bool:

@@ -3,12 +3,16 @@
 import contextlib
 import os
 import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.deeds import note
 from sopwith_gm.store.disk import names_in, reason_of
 
+_ASKED_AT_ONCE = 16
 SINGLE = ".sopwith-"
 """How the temporary file of a single write begins; the name of its file and some letters follow."""
 
@@ -68,6 +72,36 @@ def put_in_place(path: Path, content: bytes, beginning: str, mode: int, *, wait:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
         raise
+
+
+def put_all_in_place(
+    folder: Path, files: Sequence[tuple[str, bytes]], beginning: str, mode: int
+) -> None:
+    """Many new files of a folder, each the whole of it or not there. Raises OSError; those that
+    were not put in place yet are gone then.
+
+    Their bytes are on the disk before the first has its name. The disk is asked for all at once:
+    a disk that is asked for each in turn takes ten times as long.
+    """
+    with ExitStack() as leaving:
+        written = []
+        for name, content in files:
+            handle, temporary = tempfile.mkstemp(dir=folder, prefix=beginning)
+            leaving.callback(_forget, Path(temporary))
+            opened = leaving.enter_context(os.fdopen(handle, "wb"))
+            opened.write(content)
+            opened.flush()
+            Path(temporary).chmod(mode)
+            written.append((opened.fileno(), temporary, name))
+        with ThreadPoolExecutor(_ASKED_AT_ONCE) as asking:
+            list(asking.map(os.fsync, [handle for handle, _, _ in written]))
+        for _, temporary, name in written:
+            os.replace(temporary, folder / name)  # noqa: PTH105 the call that crash tests count
+
+
+def _forget(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
 
 
 def make_folders(folder: Path, made: list[Path]) -> None:

@@ -114,6 +114,33 @@ def find_turn(
     return _only_one(turn, there)
 
 
+def due_place(
+    games: Path, league: League, pilots: Mapping[str, Pilot], cwd: Path = Path()
+) -> TurnPlace:
+    """The turn that is meant where none is named: the one that is due in the game in whose folder
+    `cwd` is, or else in the one game that waits for orders.
+
+    Raises UserError where no turn is due, and where several are.
+    """
+    for place in (cwd, *cwd.resolve().parents):
+        if is_there(place / "game.yaml"):
+            game = load_game(_game_at(place, games), league, pilots)
+            turn = due_turn(game)
+            if turn is None:
+                last = f"{game.name}/turn{flown_turns(game)[-1]}"
+                raise UserError(f"{game.name} is over, and no turn is due; its last one is {last}")
+            return TurnPlace(game.folder, turn)
+    found = [load_game(folder, league, pilots) for folder in game_folders(games)]
+    waiting = [game for game in found if not (game.deadlines and game.deadlines.paused)]
+    due = [TurnPlace(game.folder, turn) for game in waiting if (turn := due_turn(game)) is not None]
+    if not due:
+        raise UserError(f"{games}: no turn is due; name one, such as dawn-patrol/turn12")
+    if len(due) > 1:
+        choices = ", ".join(place.name for place in due)
+        raise UserError(f"{len(due)} turns are due; say which: {choices}")
+    return due[0]
+
+
 def _game_at(place: Path, games: Path) -> Path:
     """The game's folder in the games folder. Raises UserError where it is of another league."""
     name = place.resolve().name

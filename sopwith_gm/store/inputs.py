@@ -1,5 +1,6 @@
 """What a turn is made from: the files of its folder with their hashes, and what changed in them."""
 
+import contextlib
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -70,6 +71,13 @@ def order_files(game: Game, turn: int) -> tuple[InputFile, ...]:
             raise UserError(f"{path}: is a folder, expected files; move its files up")
         files.append(InputFile(f"{ORDERS}/{path.name}", path, read_bytes(path, BIGGEST_MAIL)))
     return tuple(files)
+
+
+def make_orders_folder(turn_folder: Path) -> None:
+    """Make the folder that a turn's orders go into, for whoever saves them there. That a disk
+    refuses is no failure of the turn that was flown: `fetch` makes what it needs."""
+    with contextlib.suppress(OSError):
+        (turn_folder / ORDERS).mkdir(parents=True, exist_ok=True)
 
 
 def passed_over(game: Game, turn: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from desk_tools import Run
-from dovecot import PASSWORD, Dovecot
+from dovecot import PASSWORD, Dovecot, Wire
 from post_tools import account, mail, messages_in
 
 pytestmark = pytest.mark.mailserver
@@ -40,3 +40,47 @@ def test_each_message_goes_to_its_turn_as_it_came_and_comes_once(
     after = dovecot.flags(user)
     assert len(after) == len(before)
     assert kind != "imap" or {one.rpartition("/")[2] for one in after} == {""}
+
+
+def test_of_a_message_of_twenty_megabytes_only_the_beginning_is_fetched(
+    dovecot: Dovecot, league: Path, run: Run
+) -> None:
+    """Its size is asked first; over IMAP the text is there, and the tray says what is missing."""
+    part = "--b\nContent-Type: text/plain\n\nA, A, LT\n\n--b\nContent-Type: image/png\n\n"
+    large = mail("cora", 1, more='Content-Type: multipart/mixed; boundary="b"\n', body=part)
+    dovecot.deliver("large", [large + (b"iVBORw0K" * 9 + b"\r\n") * 280_000, mail("ned", 2)])
+    for kind in ("imap", "pop3"):
+        wire = Wire(dovecot.ports[f"{kind}s"])
+        account(league, dovecot, "large", kind=kind, port=wire.port)
+        said = run("fetch", "--games", league)
+        wire.close()
+        assert wire.carried < 2_000_000
+        assert said.code == (1 if kind == "imap" else 0)
+    (raw,) = messages_in(league)["private/tray"]
+    assert raw.startswith(large)
+    assert (
+        "too large to be fetched: this is only its beginning"
+        in run("status", "--games", league).out
+    )
+    assert len(messages_in(league)["dawn-patrol/turn1/orders"]) == 1
+
+
+def test_what_comes_from_a_server_and_from_an_export_comes_once(
+    dovecot: Dovecot, league: Path, run: Run, tmp_path: Path
+) -> None:
+    """An export has lines above a message that the server has not, and other line ends."""
+    sent = [mail("cora", 1), mail("ned", 2)]
+    dovecot.deliver("export", sent)
+    account(league, dovecot, "export")
+    run("fetch", "--games", league)
+    export = tmp_path / "export.mbox"
+    export.write_bytes(
+        b"".join(
+            b"From - Fri Nov 20 17:02:00 2026\nX-Mozilla-Status: 0001\n"
+            + raw.replace(b"\r\n", b"\n")
+            + b"\n"
+            for raw in sent
+        )
+    )
+    said = run("fetch", export, "--games", league)
+    assert said.out == "0 filed, 2 were here already.\n"
