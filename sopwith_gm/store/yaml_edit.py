@@ -1,0 +1,176 @@
+"""One value set in a YAML file that people wrote: comments and layout stay as they are.
+
+The change is made in the text and tried: where the file would not say what was meant, it is refused
+and the game master is told what to write. Nothing here writes a file.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.yaml_events import Steps
+from sopwith_gm.store.yaml_file import Document, parse_yaml
+from sopwith_gm.store.yaml_text import in_yaml
+
+Value = str | int | bool | Sequence[int] | Mapping[str, Any]
+"""A text, a number, a switch (written yes and no), a list of numbers, or keys with such values."""
+
+
+def with_value(document: Document, steps: Sequence[str], value: Value) -> str:
+    """The text of a file in which the value at these steps is this one; keys that are not there are
+    added. Raises UserError, with the lines to write by hand, where that cannot be done."""
+    wanted = _set(document.data, steps, value)
+    text = _edited(document.text, list(steps), value)
+    try:
+        is_right = parse_yaml(document.path, text).data == wanted
+    except UserError:
+        is_right = False
+    if not is_right:
+        written = "".join(_lines(steps[0], _nested(steps[1:], value), 0))
+        raise UserError(
+            f"{document.path}: {steps[0]!r} is laid out so that it cannot be changed here; nothing "
+            f"was changed. Write it by hand:\n{written.rstrip()}"
+        )
+    return text
+
+
+def _set(data: Mapping[str, Any], steps: Sequence[str], value: Value) -> dict[str, Any]:
+    """The file's values as they are to be read then."""
+    if len(steps) == 1:
+        return {**data, steps[0]: _as_read(value)}
+    inner = data.get(steps[0]) or {}
+    if not isinstance(inner, Mapping):
+        return dict(data)
+    return {**data, steps[0]: _set(inner, steps[1:], value)}
+
+
+def _as_read(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return {key: _as_read(one) for key, one in value.items()}
+    return list(value) if isinstance(value, list | tuple) else value
+
+
+def _nested(steps: Sequence[str], value: Value) -> Value:
+    for step in reversed(steps):
+        value = {step: value}
+    return value
+
+
+def _edited(text: str, steps: list[str], value: Value) -> str:
+    """The text with the value in it; whether it says what was meant is somebody else's question."""
+    if text and not text.endswith("\n"):
+        text += "\n"
+    node = yaml.compose(text, Loader=yaml.CSafeLoader)
+    if not isinstance(node, yaml.MappingNode):
+        return text + "".join(_lines(steps[0], _nested(steps[1:], value), 0))
+    for number, step in enumerate(steps):
+        key, inner = _entry(node, step)
+        if key is None or inner is None:
+            return _added(text, node, step, _nested(steps[number + 1 :], value))
+        rest = steps[number + 1 :]
+        is_empty = isinstance(inner, yaml.ScalarNode) and not inner.value
+        if rest and isinstance(inner, yaml.MappingNode) and inner.value:
+            node = inner
+            continue
+        if rest and not is_empty and not isinstance(inner, yaml.MappingNode):
+            return text
+        return _replaced(text, key, inner, _nested(rest, value), in_flow=bool(node.flow_style))
+    return text
+
+
+def _entry(node: Any, step: str) -> tuple[Any, Any]:
+    return next((pair for pair in node.value if pair[0].value == step), (None, None))
+
+
+def _replaced(text: str, key: Any, inner: Any, value: Value, *, in_flow: bool) -> str:
+    """The value of a key in another's place; a comment behind it stays."""
+    start, end = inner.start_mark.index, inner.end_mark.index
+    if not in_flow and isinstance(value, Mapping) and _is_block(value):
+        indent = key.start_mark.column + 2
+        line_end = text.index("\n", key.end_mark.index)
+        lines = "".join(line for k, v in value.items() for line in _lines(k, v, indent))
+        head = text[: key.end_mark.index + 1] if end > start else text[:line_end]
+        return f"{head}\n{lines}{text[line_end + 1 :]}"
+    gap = "" if text[start - 1 : start] in (" ", "[", "{") else " "
+    if isinstance(inner, yaml.CollectionNode) and not inner.flow_style:
+        end = len(text[:end].rstrip())  # a block's end is where the next one begins
+        start, gap = key.end_mark.index + 1, " "
+    return f"{text[:start]}{gap}{_flow(value)}{text[end:]}"
+
+
+def _added(text: str, node: Any, step: str, value: Value) -> str:
+    """One more entry of a mapping, behind its last one."""
+    if node.flow_style:
+        end = node.end_mark.index - 1
+        head = text[:end].rstrip()
+        comma = "" if head.endswith(("{", ",")) else ","
+        gap = "" if head.endswith("{") else " "
+        return f"{head}{comma}{gap}{_key(step)}: {_flow(value)}{text[end:]}"
+    column = node.start_mark.column
+    lines = text.splitlines(keepends=True)
+    at = _end_of_block(lines, node.value[-1][0].start_mark.line, column)
+    added = _lines(step, value, column)
+    if lines and lines[0].endswith("\r\n"):
+        added = [line.replace("\n", "\r\n") for line in added]
+    return "".join([*lines[:at], *added, *lines[at:]])
+
+
+def _end_of_block(lines: Sequence[str], start: int, column: int) -> int:
+    """The line behind the last one that belongs to what begins in a line: comments and empty lines
+    at its end do not, nor does a list's dash that stands as far left as its key."""
+    end = start + 1
+    for number in range(start + 1, len(lines)):
+        words = lines[number].strip()
+        depth = len(lines[number]) - len(lines[number].lstrip())
+        if words and not words.startswith("#"):
+            if depth <= column and not (depth == column and words.startswith("- ")):
+                break
+            end = number + 1
+    return end
+
+
+def _is_block(value: Mapping[str, Any]) -> bool:
+    """Is it written on lines of its own? One key with a plain value is not."""
+    return len(value) > 1 or any(isinstance(one, Mapping) for one in value.values())
+
+
+def _lines(key: str, value: Value, indent: int) -> list[str]:
+    """A key with its value as lines of a block."""
+    if isinstance(value, Mapping) and _is_block(value):
+        inner = [line for name, one in value.items() for line in _lines(name, one, indent + 2)]
+        return [f"{' ' * indent}{_key(key)}:\n", *inner]
+    return [f"{' ' * indent}{_key(key)}: {_flow(value)}\n"]
+
+
+def _key(text: str) -> str:
+    return text if text.isdecimal() else in_yaml(text)
+
+
+def _flow(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_key(key)}: {_flow(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, str):
+        return _scalar(value)
+    if isinstance(value, int):
+        return str(value)
+    return "[" + ", ".join(str(one) for one in value) + "]"
+
+
+def _scalar(text: str) -> str:
+    """A text, plain where a person would write it so: a date needs no quotes."""
+    is_date = text[:4].isdecimal() and all(one.isdecimal() or one in "- :" for one in text)
+    return text if is_date and ": " not in text else in_yaml(text)
+
+
+def value_at(document: Document, steps: Steps) -> Any:
+    """The value at these steps; None where there is none."""
+    value: Any = document.data
+    for step in steps:
+        value = value.get(step) if isinstance(value, Mapping) else None
+    return value
