@@ -40,9 +40,8 @@ def _set(data: Mapping[str, Any], steps: Sequence[str], value: Value) -> dict[st
     """The file's values as they are to be read then."""
     if len(steps) == 1:
         return {**data, steps[0]: _as_read(value)}
-    inner = data.get(steps[0]) or {}
-    if not isinstance(inner, Mapping):
-        return dict(data)
+    there = data.get(steps[0])
+    inner = there if isinstance(there, Mapping) else {}
     return {**data, steps[0]: _set(inner, steps[1:], value)}
 
 
