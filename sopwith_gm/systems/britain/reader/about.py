@@ -1,5 +1,6 @@
 """What a sentence is about: dodges, radar calls, sectors, what an aircraft does."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
@@ -12,11 +13,21 @@ SHORT = 9
 """Items below which a sentence is short: it says no more than one thing."""
 
 
+#: `I ... took off`: told as past, and perhaps ordered.
+_DID = re.compile(
+    r"took off|landed|attacked|climbed|dived|moved|flew|rammed|stayed|scrambled|circled|waited",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
+
+
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
     if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds):
         return True
+    if any(item.kind == "PAST" and _DID.fullmatch(item.text) for item in one.items):
+        return not _BEFORE.search(" ".join(item.text for item in one.items))
     if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
         return True
     is_short = len(one.items) < SHORT and "unknown" not in kinds

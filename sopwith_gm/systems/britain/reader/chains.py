@@ -18,7 +18,7 @@ from sopwith_gm.systems.britain.orders import (
     TakeOff,
 )
 from sopwith_gm.systems.britain.reader.links import Link, Why, last_bomber, link_of
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 Stretch = tuple[int, int]
 
@@ -153,7 +153,7 @@ def read_links(
             continue
         if not found and not chain.is_begun:
             chain.spans.append((said.start, said.end))
-            if not link.order:
+            if not link.order and not _ORDERS & kinds_of(group):
                 continue
             chain.doubt(said.start, said.end, Why.NOTHING)
             return True
@@ -192,13 +192,40 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         pass  # said once more
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`
+    elif _is_closer(chain, fresh):
+        chain.alternatives = fresh.alternatives
     elif is_doubt and all(doubt.why is Why.MAYBE for doubt in fresh.doubts[:1]):
         chain.doubts += fresh.doubts
         chain.is_cut = True
+    elif not chain.is_cut and _answers(chain.alternatives, fresh.alternatives):
+        chain.alternatives += fresh.alternatives
+        chain.is_cut = fresh.is_cut
+        chain.doubts += fresh.doubts
     else:
         chain.contradict(said.start, said.end)
     chain.spans.append((said.start, said.end))
     chain.him = fresh.him
+
+
+def _is_closer(chain: Chain, fresh: Chain) -> bool:
+    """`Land. LAND P10, that's final`: the same, said more closely."""
+    if chain.is_cut or fresh.is_cut or len(chain.alternatives) != 1 or len(fresh.alternatives) != 1:
+        return False
+    before, after = chain.alternatives[0], fresh.alternatives[0]
+    return before == Alternative(Land()) and isinstance(after.order, Land)
+
+
+def _answers(before: Sequence[Alternative], after: Sequence[Alternative]) -> bool:
+    """`Attack B4. If he has been shot down, attack B2`: what is done where the first cannot be."""
+    if not before or not after:
+        return False
+    order, condition = before[-1].order, after[0].condition
+    return (
+        isinstance(order, Attack | Ram)
+        and isinstance(condition, BomberIs)
+        and not condition.there
+        and condition.bomber == order.bomber
+    )
 
 
 def _says(group: Sequence[Item]) -> bool:

@@ -36,6 +36,8 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
         if raw is None:
             break
         end = start + len(raw)
+        if role in (None, Role.OWN) and (raw.rstrip() == "--" or raw.startswith("-- ")):
+            break  # below it stands a signature
         if role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip():
             label = _LABEL.match(raw)
             if not opens and not label and _continues(look, found[-1], raw):
@@ -46,8 +48,6 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
             opens = False
         else:
             opens = True
-            if raw.rstrip() == "--" or raw.startswith("-- "):
-                break  # below it stands a signature
         start = end + 1
     return found
 
@@ -63,6 +63,8 @@ def _number(label: re.Match[str] | None) -> int:
 def _continues(look: str, before: Line, raw: str) -> bool:
     said = look[before.start : before.end].rstrip()
     last = said.rsplit("\n", 1)[-1]
+    if _GREETING.match(said) and len(said) < _WRAPS_FROM:
+        return False
     if _HANGS.search(said):
         return True
     if said[-1:] in ",-" or said.lower().endswith(
@@ -74,6 +76,7 @@ def _continues(look: str, before: Line, raw: str) -> bool:
     return len(last) >= _WRAPS_FROM and (raw.strip()[0].islower() or len(last) >= 60)
 
 
+_GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
     r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",
     re.IGNORECASE,

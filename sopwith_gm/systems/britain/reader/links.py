@@ -136,14 +136,27 @@ def link_of(
         return Link(why=why)
     if len(conditions) > 1:
         return Link(why=Why.CONDITION)
-    if "MAYBE" in kinds:
+    if any(_doubts(segment) for segment in kept):
         return Link(why=Why.MAYBE)
     if "REFER" in kinds:
         return Link(why=Why.REFERENCE)
-    if "OR" in kinds:
+    if any(_chooses(segment) for segment in kept):
         return Link(why=Why.CHOICE)
     link = _ordered(content, _named(conditions, him), previous, spoken, is_later=is_later)
     return link
+
+
+def _chooses(segment: Sequence[Item]) -> bool:
+    """Does `or` offer something else? `or so` does not."""
+    return any(item.kind == "OR" for item in segment) and bool(kinds_of(segment) - {"OR", "fill"})
+
+
+def _doubts(segment: Sequence[Item]) -> bool:
+    """Is what is ordered said to be uncertain? `no good wondering` is not."""
+    kinds = kinds_of(segment)
+    if "MAYBE" not in kinds:
+        return False
+    return bool(kinds & _CONTENT) or not kinds & {"unknown", "NOT", "NOPE"}
 
 
 def _without_content(
@@ -193,7 +206,17 @@ def _without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, 
         if rest:
             kept.append(rest)
             why = why or _hole_in(rest)
+    if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
+        why = Why.HOLE if any(map(_hangs, kept)) else None
     return kept, why, is_later
+
+
+def _hangs(segment: Sequence[Item]) -> bool:
+    """`... and then O`: a word of orders by itself, which may belong to the order beside it."""
+    kinds = kinds_of(segment)
+    if "unknown" in kinds or kinds & _CONTENT or len(segment) > _BARE_WORDS + 1:
+        return False
+    return any(item.kind == "ODD" and item.value == "what" for item in segment)
 
 
 def _goes_on(items: Sequence[Item], segment: Sequence[Item]) -> bool:
@@ -274,9 +297,11 @@ def _is_mention(
     item: Item, kept: Sequence[Sequence[Item]], content: Sequence[Item], *, is_next: bool
 ) -> bool:
     """Is a weak word only spoken of? `stay lucky`, `B3 looks fat`, `H8 is pretty`."""
+    segment = next(one for one in kept if item in one)
+    if item.value.startswith("MOVE TO THERE"):
+        return not any("COND" in kinds_of(one) for one in kept)  # `I'm going back there`
     if item.kind in _STRONG:
         return False
-    segment = next(one for one in kept if item in one)
     if kinds_of(segment) & _STRONG:
         return False
     strange = kinds_of(segment) & {"unknown", "ODD", "PAST", "DOES", "WHO"}
@@ -285,9 +310,15 @@ def _is_mention(
         return not (alone and any(other.kind == "ORDER" for other in content))
     if item.kind in ("ANY", "NUMBER", "SHOOT", "NEAREST"):
         return not is_next or bool(strange)
+    if item.kind == "PLACED" and sum(one.kind == "fill" for one in segment) > _BARE_WORDS:
+        return not is_next  # `P10 must have a plane on it`
     if strange:
         return not is_next or any(other.kind in _STRONG for other in content)
     return item.kind == "BARE" and len(content) > 1 and not is_next and _is_told(segment)
+
+
+_BARE_WORDS = 2
+"""Filling words beside a bare hex, at most: with more it is only spoken of."""
 
 
 def _is_told(segment: Sequence[Item]) -> bool:
@@ -308,18 +339,31 @@ def _ordered(
         if takes_off and content[0] is takes_off[0]:
             return _made("TAKEOFF", conditions, him, is_closed=True)
         return Link(why=Why.HALF)
+    content = _without_places_of_waiting(content)
     values = [_written(item, previous, len(content)) for item in content]
     if any(value is None for value in values):
         return Link(why=Why.HALF)
     wanted = list(dict.fromkeys(value.replace("HIM", f"B{him}") for value in values if value))
     if wanted[0] == "TAKEOFF" and len(wanted) > 1:
         return _made("TAKEOFF", conditions, him, is_closed=True)
-    wanted = _without_waiting(wanted)
+    wanted = _joined(_without_waiting(wanted))
     if "LAND" in wanted and len(wanted) == 2:
         wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted
     if len(wanted) > 1:
         return Link(why=Why.TWO_ACTIONS)
     return _made(wanted[0], conditions, him, is_later=is_later)
+
+
+def _joined(wanted: list[str]) -> list[str]:
+    """A level and a move are one action, in either order."""
+    if len(wanted) != 2:
+        return wanted
+    moves = [one for one in wanted if one.startswith("MOVE") and not _LEVELS & set(one.split())]
+    changes = [one for one in wanted if one.split()[0] in _LEVELS]
+    return [f"{moves[0]} {changes[0]}"] if moves and changes else wanted
+
+
+_LEVELS = frozenset({"CLIMB", "DIVE", "LEVEL"})
 
 
 def _both_land(wanted: Sequence[str]) -> bool:
@@ -333,6 +377,13 @@ def _named(conditions: Sequence[Item], him: str) -> list[Item]:
         item._replace(value=item.value.replace("HIM", f"B{him}")) if him else item
         for item in conditions
     ]
+
+
+def _without_places_of_waiting(content: Sequence[Item]) -> Sequence[Item]:
+    """`circle over my own field` says where one waits, without a word of landing there."""
+    if [item.kind for item in content] == ["WEAK", "FIELD"]:
+        return content[:1]
+    return content
 
 
 def _without_waiting(wanted: list[str]) -> list[str]:

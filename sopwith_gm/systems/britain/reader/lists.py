@@ -27,6 +27,8 @@ def _listed(items: Sequence[Item], entries_of) -> Listed:  # type: ignore[no-unt
     found: list[str] = []
     why: Why | None = None
     for item in items:
+        if item.kind == "ODD" and item.value == "where":
+            continue  # `my dodges go REAR`
         entries = entries_of(item)
         if entries is not None:
             found += entries
@@ -79,7 +81,9 @@ def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why
         elif places:
             bases += places
         elif item.kind == "OR":
-            chosen = item
+            chosen = None if kinds_of(items[n + 1 : n + 2]) == {"IF"} else item
+        elif item.kind == "IF" and kinds_of(items[n - 1 : n]) == {"OR"}:
+            continue  # `or if somebody snatches it Yellow`: otherwise
         elif item.kind == "IF" and _is_about_a_sector(items, n):
             continue  # `R12 if I get Yellow`
         elif item.kind in ("HALF", "MAYBE", "REFER", "IF", "COND", "BARE"):

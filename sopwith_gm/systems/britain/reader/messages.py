@@ -41,7 +41,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     own_lines,
     press_begins,
 )
-from sopwith_gm.systems.britain.reader.links import Why
+from sopwith_gm.systems.britain.reader.links import Why, last_bomber
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
@@ -54,6 +54,8 @@ from sopwith_gm.systems.britain.reader.sentences import (
 LONGEST = 100_000
 """Characters that are read; a longer text is no order mail, and all of it is unread."""
 MOST_LINES = 1_000
+LONGEST_LINE = 400
+"""Characters of a line that may be orders by itself."""
 
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER"})
 
@@ -78,13 +80,32 @@ def read_orders(
     lines = own_lines(folded(text), roles)
     message = _Message(text, folded(text))
     message.read(lines)
-    if message.told and not any(message.stands()) and not message.has_doubts:
-        message = _Message(text, folded(text), third=True)
-        message.read(lines)
+    if message.told and not message.orders.alternatives:
+        again = _Message(text, folded(text), third=True)
+        again.read(lines)
+        if again.orders.alternatives and not again.has_doubts:
+            message = again
     reading = message.reading()
     if not subject or reading.turn is not None:
         return reading
     return replace(reading, turn=_Message(subject, folded(tidied(subject))).turn_of_subject())
+
+
+_PILOT = re.compile(
+    r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b",
+    re.IGNORECASE,
+)
+_HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
+
+
+def is_orders_alone(line: str) -> bool:
+    """Does a line hold orders, and no word that orders are not made of?"""
+    look = folded(tidied(line)).replace("\n", " ")
+    if not look.strip() or len(look) > LONGEST_LINE:
+        return False
+    kinds = kinds_of(said(look, 0, len(look), languages_of(look)).items)
+    orders = kinds & {"ORDER", "WEAK", "FIELD", "PLACED", "STANDING", "DODGE"}
+    return bool(orders) and not kinds & {"unknown", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"}
 
 
 class _Message:
@@ -93,6 +114,7 @@ class _Message:
     def __init__(self, text: str, look: str, *, third: bool = False) -> None:
         self.text, self.look, self.third = text, look, third
         self.languages = languages_of(look)
+        self.has_pilot = bool(_PILOT.search(look))
         self.turn: int | None = None
         self.orders, self.fly = Chain(), Chain()
         self.chain = self.orders
@@ -121,7 +143,15 @@ class _Message:
         return self.turn
 
     def _said(self, start: int, end: int) -> Said:
-        return said(self.look, start, end, self.languages, third=self.third)
+        one = said(self.look, start, end, self.languages, third=self.third)
+        if not self.has_pilot:
+            return one
+        # `my brave pilot ... he`: what he does is what is ordered
+        items = tuple(
+            item._replace(kind="fill") if item.kind == "WHO" and item.text.lower() in _HE else item
+            for item in one.items
+        )
+        return one._replace(items=items)
 
     @property
     def has_doubts(self) -> bool:
@@ -153,10 +183,11 @@ class _Message:
                 in_press = True
                 self._press(line.start + begins, line.end)
                 continue
-            if in_press and line.opens and self.told is None:
+            if in_press and self.told is None:
                 first = self._said(*sentences(self.look, line.start, line.end)[0])
                 starts = [item.kind for item in first.items[:3]]
-                self.told = first if starts[:1] == ["COLOUR"] and "DOES" in starts else None
+                named = starts[:1] == ["COLOUR"] or starts[:2] == ["NOW", "COLOUR"]
+                self.told = first if named and "DOES" in starts else None
             if in_press and not self._ends_press(line):
                 self._press(line.start, line.end)
                 continue
@@ -193,7 +224,10 @@ class _Message:
         one = self._said(*sentences(self.look, line.start, line.end)[0])
         kinds = kinds_of(one.items)
         talks = kinds & {"unknown", "PAST", "WHO", "DOES", "ODD"}
-        if self.third and not (line.opens and one.items[:1] and one.items[0].kind == "COLOUR"):
+        starts = [item.kind for item in one.items[:2]]
+        if self.third and not (
+            (line.opens and starts[:1] == ["COLOUR"]) or starts == ["NOW", "COLOUR"]
+        ):
             talks |= {"DOES"}  # press speaks of aircraft by their names
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
             return True
@@ -232,11 +266,14 @@ class _Message:
         items = one.items
         kinds = kinds_of(items)
         self._round(one)
+        self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
         if "REFER" in kinds and (
             kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR"}) or len(items) < 8
         ):
             self._doubt(one, Why.REFERENCE)
+        elif {"SECTOR", "COLOUR"} <= kinds and self._set_up(one, kinds):
+            pass  # `May I have Yellow?` asks for it
         elif self._is_asked(one, kinds):
             self.asked = one.end if kinds & _ASKED and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
@@ -409,7 +446,7 @@ class _Message:
         at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
         if not at and "NOPE" in kinds:
             at = [n for n, item in enumerate(one.items) if item.kind == "NOPE"]
-            if at[0] == 0 and not self.orders.is_begun:
+            if not self.orders.is_begun and not kinds_of(one.items[: at[0]]) & CONTENT:
                 return False
         scrubs = any(one.items[i].kind == "SCRUB" for i in at)
         before, behind = list(one.items[: at[0]]), list(one.items[at[-1] + 1 :])

@@ -69,7 +69,7 @@ _IDLE = frozenset(
      "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
-     "turn", "nth", "column", "letter_any", "letter_b", "not_", "tail_of", "attack_end", "and",
+     "column", "letter_any", "letter_b", "not_", "tail_of", "attack_end", "and",
      "then", "but", 
      "base_", "sector", "less_sign", "le", "ge",
      "times"}
@@ -153,7 +153,7 @@ def said(
 _SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
 #: What two readings may differ in and order the same.
 _SHADES = frozenset(
-    {"NOW", "FIRST", "WHY", "NOPE", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK"}
+    {"NOW", "FIRST", "WHY", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK", "ROUND", "ODD"}
 )
 
 
@@ -165,7 +165,10 @@ def _differ(one: State, other: State) -> bool:
 
 def _meant(state: State) -> list[tuple[str, str]]:
     """What a reading says, with its shades left out; a bomber's number is one, said either way."""
-    same = {"NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM")}
+    same = {
+        "NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM"), "NOPE": ("NOT", None),
+        "NONE": ("NOT", None),
+    }  # fmt: skip
     return [
         (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
         for kind, value in state
@@ -188,7 +191,7 @@ def _rows(trail: Trail | None) -> list[Trail]:
 
 _ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _NO_END = re.compile(
-    r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|n|bomb|bldg)\.$",
+    r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|bomb|bldg)\.$",
     re.IGNORECASE,
 )
 
