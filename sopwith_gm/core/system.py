@@ -23,6 +23,7 @@ from sopwith_gm.core.plain_game import (
     seats_and_beginning,
     whether_it_differs,
 )
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
@@ -212,6 +213,9 @@ class System:
     """What other rules would have made of a turn, from position, sheets, rules, the others, and a
     function that gives the turn's dice anew. Raises ValueError for rules that do not fit. None:
     nobody can tell."""
+    plans: Callable[[Any, Any], Plans] | None = None
+    """What each plane may do in the turn that comes, for the order pad, from position and rules.
+    None: there is no pad."""
     hindsight: Callable[[Any], Section] | None = None
     """What each pilot could have flown against what the others did fly, from the record; worked
     out only where it is shown. None: nobody is told."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import (
     FORMAT,
     AnyRecord,
@@ -303,6 +304,15 @@ def has_every_sheet(record: AnyRecord, is_there: Callable[[str], bool]) -> bool:
     return is_there(f"{MAPS_FOLDER}/{system_of(record).draw.last_of_all}")
 
 
+def plans_after(record: AnyRecord) -> Plans | None:
+    """What may be ordered for the turn after a record; None where its system has no order pad, and
+    where the game is over."""
+    plans = system_of(record).plans
+    if plans is None or record.is_over:
+        return None
+    return plans(record.adjudication.position, record.rules)
+
+
 def turn_files(
     record: AnyRecord,
     history: Sequence[AnyRecord],
@@ -334,6 +344,7 @@ def turn_files(
         telling,
         maps=beside,
         fight_box=system.draw.window(record) if every_sheet else None,
+        plans=plans_after(record),
         overrides=overrides,
     )
     files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()}

@@ -173,6 +173,7 @@ def gather_news(
         {name: pilot.career for name, pilot in pilots.items()},
         tuple(found),
         tuple(_played(name) for name in SYSTEMS if name in (played or {FIRST})),
+        league.orders_to or "",
         league.hindsight,
         today,
     )

@@ -9,7 +9,7 @@ from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.values import Telling
-from sopwith_gm.desk.fly import has_every_sheet, turn_files
+from sopwith_gm.desk.fly import has_every_sheet, plans_after, turn_files
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
@@ -100,6 +100,7 @@ class _Turn:
             maps=maps,
             fight_box=system_of(record).draw.window(record) if maps else None,
             frame=turn_frame(self.maker.league, self.game, self.turn),
+            plans=plans_after(shown) if self._is_latest() else None,
             overrides=self._overrides(),
         )
         files = dict(page)
@@ -111,6 +112,9 @@ class _Turn:
         if self.turn.turn == self.game.turns[-1].turn:
             self.source.forget()
         return files
+
+    def _is_latest(self) -> bool:
+        return self.turn is self.game.turns[-1]
 
     def _is_settled(self) -> bool:
         """Is the time over in which late orders for this turn would count?"""

@@ -46,6 +46,8 @@ class TurnFrame:
     next: Link | None = None
     address: str = ""
     """Where the page will be published, with a slash at its end; "" where that is not known."""
+    orders_to: str = ""
+    """The mail address that orders go to; "" where the league names none."""
 
 
 _FORMS = ("square", "round", "hexagonal")
@@ -233,6 +235,21 @@ class PressView:
 
 
 @dataclass(frozen=True, slots=True)
+class PadView:
+    """The order pad."""
+
+    turn: int
+    picture: Picture
+    """The board on which orders are planned."""
+    view_box: str
+    """What the picture shows, for the drawing over it: east to the right, north up is minus."""
+    tags: Sequence[Tag]
+    """Whose plane it may be."""
+    data: Markup
+    """JSON for the script."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnPage:
     """All that turn.html may use. The template loops and prints; it decides nothing."""
 
@@ -271,5 +288,6 @@ class TurnPage:
     footer: Sequence[Link]
     dice: str
     rules_used: str
+    pad: PadView | None = None
     turn_note: str = field(default="")
     """`This is the latest turn.`"""

@@ -168,6 +168,8 @@ class LeagueNews:
     """In the order in which they were begun."""
     played: tuple[Played, ...]
     """What they are games of; before the first, what a game is unless it says otherwise."""
+    orders_to: str = ""
+    """The mail address that orders go to; "" where none is published."""
     hindsight: bool = True
     """Are pilots told what they could have flown?"""
     today: str | None = None

@@ -170,6 +170,7 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
         address=f"{league.address}{href(path.removesuffix('index.html'))}"
         if league.address
         else "",
+        orders_to=league.orders_to,
     )
 
 
@@ -179,6 +180,7 @@ def _key_of(jinja: jinja2.Environment, league: LeagueNews) -> str:
     for name, content in every_source(jinja):
         told.update(name.encode("utf-8", "surrogatepass") + b"\0" + content)
     common = [league.title, league.address, league.game_master, league.made_up, league.hindsight]
+    common += [league.orders_to]
     common += [repr(league.played)]
     told.update(json.dumps(common).encode())
     return told.hexdigest()

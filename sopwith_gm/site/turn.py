@@ -5,6 +5,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import (
@@ -27,6 +28,7 @@ from sopwith_gm.site.contexts import (
     Link,
     OrdersTableView,
     OrdersView,
+    PadView,
     PlaneRow,
     PressView,
     SectionView,
@@ -38,6 +40,7 @@ from sopwith_gm.site.contexts import (
     form_of,
 )
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
+from sopwith_gm.site.pad import pad_view
 from sopwith_gm.site.policy import digest_of, policy_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sprite import sprite
@@ -55,20 +58,25 @@ def turn_page(
     maps: Sequence[MapFile] = (),
     fight_box: MapBox | None = None,
     frame: TurnFrame | None = None,
+    plans: Plans | None = None,
     overrides: Path | None = None,
 ) -> Mapping[str, bytes]:
     """The page of a turn and what lies beside it, by file name: `index.html`, and a calendar file
     where a deadline is set.
 
     `words` is the turn as told; `maps` the files in the folder `maps/` beside the page; `fight_box`
-    what the crops of the fight show, for the ring round an entry's line; `overrides` the league's
-    own templates. The same arguments give the same bytes. Raises UserError for a template that
-    cannot be filled.
+    what the crops of the fight show, for the ring round an entry's line; `plans` what may be
+    ordered next, where it is planned on this page; `overrides` the league's own templates. The same
+    arguments give the same bytes. Raises UserError for a template that cannot be filled.
     """
     jinja = environment(overrides)
     style = source(jinja, "turn.css").replace(_SHOWN_STEP, _shown_step(words.steps))
+    script = source(jinja, "turn.js")
+    if plans is not None:
+        style += source(jinja, "pad.css")
+        script += source(jinja, "pad.js")
     context = _Gatherer(record, words, maps, fight_box).page(
-        frame or TurnFrame(words.title), style, source(jinja, "turn.js")
+        frame or TurnFrame(words.title), style, script, plans
     )
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)
@@ -101,7 +109,9 @@ class _Gatherer:
         self.fight_box = fight_box
         self.tags = _tags(words.signs)
 
-    def page(self, frame: TurnFrame, style: str, script: str) -> TurnPage:
+    def page(
+        self, frame: TurnFrame, style: str, script: str, plans: Plans | None = None
+    ) -> TurnPage:
         """The whole context."""
         record, words = self.record, self.words
         names = {file.name for file in self.maps}
@@ -152,7 +162,19 @@ class _Gatherer:
             footer=_footer(names),
             dice=_dice(record),
             rules_used=f"Played by {words.byline.partition(', ')[0]}",
+            pad=self._pad(plans, frame.orders_to),
             turn_note="" if frame.next else "This is the latest turn.",
+        )
+
+    def _pad(self, plans: Plans | None, mail: str) -> PadView | None:
+        last = self.words.steps[-1]
+        return pad_view(
+            plans,
+            self.tags,
+            picture_of(last.key, self.maps, MAPS_FOLDER),
+            self.words.map_box,
+            game=self.words.title,
+            mail=mail,
         )
 
     def _step(self, step: Step) -> StepView:

@@ -21,6 +21,7 @@ PUBLISHED_SECRET = "secret.txt"  # noqa: S105 a name, known to all
 SHORTEST_SECRET = 16
 """Bytes."""
 
+_ADDRESS = re.compile(r"[^@\s<>\"'?&]+@[^@\s<>\"'?&]+")
 _SECRET = re.compile(r"(?:[0-9a-f]{2})+")
 
 
@@ -55,6 +56,8 @@ class League:
     site_address: str | None = None
     waiting: tuple[Waiting, ...] = ()
     house: House = House()
+    orders_to: str | None = None
+    """The mail address that orders go to, as the site publishes it; None: it names none."""
     hindsight: bool = True
     """Are pilots told, after a turn, what they could have flown?"""
 
@@ -91,6 +94,10 @@ def league_of(document: Document) -> League:
     if address is not None and not re.fullmatch(r"https?://[^\s\"'<>]+/", address):
         message = f"address: found {address!r}, expected such as https://example.org/sopwith/"
         problems.append(document.problem(("site", "address"), message))
+    orders_to = model.site.orders_to
+    if orders_to is not None and not _ADDRESS.fullmatch(orders_to):
+        message = f"orders_to: found {orders_to!r}, expected a mail address such as gm@example.org"
+        problems.append(document.problem(("site", "orders_to"), message))
     ruleset = model.house.ruleset
     if ruleset is not None and ruleset not in ruleset_names(games, system):
         message = unknown_ruleset(ruleset, games, system)
@@ -104,9 +111,9 @@ def league_of(document: Document) -> League:
     document.refuse(problems)
     waiting = tuple(Waiting(one.player, one.note) for one in model.waiting)
     house = House(system, ruleset, model.house.rules, plan)
-    title = model.site.title
+    title, tells = model.site.title, model.hindsight
     return League(
-        games, model.game_master, model.zone, title, address, waiting, house, model.hindsight
+        games, model.game_master, model.zone, title, address, waiting, house, orders_to, tells
     )
 
 

@@ -46,6 +46,7 @@ class SiteModel(Model):
 
     title: Name | None = None
     address: Name | None = None
+    orders_to: Name | None = None
 
 
 class WaitingModel(Model):

@@ -54,7 +54,7 @@ def faults(html: str, beside: set[str]) -> list[str]:
 def _faults_of_link(target: str, ids: set[str], beside: set[str]) -> list[str]:
     if target.startswith("#"):
         return [] if target[1:] in ids else [f"{target} leads nowhere"]
-    if target.startswith("data:image/"):
+    if target.startswith(("data:image/", "mailto:")):
         return []
     if ":" in target.split("/")[0]:
         return [f"{target} leads out of the page"]

@@ -1,6 +1,7 @@
 """A turn's page: right, whole, valid, the same bytes each time, and nothing from elsewhere."""
 
 import base64
+import gzip
 import hashlib
 import re
 from dataclasses import replace
@@ -13,12 +14,13 @@ from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.core.telling.values import Gauge
+from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.errors import UserError
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.gauges import dots_of
-from sopwith_gm.site.mapfiles import MapFile, map_files, picture_of
+from sopwith_gm.site.mapfiles import MapFile, map_file, map_files, picture_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sparklines import sparklines_of
 from sopwith_gm.site.templates import templates_dir
@@ -71,10 +73,24 @@ def test_nothing_is_loaded_from_elsewhere_and_the_policy_says_so(html):
 
 
 def test_a_page_with_all_that_it_loads_is_under_600_kb(files, html):
-    """One view in one theme: what a reader's machine fetches before he asks for more."""
+    """One view in one theme: what a reader's machine fetches before he asks for more, but for what
+    the order pad knows."""
     whole = [f"maps/{name}" for name in drawn() if "fight" not in name and "dark" not in name]
     assert len(whole) == 5
-    assert sum(len(files[name]) for name in whole) + len(html.encode()) < 600_000
+    page = re.sub(r'<script type="application/json".*?</script>', "", html, flags=re.S)
+    assert sum(len(files[name]) for name in whole) + len(page.encode()) < 600_000
+
+
+def test_the_order_pad_costs_at_most_60_kb_as_it_is_sent():
+    """Page, style, script and data of the pad, compressed as by any web host."""
+    record = dawn_patrol()
+    maps = [map_file(name, content) for name, content in drawn().items()]
+    pages = [
+        turn_page(record, tell(record), maps=maps, plans=plans)["index.html"]
+        for plans in (None, plans_after(record))
+    ]
+    without, planned = (len(gzip.compress(page)) for page in pages)
+    assert 10_000 < planned - without < 60_000
 
 
 def test_all_maps_stand_in_order_with_their_captions(html):

@@ -10,6 +10,7 @@ from told_turns import dawn_patrol, record_of
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.common import alts, captions
+from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
@@ -70,6 +71,7 @@ def page_files(
             maps=[map_file(name, content) for name, content in pictures.items()],
             fight_box=fight_box(stage(record)) if maps else None,
             frame=FRAME,
+            plans=plans_after(record),
         )
     )
     files |= {f"maps/{name}": content for name, content in pictures.items()}

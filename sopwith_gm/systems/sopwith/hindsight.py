@@ -14,11 +14,11 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, begin_turn, fly_move
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.clouds import drifted
+from sopwith_gm.systems.sopwith.drift import clouds_by_move
 from sopwith_gm.systems.sopwith.firing import bearing, line_of_fire, max_range
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.gunnery import BURSTS_A_TURN, may_fire
-from sopwith_gm.systems.sopwith.position import Plane, Position
+from sopwith_gm.systems.sopwith.position import Plane
 from sopwith_gm.systems.sopwith.possible import possible_turns
 from sopwith_gm.systems.sopwith.repairs import repaired
 from sopwith_gm.systems.sopwith.rules import Rules
@@ -93,7 +93,7 @@ class _Others:
         self.before, self.rules = flown.before, rules
         self.board = Board(rules.board_side)
         self.flights = {flight.plane: flight for flight in flown.flights}
-        self.clouds = tuple(_clouds_by_move(flown.before, rules, self.board))
+        self.clouds = tuple(clouds_by_move(flown.before, rules))
         self.aces = {plane.name for plane in flown.before.in_play if plane.ace}
         self.bursts = [self._bursts_in(index) for index in range(len(MOVES))]
 
@@ -114,15 +114,6 @@ class _Others:
         reach = max_range(ace=name in self.aces, rules=self.rules)
         towards = bearing(leg.facing, burst)
         return line_of_fire(leg.hex, towards, reach, self.clouds[index], self.board)[0]
-
-
-def _clouds_by_move(before: Position, rules: Rules, board: Board) -> Iterator[frozenset[Hex]]:
-    """The hexes under a cloud when the planes fire, in each of the three moves."""
-    clouds = before.clouds
-    for _ in MOVES:
-        if rules.cloud_drift == "each_move" and before.wind is not None:
-            clouds = drifted(clouds, before.wind, board)
-        yield frozenset(place for cloud in clouds for place in cloud)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
@@ -80,6 +81,12 @@ def _hindsight(record: SopwithRecord) -> Section:
     return hindsight_of(record)
 
 
+def _plans(position: Position, rules: Rules) -> Plans:
+    from sopwith_gm.systems.sopwith.plans import plans
+
+    return plans(position, rules)
+
+
 SYSTEM = System(
     rulebook=RULEBOOK,
     records=SOPWITH_RECORDS,
@@ -106,5 +113,6 @@ SYSTEM = System(
     changes=changes_between,
     flown_changes=flown_changes,
     what_if=_what_if,
+    plans=_plans,
     hindsight=_hindsight,
 )

@@ -21,3 +21,9 @@ def map_box(side: int) -> MapBox:
     width = 3 * side + 1.2
     share = width / _SHEET_WIDTH
     return -width / 2, _SHEET_SOUTH * share, width / 2, _SHEET_NORTH * share
+
+
+def hex_outline() -> tuple[MapPoint, ...]:
+    """The six corners of a hex about its middle."""
+    half = sqrt(3) / 2
+    return (1, 0), (0.5, half), (-0.5, half), (-1, 0), (-0.5, -half), (0.5, -half)
