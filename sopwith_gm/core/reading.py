@@ -140,13 +140,14 @@ class Reader:
     """The player's own words of a sheet that was read beside those of his other planes."""
     says_nothing: Callable[[Any], bool] = attrgetter("is_empty")
     """Stands nothing at all in a sheet, not even what is no order by itself?"""
-    among: Callable[[Sequence[str]], ReadOrders] | None = None
-    """What reads the messages of a game with these planes, where orders name planes of others;
-    None: they name none, and `read` does."""
+    among: Callable[[Sequence[str], Sequence[str], int], ReadOrders] | None = None
+    """What reads a message, from all planes of the game, those of its sender and the turn, where
+    orders name planes of others, or another turn has orders of another kind; None: `read` does."""
 
-    def of_game(self, planes: Sequence[str]) -> "Reader":
-        """The reader of a game with these planes, those that are out too."""
-        return replace(self, read=self.among(planes)) if self.among else self
+    def of_game(self, planes: Sequence[str], own: Sequence[str], turn: int) -> "Reader":
+        """The reader of a message to a game: `planes` are all of it, those that are out too, `own`
+        its sender's, as far as he is known."""
+        return replace(self, read=self.among(planes, own, turn)) if self.among else self
 
 
 def unread_as_a_whole(text: str, sheet: Any) -> Reading:

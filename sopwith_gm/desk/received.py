@@ -115,7 +115,7 @@ def _aside(file: InputFile, reason: str, cure: str) -> Received:
 
 def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Received:
     is_mail = file.path.suffix.lower() != ".txt"
-    system, reader = game.system, game.system.reader().of_game(game.planes)
+    system, reader = game.system, game.system.reader()
     message = read_message(file.content, is_mail=is_mail, reader=reader)
     if message.is_automatic:
         return _aside(file, "an automatic reply; it says nothing of the game", "")
@@ -125,6 +125,7 @@ def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Receive
         return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
     plane = _plane_decided(file, table) if is_mail else _plane_named(file, table)
     own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
+    reader = reader.of_game(game.planes, own, table.turn)
     reading = reading_of(message, reader, own if len(own) > 1 else ())
     names = (*own, *who, message.sender_name, message.addressed)
     if len(own) > 1 and is_only_thanks(reading, names):
@@ -172,7 +173,7 @@ def _receive_yaml(file: InputFile, game: Game, table: FilingTable) -> Received:
         said = (Said(file.name, written.plane, "press", written.press),) if written.press else ()
         return Received((share,), said=said)
     own = own_planes(table.players[written.plane], table)
-    reader = game.system.reader().of_game(game.planes)
+    reader = game.system.reader().of_game(game.planes, (written.plane, *own), table.turn)
     reading = reader.read(written.text, planes=own if len(own) > 1 else ())
     filed = file_for_plane(written.plane, reading, table, game.system.no_orders)
     if isinstance(filed, Unfiled):

@@ -96,7 +96,7 @@ def played(league: Path, set_up: object) -> Path:
         for plane in position.in_play:
             orders = orders_for(plane, position, before.rules).replace("; ", "\n")
             if turn == 1 and plane.name == "Kite":
-                orders = "MOVE TR TR S\nATTACK baron within 2, Owl"
+                orders = "MOVE TR TR S\nATTACK baron within 2, kite"
             name = f"games/circus/turn{turn}/orders/{plane.name}.txt"
             write(league / name, f"Hello,\n\n{orders}\n")
         if turn == 1:
@@ -132,7 +132,7 @@ def test_a_receipt_says_what_orders_cost_and_where_they_end(played: Path) -> Non
     assert "Attacks Baron at range 1 or 2" in told
     said = " ".join(told.split())
     assert "TR -> dropped, with what follows: it costs 3, and 0 of 3 is left (SL 4.4)" in said
-    assert "Owl -> passed over: no plane of this game has that name (SL 8.2)" in said
+    assert "Kite -> passed over: that is the plane itself (SL 8.2)" in said
 
 
 def test_a_round_is_told_with_all_its_dice(played: Path) -> None:

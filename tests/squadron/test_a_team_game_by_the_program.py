@@ -1,5 +1,6 @@
 """Two players with two planes each, on two sides: what only such a game has."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,23 @@ def test_a_side_moves_as_its_first_order_says(games: Path) -> None:
     remarks = {(one.plane, one.code) for one in record_of(games, 1).adjudication.remarks}
     assert ("Red Two", "order") in remarks
     assert ("Red One", "order") not in remarks
+
+
+def test_a_mail_orders_both_planes_of_its_sender(games: Path) -> None:
+    """Each under its name, in the player's words; press is the player's."""
+    write(games / "private/addresses.yaml", "players: {ben: ben@example.org}\n")
+    mail = (
+        "From: Ben <ben@example.org>\nTo: gm@example.org\nSubject: round 2\n"
+        "Date: Fri, 27 Nov 2026 10:00:00 +0000\n\nHello,\n\n"
+        "Blue One: climb, then a bank left. Go for Red Two, else whoever is nearest.\n"
+        "Blue Two: two straights, hold fire\n\nPress: You are two.\n"
+    )
+    write(games / "sides/turn2/orders/ben.eml", mail)
+    checked = run("check", "sides/turn2", "--games", str(games), "--json")
+    planes = {one["plane"]: one for one in json.loads(checked.output)["planes"]}
+    assert planes["Blue One"]["flown"] == ["CLIMB 1 BL"]
+    assert planes["Blue Two"]["flown"] == ["S S"]
+    assert planes["Blue Two"]["written"] == "MOVE S S; HOLD FIRE"
 
 
 def test_a_friend_is_no_target_and_a_silent_plane_is_told(games: Path) -> None:

@@ -1,31 +1,27 @@
-"""How orders in normal form are read from messages: lines of SL 14.2 among chat."""
+"""How the players of Squadron Leader are read, and what their sheets say in words."""
 
 import re
-from collections.abc import Sequence
-from itertools import zip_longest
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from sopwith_gm.core.reading import (
-    Kind,
-    MarkedSpan,
-    Reader,
-    Reading,
-    ReadOrders,
-    Role,
-    Span,
-    Unread,
-)
-from sopwith_gm.systems.squadron.normal_form import KINDS, NormalFormError, read_normal_form
+from sopwith_gm.core.reading import MarkedSpan, Reader, Reading, ReadOrders, Role, Span, Unread
+from sopwith_gm.reading.fold import tidied
+from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 _LINE = re.compile(rf"\s*(?:{'|'.join(KINDS)})\b.*")
 _TURN = re.compile(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
-_PRESS = re.compile(r"\s*press\s*:\s*(.*)", re.IGNORECASE)
+_ATTACHED = "a picture or document came with it, and there are no orders in the text"
+_NOBODY = "nobody"
+"""The plane of a sender whom nobody knows."""
 
 
-def reader_for(planes: Sequence[str]) -> ReadOrders:
-    """What reads the messages of a game with these planes."""
+def reader_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ReadOrders:
+    """What reads a message in a game of these planes; `own` are its sender's. Turn 0 is the set-up,
+    in which stations and headings are ordered."""
 
     def read(
         text: str,
@@ -35,49 +31,77 @@ def reader_for(planes: Sequence[str]) -> ReadOrders:
         subject: str = "",
         has_unreadable: bool = False,
         addressed: str = "",
-        planes: Sequence[str] = planes,
+        planes: Sequence[str] = (),
     ) -> Reading:
-        return _read(text, roles, subject, planes)
+        told = text if roles else tidied(text)
+        several = _by_plane(told, planes)
 
+        def one(me: str, said: str) -> Reading:
+            return read_message(
+                said, me=me, planes=every, is_set_up=turn == 0, roles=roles, names=names
+            )
+
+        if several:
+            reading = _together({me: one(me, said) for me, said in several.items()}, told)
+        else:
+            reading = one(own[0] if own else _NOBODY, told)
+        named = _TURN.search(subject)
+        if reading.turn is None and named:
+            reading = replace(reading, turn=int(named[1]))
+        if has_unreadable and all(sheet.is_empty for sheet in reading.sheets.values()):
+            unread = (*reading.unread, Unread(Span(0, len(told)), _ATTACHED))
+            reading = replace(reading, unread=unread)
+        return reading
+
+    every = planes
     return read
 
 
-def _read(text: str, roles: Sequence[Role], subject: str, planes: Sequence[str]) -> Reading:
-    lines: list[str] = []
+def _by_plane(text: str, planes: Sequence[str]) -> dict[str, str]:
+    """The text of each plane of a sender who has several: from its name at the head of a line on,
+    all else blank, so that places in it stay what they are. What stands above the first name goes
+    with that. Empty where no line begins so."""
+    names = sorted(planes, key=len, reverse=True)
+    if not names:
+        return {}
+    heads = re.compile(
+        rf"^[ \t]*(?:[-*][ \t]*)?({'|'.join(map(re.escape, names))})[ \t]*(?:[:.]|$)",
+        re.IGNORECASE | re.MULTILINE,
+    )
+    found = list(heads.finditer(text))
+    own = {name.lower(): name for name in planes}
+    parts: dict[str, str] = {}
+    for head, after in zip(found, [*found[1:], None], strict=True):
+        start, end = head.start() if parts else 0, after.start() if after else len(text)
+        kept = text[start : head.start()] + _blank(head[0]) + text[head.end() : end]
+        name = own[head[1].lower()]
+        said = parts.get(name, _blank(text))
+        parts[name] = said[:start] + kept + said[end:]
+    return parts
+
+
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
+
+
+def _together(readings: Mapping[str, Reading], text: str) -> Reading:
+    """The readings of several planes as one of the whole message."""
     marks: list[MarkedSpan] = []
-    press: list[str] = []
-    is_press = False
-    at = 0
-    for line, role in zip_longest(text.split("\n"), roles):
-        if line is None:
-            break
-        span = Span(at, at + len(line))
-        at += len(line) + 1
-        if role not in (None, Role.OWN):
-            continue
-        is_press = is_press and bool(line.strip())
-        if found := _PRESS.fullmatch(line):
-            is_press = True
-            line = found[1]  # without its label
-        if is_press:
-            press.append(line.strip())
-            marks.append(MarkedSpan(span, Kind.PRESS))
-        elif _LINE.fullmatch(line):
-            lines.append(line)
-            marks.append(MarkedSpan(span, Kind.ORDER))
-    turn = next((found for one in (text, subject) if (found := _TURN.search(one))), None)
-    number = int(turn[1]) if turn else None
-    said = " ".join(press).strip()
-    try:
-        sheet = read_normal_form("\n".join(lines), planes)
-    except NormalFormError:
-        unread = tuple(
-            Unread(one.span, text[one.span.start : one.span.end])
-            for one in marks
-            if one.kind is Kind.ORDER
-        )
-        return Reading(text, number, {"": Sheet()}, said, unread, (), (), ())
-    return Reading(text, number, {"": sheet}, said, (), (), tuple(marks), ())
+    for reading in readings.values():
+        marks += reading.marks
+    marks.sort(key=lambda one: one.span.start)
+    return Reading(
+        text,
+        next((one.turn for one in readings.values() if one.turn is not None), None),
+        {name: one.sheets[""] for name, one in readings.items()},
+        "\n\n".join(one.press for one in readings.values() if one.press),
+        tuple(
+            replace(unread, plane=name) for name, one in readings.items() for unread in one.unread
+        ),
+        tuple(note for one in readings.values() for note in one.notes),
+        tuple(marks),
+        tuple(slip for one in readings.values() for slip in one.slips),
+    )
 
 
 def is_orders_alone(line: str) -> bool:
@@ -96,7 +120,7 @@ def sheet_json(sheet: Sheet) -> dict[str, Any]:
 
 
 SQUADRON_READER = Reader(
-    read=reader_for(()),
+    read=reader_for((), (), 1),
     among=reader_for,
     is_orders_alone=is_orders_alone,
     lines=sheet_lines,
