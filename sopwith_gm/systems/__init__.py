@@ -31,6 +31,10 @@ class ByName(Mapping[str, Part], Generic[Part]):
             self._loaded[name] = getattr(module, self._constant)
         return self._loaded[name]
 
+    def __contains__(self, name: object) -> bool:
+        """Is there one of this name? Nothing is loaded for the answer."""
+        return name in self._names
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
 
