@@ -41,6 +41,8 @@ _SPOKEN_TO = Pattern(
 )
 #: `Orders:`, `(orders follow tonight)`.
 _OF_ORDERS = Pattern(r"\W*(?:(?:my|our|the|and|now|here are|no|new)\W+){0,3}orders?\b", re.I)
+_ORDERS_LABEL = Pattern(r"(?:and |so |now )*(?:my |the |our )?orders?(?: are)?\s*:", re.I)
+_ROUND_ALONE = Pattern(r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)\W*\w{1,7}\W*$", re.I)
 _QUOTED = re.compile(r'\s*"[^"]{12,}"\s*')
 _NAME_PART = r"[A-Z](?:[^\W\d]|['.-])*"
 _NAME = re.compile(
@@ -151,7 +153,8 @@ class _Splitter:
         """What a label at the beginning of a stretch announces, and where it ends."""
         look = self._look[start:end]
         if signs.NO_PRESS.match(look):
-            return Kind.CHAT, start
+            stop = _SENTENCE_END.search(self._look, start, end)
+            return Kind.CHAT, stop.end() if stop else end
         note = signs.NOTE_LABEL.match(look)
         if note:
             return Kind.NOTE, start
@@ -171,8 +174,11 @@ class _Splitter:
                 return
             yield Part(at, at, Kind.PRESS, paragraph)
             yield from self._with_inner(at, end, Kind.PRESS, paragraph)
+        elif kind is Kind.CHAT:
+            yield Part(start, at, kind, paragraph)
+            yield from self._with_inner(at, end, Kind.ORDER, paragraph)
         else:
-            yield Part(start, end, kind, paragraph)
+            yield from self._with_inner(start, end, kind, paragraph)
 
     def _with_inner(self, start: int, end: int, kind: Kind, paragraph: int) -> Iterator[Part]:
         """A stretch of a line, up to a label within it, and what that announces."""
@@ -182,6 +188,10 @@ class _Splitter:
             yield Part(over.end(), end, Kind.ORDER, paragraph)
             return
         for gap in _INNER.compiled.finditer(self._look, start, end):
+            if kind is not Kind.ORDER and _ORDERS_LABEL.match(self._look, gap.end(), end):
+                yield Part(start, gap.start(), kind, paragraph)
+                yield Part(gap.end(), end, Kind.ORDER, paragraph)
+                return
             label = self._label(gap.end(), end)
             if label is not None:
                 yield Part(start, gap.start(), kind, paragraph)
@@ -191,7 +201,12 @@ class _Splitter:
 
     def _ends_press(self, n: int, start: int, end: int) -> bool:
         look = self._look[start:end]
-        return bool(self._orders(start, end) or signs.RULE.match(look) or _OF_ORDERS.match(look))
+        return bool(
+            self._orders(start, end)
+            or signs.RULE.match(look)
+            or _OF_ORDERS.match(look)
+            or _ROUND_ALONE.match(look)
+        )
 
     def _is_speech(self, start: int) -> bool:
         """Does a paragraph speak to the others, or stand wholly in quotation marks?"""

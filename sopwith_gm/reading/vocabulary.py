@@ -169,7 +169,7 @@ class Vocabulary:
         """What each token may be, also together with those behind it."""
         low = [
             token.low
-            if n and token.text[0].isupper()
+            if n and token.text[0].isupper() and not token.text.isupper()
             else self.mended(token.low, int(token.text[0].isupper()))
             for n, token in enumerate(tokens)  # a capital within a sentence begins a name
         ]

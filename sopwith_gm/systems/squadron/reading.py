@@ -6,15 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from sopwith_gm.core.reading import MarkedSpan, Reader, Reading, ReadOrders, Role, Span, Unread
-from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.reader.intents import are_orders
+from sopwith_gm.systems.squadron.reader.language import own_words
+from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 _LINE = re.compile(rf"\s*(?:{'|'.join(KINDS)})\b.*")
 _TURN = re.compile(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
 _ATTACHED = "a picture or document came with it, and there are no orders in the text"
+_NO_NAMES = Names((), own_words())
 _NOBODY = "nobody"
 """The plane of a sender whom nobody knows."""
 
@@ -105,8 +109,9 @@ def _together(readings: Mapping[str, Reading], text: str) -> Reading:
 
 
 def is_orders_alone(line: str) -> bool:
-    """Is it a line of the normal form?"""
-    return bool(_LINE.fullmatch(line))
+    """Is it a line of the normal form, or made of nothing but order words?"""
+    look = folded(line)
+    return bool(_LINE.fullmatch(line)) or are_orders(look, 0, len(look), _NO_NAMES, {})
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:

@@ -100,6 +100,8 @@ def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None
         names = [Aim(name, "", start, end) for name, start, end in draft.first_named]
         told = [Attack(names[0].start, names[-1].end, 0, names)]
     if not told:
+        for one in draft.attacks:
+            draft.doubt(one.start, one.end, "no-target")
         if draft.within_all:
             draft.doubt(0, len(look), "range-of-whom")
         return None, False

@@ -52,12 +52,23 @@ def _places(draft: Draft, code: str) -> list[tuple[list[Item], int]]:
     return [(one, n) for one in lists for n, item in enumerate(one) if item.code == code]
 
 
+def has_once(draft: Draft, code: str) -> bool:
+    """Does an item stand in the moves, and once only?"""
+    return len(_places(draft, code)) == 1
+
+
 def drop(draft: Draft, code: str) -> bool:
     """Take an item back; its place is a gap until something comes instead."""
     if code == "ATTACK":
         had = bool(draft.attacks)
         draft.attacks.clear()
         return had
+    if code == "HOLD":
+        held = [attack for attack in draft.attacks if attack.holds]
+        draft.attacks = [attack for attack in draft.attacks if not attack.holds]
+        return bool(held)
+    if code.startswith("name:"):
+        return _drop_target(draft, code.removeprefix("name:"))
     found = _places(draft, code)
     if len(found) != 1:
         return False
@@ -66,8 +77,20 @@ def drop(draft: Draft, code: str) -> bool:
     return True
 
 
+def _drop_target(draft: Draft, name: str) -> bool:
+    had = [attack for attack in draft.attacks if any(aim.who == name for aim in attack.targets)]
+    for attack in had:
+        attack.targets = [aim for aim in attack.targets if aim.who != name]
+    return len(had) == 1
+
+
 def replace_old(draft: Draft, code: str) -> bool:
-    """`BL, not BR`: what was just said stands; the old is taken out if it stands elsewhere."""
+    """`BL, not BR`: what was just said stands; the old is taken out if it stands elsewhere.
+
+    Of the old one no more than its side may be said: `side:R`.
+    """
+    if code.startswith("side:"):
+        return True
     found = _places(draft, code)
     if not found:
         return True  # it says only what is not meant

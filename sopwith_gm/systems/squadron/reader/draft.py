@@ -102,6 +102,10 @@ class Draft:
     is_fixing: bool = False
     """A word of correction stands above."""
     full_speed: tuple[int, int] | None = None
+    round: int | None = None
+    """The round that the message names for its orders."""
+    is_other_round: bool = False
+    """Orders for a second round are being told."""
     topic: str = ""
     clauses: int = 0
 

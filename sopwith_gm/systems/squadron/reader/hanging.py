@@ -36,8 +36,8 @@ def readable(
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = clauses_of(reading)
-    if not any(clause.has(_ORDERING) for clause in clauses):
-        return []
+    if not any(clause.has(_ORDERING | {"doubt"}) for clause in clauses):
+        return [_clause(_taking_back(clause, look), clause) for clause in clauses]
     if _is_question(sentence, clauses):
         return _asked(sentence, clauses)
     if any(clause.has(_NOT_NOW) for clause in clauses):
@@ -50,6 +50,16 @@ def readable(
     return _lost(clauses, look, draft)
 
 
+def _taking_back(clause: Clause, look: str) -> list[Intent]:
+    """`No wait, that would take me off the board`: orders come in the next sentence."""
+    return [
+        one
+        for one in clause.intents
+        if one.kind == "FIX" and look[one.start : one.end].lower() not in _POLITE
+    ]
+
+
+_POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
 
 
@@ -58,6 +68,8 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     first = next(n for n, clause in enumerate(clauses) if clause.has(_NOT_NOW))
     intent = next(one for one in clauses[first].intents if one.kind in _NOT_NOW)
     is_next = intent.kind == "NEXT"
+    if not is_next and not any(clause.has(FLOWN | SHOT | {"SWAP", "DROP"}) for clause in clauses):
+        return []
     kept = list(clauses[:first]) if is_next else []
     told = clauses[first:] if is_next else clauses
     if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN"}) for clause in told):
@@ -111,12 +123,13 @@ def _is_question(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
 def _asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     """A question orders nothing; one that may be a second thought is asked about."""
     thinks = any(clause.has(frozenset({"MAYBE", "OR"})) for clause in clauses)
-    strong = any(is_strong(clause) or clause.has(FLOWN) for clause in clauses)
+    whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
+    strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
     orders = strong and not sentence.begins & {"asks", "talk_of"}
     if not (strong and (thinks or orders)):
         return []
-    whole = Intent("doubt", "question", sentence.start, sentence.end)
-    return [Clause((whole,), (), sentence.start, sentence.end)]
+    asked = Intent("doubt", "question", sentence.start, sentence.end)
+    return [Clause((asked,), (), sentence.start, sentence.end)]
 
 
 def _without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> list[Clause]:
@@ -410,6 +423,12 @@ def _spoilt(
 ) -> Clause:
     whole = (clause.start, clause.end)
     kinds = [one.kind for one in clause.intents]
+    if clause.has(_SET_UP):
+        edges = {one.start for one in clause.intents if one.kind in _SET_UP}
+        ends = {one.end for one in clause.intents if one.kind in _SET_UP}
+        if any(one.end + 1 in edges or one.start - 1 in ends for one in lost):
+            return _doubted(clause, "unknown-word")
+        return _clause([one for one in clause.intents if one.kind not in _LOST], clause)
     if clause.has(FLOWN):
         return _hung_here(clause, "unknown-word", clauses)
     first = kinds.index(lost[0].kind)
@@ -449,8 +468,8 @@ def _spoilt(
 
 def _follows_aims(earlier: Sequence[Clause], draft: Draft) -> bool:
     for clause in reversed(earlier):
-        if clause.has(SHOT | AIMED):
+        if clause.has(SHOT) or (clause.has(AIMED) and not clause.has(frozenset({"fill"}))):
             return True
         if clause.has(FLOWN):
             return False
-    return draft.topic == "ATTACK"
+    return False

@@ -52,6 +52,7 @@ FREE = IDLE | {
     "weak_noun",
     "strange",
     "would",
+    "polite",
 }
 #: Kinds of order words: one that is of these too must be claimed by a phrase.
 BOUND = frozenset({

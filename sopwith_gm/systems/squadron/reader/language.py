@@ -32,6 +32,7 @@ _SHAPES = (
     (re.compile(r"([SsFf])"), "code_s"),
     (re.compile(r"[xX×]"), "times"),
     (re.compile(r"([NESWnesw])"), "compass"),
+    (re.compile(r"n"), "then"),
     (re.compile(r"[Rr]([0-9]{1,2})"), "rcode"),
     (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
     (re.compile(rf"((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
@@ -193,6 +194,7 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 
 _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
+    "let": lambda parts: _turning({**parts, "side": "L"}),
     "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,

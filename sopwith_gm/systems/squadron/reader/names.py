@@ -70,6 +70,11 @@ class Names:
                 return (fits[0] if len(fits) == 1 else UNKNOWN), _PART
         if not is_unknown or len(low) < 4 or not low.isalpha():
             return None
+        bare = [
+            name for words, name in self._whole if any(_consonants(word) == low for word in words)
+        ]
+        if len(bare) == 1:
+            return bare[0], _SLIP
         most = 2 if len(low) >= _LONG else 1
         near = [
             name
@@ -101,6 +106,11 @@ class Names:
 
 
 _SMALL = frozenset({"the", "and", "von", "van", "der", "lady", "sir"})
+
+
+def _consonants(word: str) -> str:
+    """As somebody in a hurry writes it: `mstral`."""
+    return "".join(letter for letter in word if letter not in "aeiou")
 
 
 def _bare(low: str) -> str:

@@ -25,6 +25,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, are_ord
 from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.settle import Settler
+from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
 LONGEST = 60_000
 """Characters that are read; a longer text is no order mail, and all of it is unread."""
@@ -75,9 +76,6 @@ class _Message:
             lambda a, b: are_orders(self.look, a, b, self.planes, own),
         )
         self.draft = Draft()
-        self.round: int | None = None
-        self.is_other_round = False
-        self.is_other_plane = False
         self.marks: list[tuple[int, int, Kind]] = []
         self.sentence = 0
 
@@ -152,8 +150,14 @@ class _Message:
                 kept.append(intent._replace(kind="HALF", value="?"))
             elif intent.kind != "ROUND" or not self._is_of_orders(sentence, intent):
                 kept.append(intent)
-            elif self.round in (None, int(intent.value)):
-                self.round = int(intent.value)
+            elif draft.round in (None, int(intent.value)):
+                draft.round, draft.is_other_round = int(intent.value), False
+            else:
+                draft.is_other_round = True
+                kept.append(Intent("doubt", "another-round", intent.start, sentence.end))
+                return kept
+        if draft.is_other_round and any(one.kind in STRONG for one in kept):
+            return [Intent("doubt", "another-round", sentence.start, sentence.end)]
         return kept
 
     def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
@@ -165,7 +169,7 @@ class _Message:
         ):
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
         if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
-            return "past" not in sentence.kinds or bool(re.match(r"\W*(?:in|for)\b", before))
+            return "past" not in sentence.kinds or bool(re.search(r"\bfor\W*$", before))
         if re.match(r"\W*(?:report|results?|map|was|were|went|had|did|is over|ended)\b", after):
             return False
         return (
@@ -190,7 +194,7 @@ class _Message:
         )
         marks = tuple(_marked(self.marks, doubts))
         slips: tuple[Slip, ...] = ()
-        return Reading(self.text, self.round, {"": sheet}, press, unread, notes, marks, slips)
+        return Reading(self.text, self.draft.round, {"": sheet}, press, unread, notes, marks, slips)
 
 
 def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
@@ -200,6 +204,9 @@ def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
         stretch = look[doubt.start : doubt.end]
         start = doubt.start + len(stretch) - len(stretch.lstrip(" ,;:.-\n"))
         end = doubt.start + len(stretch.rstrip(" ,;:\n"))
+        while end - start < _SHORTEST and (_grows(look, start - 1) or _grows(look, end)):
+            start -= _grows(look, start - 1)
+            end += _grows(look, end)
         if start < end:
             whole.append(doubt._replace(start=start, end=end))
     found: list[Doubt] = []
@@ -207,6 +214,15 @@ def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
         if not found or doubt.end > found[-1].end:
             found.append(doubt)
     return found
+
+
+_SHORTEST = 3
+"""Characters of a doubt: a letter by itself says little without what stands beside it."""
+
+
+def _grows(look: str, at: int) -> bool:
+    """May a short doubt take in this character?"""
+    return 0 <= at < len(look) and not look[at].isspace()
 
 
 def _press(text: str, parts: Sequence[Part]) -> str:

@@ -7,6 +7,7 @@ from sopwith_gm.systems.squadron.reader.correcting import (
     correct,
     drop,
     forget_doubts,
+    has_once,
     replace_old,
     swap,
 )
@@ -34,11 +35,13 @@ class Settler:
         self.last = ""
         self.mentions: list[tuple[int, str]] = []
         self.rest: Sequence[Clause] = ()
+        self.headed_at: int | None = None
         self.is_void = False
         """A choice of whole moves has been told: what follows belongs to it."""
 
     def settle(self, clauses: Sequence[Clause]) -> None:
         """All clauses in turn."""
+        clauses = self._exchanged(clauses)
         for n, clause in enumerate(clauses):
             self.draft.clauses += 1
             self.clause, self.rest = clause, clauses[n + 1 :]
@@ -51,6 +54,34 @@ class Settler:
                     self.last = intent.kind
         if self.is_else and self.draft.topic == "MOVE":
             self._trailing_else()
+
+    def _exchanged(self, clauses: Sequence[Clause]) -> list[Clause]:
+        """`Bank left, not right`: where the old item stands, the two are exchanged."""
+        found = list(clauses)
+        for n, clause in enumerate(found):
+            for old in clause.intents:
+                said = [(m, one) for m in (n - 1, n) if m >= 0 for one in found[m].intents]
+                new = [
+                    (m, one)
+                    for m, one in said
+                    if one.kind in ("CODE", "MAN") and one.end <= old.start
+                ]
+                if old.kind != "OLD" or not new:
+                    continue
+                m, one = new[-1]
+                gone = (
+                    f"{one.value[0]}{old.value[-1]}" if old.value.startswith("side:") else old.value
+                )
+                if not has_once(self.draft, gone) or "," in one.value:
+                    continue
+                change = one._replace(kind="SWAP", value=f"{gone}>{one.value}")
+                found[m] = found[m]._replace(
+                    intents=tuple(change if other is one else other for other in found[m].intents)
+                )
+                found[n] = found[n]._replace(
+                    intents=tuple(other for other in found[n].intents if other is not old)
+                )
+        return found
 
     def mention(self, until: int) -> None:
         """Note the planes that are named before a place: a pronoun may mean them."""
@@ -83,6 +114,11 @@ class Settler:
 
     def add(self, items: list[Item]) -> None:
         """Put items behind the list that is being told, or begin another."""
+        block = self.draft.block
+        if self.is_fixing and block is not None and self._more_follow():
+            forget_doubts(self.draft, [item for one in block.lists for item in one])
+            self.draft.moves.clear()
+            self.is_fixing = self.draft.is_fixing = False
         if self.is_fixing and correct(self.draft, items, self.sentence, self.look):
             self.draft.topic, self.is_fixing = "MOVE", False
             self.fixed = True
@@ -101,6 +137,15 @@ class Settler:
         self.is_else = self.is_or = self.is_then = False
         self.draft.topic = "MOVE"
 
+    def _more_follow(self) -> bool:
+        """Do more moves come behind these: is a whole list told anew?"""
+        here = [one for one in (self.clause.intents if self.clause else ()) if one.kind in FLOWN]
+        if not any(
+            item.code == "gap" for one in self.draft.moves for each in one.lists for item in each
+        ):
+            return len(here) > 1 or any(one.has(FLOWN) for one in self.rest[:1])
+        return False
+
     def _block(self, items: list[Item]) -> Moves:
         block = self.draft.block
         heights = all(item.is_height for item in items)
@@ -110,13 +155,19 @@ class Settler:
             or (block.is_left and not follows)
             or (self._is_another(block, items) and not follows)
         ):
-            block = Moves(items[0].start, items[-1].end, self.sentence)
+            block = Moves(self._begins(items), items[-1].end, self.sentence)
             self.draft.moves.append(block)
         if heights and block.is_left:
             return block
         block.is_left = False
         block.sentence = self.sentence
         return block
+
+    def _begins(self, items: list[Item]) -> int:
+        """Where a statement begins: at its heading, where one stands right before it."""
+        at = self.headed_at
+        between = self.look[at : items[0].start].lower().strip(" :") if at is not None else "-"
+        return at if at is not None and between.isalpha() else items[0].start
 
     def _is_another(self, block: Moves, items: list[Item]) -> bool:
         """A list of several in a sentence of its own, below a list of several?"""
@@ -164,7 +215,7 @@ class Settler:
     def again(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Once more`: the last item; behind an item of the same clause it says no more."""
         block = self.draft.block
-        if any(one.kind in FLOWN for one in clause.intents[:n]):
+        if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
             return
         if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
             return
@@ -172,8 +223,18 @@ class Settler:
         self.is_then = True
         self.add([item._replace(start=intent.start, end=intent.end, clause=self.draft.clauses)])
 
+    def _is_aside(self, intent: Intent) -> bool:
+        """Does it stand in parentheses?"""
+        before = self.look[: intent.start]
+        return before.rfind("(") > before.rfind(")")
+
     def reference(self, intent: Intent, clause: Clause, n: int) -> None:
         """Orders that are not here."""
+        said = (clause, *self.rest)
+        if self.look[intent.start : intent.end].lower() in _AGREED and any(
+            one.has(frozenset({"CODE", "MAN"})) for one in said
+        ):
+            return
         if clause.has(frozenset({"ATTACK"})) or (self.draft.topic == "ATTACK" and n == 0):
             self.aim(UNREAD, intent)
             self.draft.doubt(clause.start, clause.end, "not-here")
@@ -203,6 +264,7 @@ class Settler:
         if block is not None and any(block.lists) and not (self.is_else or self.is_then):
             block.is_left = True
         self.draft.topic = "MOVE"
+        self.headed_at = intent.start
 
     def otherwise(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Else`: what comes is an alternative."""
@@ -327,6 +389,9 @@ class Settler:
             if self.is_fixing and draft.attack:
                 self._fix_target(intent)
                 return
+        elif draft.topic == "ATTACK" and self._may_be_lost(clause):
+            draft.doubt(clause.start, clause.end, "name")
+            return
         elif not self._stands_by_itself(clause):
             if self._is_alone(intent):
                 draft.first_named.append((intent.value, intent.start, intent.end))
@@ -334,6 +399,12 @@ class Settler:
         if intent.value == UNREAD:
             draft.doubt(intent.start, intent.end, "name")
         self.aim(intent.value, intent)
+
+    def _may_be_lost(self, clause: Clause) -> bool:
+        """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
+        attack = self.draft.attack
+        words = self.look[clause.start : clause.end].split()
+        return attack is not None and attack.sentence == self.sentence and 1 < len(words) <= 3
 
     def _is_alone(self, intent: Intent) -> bool:
         """Is a name a sentence of its own, above the moves?"""
@@ -354,7 +425,8 @@ class Settler:
 
     def _may_aim(self, clause: Clause, n: int) -> bool:
         """Is a name or a wish, while targets are told, one of them, and not only mentioned?"""
-        before = clause.intents[:n]
+        words = [m for m, one in enumerate(clause.intents[:n]) if one.kind in ("ATTACK", "TAKE")]
+        before = clause.intents[words[-1] if words else 0 : n]
         if any(one.kind in ("ATTACK", "TAKE", "ELSE", "OR", "TARGETED") for one in before):
             return not any(one.kind in AIMED for one in before if one.kind != "HIM") or any(
                 one.kind in ("ELSE", "OR") for one in before
@@ -452,7 +524,7 @@ class Settler:
             self.is_else = False
         elif self.draft.topic == "ATTACK" and attack and self.last == "ATTACK":
             attack.holds = True
-        elif self.is_else or len(clause.intents) == 1:
+        elif self.is_else or self.look[intent.start : intent.end].lower() == "hold":
             self.draft.doubt(clause.start, clause.end, "hold")
             self.is_else = False
 
@@ -605,6 +677,8 @@ class Settler:
         """An attribute and its number."""
         for one in intent.value.split(","):
             name, number = one.split()
+            if self.is_fixing:
+                self.draft.stats = [told for told in self.draft.stats if told[0] != name]
             self.draft.stats.append((name, int(number), intent.start, intent.end))
 
     def bare_stats(self, intent: Intent, clause: Clause, n: int) -> None:
@@ -678,6 +752,7 @@ class Settler:
         self.draft.doubt(intent.start, intent.end, intent.value)
 
 
+_AGREED = ("as agreed", "as discussed", "as planned")
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 Handler = Callable[[Settler, Intent, Clause, int], None]
 _HANDLERS: Mapping[str, Handler] = {

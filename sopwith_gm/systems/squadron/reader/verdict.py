@@ -29,7 +29,7 @@ WEAK = frozenset({
 _OTHERS = frozenset({
     "you", "he", "she", "they", "his", "her", "your", "their", "you're", "he's", "she's", "they're",
     "you'll", "he'll", "she'll", "they'll", "you'd", "he'd", "they'd", "yours", "theirs", "who",
-    "whose", "you've", "they've", "nobody",
+    "whose", "you've", "they've",
 })  # fmt: skip
 _MAY_BE_MINE = frozenset(
     {"he", "she", "it", "he's", "she's", "he'll", "she'll", "it'll", "her", "his"}
