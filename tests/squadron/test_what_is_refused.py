@@ -164,7 +164,7 @@ def test_orders_are_flown_in_whatever_file_they_come(games: Path) -> None:
     under = run("adjudicate", "circus/turn2", "--games", str(games), "--under", "table-2022",
                 "--as-read", *AFTER)  # fmt: skip
     assert under.exit_code == 0, under.output
-    assert "Tin Goose: state out instead of flying" in under.output
+    assert "Tin Goose: remarks unread instead of default-attack, unread" in under.output
     read = run("read", str(orders / "tin goose.txt"), "--system", "squadron")
     assert "MOVE ?" in read.output
 
