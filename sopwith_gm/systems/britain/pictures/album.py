@@ -1,6 +1,7 @@
 """All maps of a mailing as files."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from sopwith_gm.drawing.palette import PALETTES, Theme
@@ -35,7 +36,7 @@ def draw_maps(
 
 def draw_start(record: BritainRecord) -> dict[str, bytes]:
     """The board before the set-up, `map.png` and `map.svg`."""
-    position = record.adjudication.before
+    position = replace(record.adjudication.before, planes=(), order=())  # nobody stands yet
     scene = Scene("start", 1, "The board", position, (), position, False)
     drawn = _drawn(record, scene, "light", {"start": "Four sectors, nine targets each."}, NO_WORDS)
     files = files_of([drawn], ("png", "svg"))

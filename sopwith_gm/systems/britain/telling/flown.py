@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sopwith_gm.core.telling.letters import FlownOrders
 from sopwith_gm.systems.britain.normal_form import write_alternative, write_sheet
@@ -31,7 +32,7 @@ def _lines(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:
         yield "your standing order:"
     for number, code in enumerate(_chain(ruled)):
         yield from _wrapped(f"ELSE {code}" if number else code)
-    for line in write_sheet(sheet if ruled.source == "set-up" else _without_chain(sheet)):
+    for line in write_sheet(_beside_the_chain(ruled, sheet)):
         yield from _wrapped(line)
     if ruled.source == "set-up" and sheet.is_empty:
         yield "the sector that is left over, and its first field"
@@ -59,12 +60,15 @@ def _chain(ruled: RuledOrders) -> tuple[str, ...]:
 
 def _codes(ruled: RuledOrders, sheet: Sheet) -> tuple[str, ...]:
     """In normal form."""
-    said = sheet if ruled.source == "set-up" else _without_chain(sheet)
-    return (*_chain(ruled), *write_sheet(said)) or ("the set-up as it comes",)
+    said = write_sheet(_beside_the_chain(ruled, sheet))
+    return (*_chain(ruled), *said) or ("the set-up as it comes",)
 
 
-def _without_chain(sheet: Sheet) -> Sheet:
-    return Sheet(dodge=sheet.dodge, radar=sheet.radar, fly=sheet.fly)
+def _beside_the_chain(ruled: RuledOrders, sheet: Sheet) -> Sheet:
+    """Standing orders; in the set-up wishes too."""
+    if ruled.source == "set-up":
+        return replace(sheet, orders=())
+    return replace(sheet, orders=(), sectors=(), bases=())
 
 
 def _slips(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:

@@ -56,6 +56,11 @@ def _ways(record: BritainRecord, names: Names) -> Iterator[str]:
         yield f"{sentence(listed(kinds))} of {listed(sectors)} hit"
         yield f"Bombs on {listed(one.hex for one in hits[:3])}"
     yield "Nothing hit, nobody down"
+    rows = board_named().row_of
+    there = [one for one in flown.position.bombers if one.hex]
+    if there:
+        far = max(there, key=lambda one: rows[one.hex] if one.hex else 0)
+        yield f"Bomber {far.number} is over {far.hex}"
     up = [one for one in flown.position.in_play if one.level > GROUND]
     yield f"{counted(len(up), 'Spitfire')} up, five bombers"
 

@@ -110,7 +110,7 @@ def order_of_play(record: BritainRecord) -> Section:
         lines.append(f"Round {told.position.round}: {line(told.position)}.")
     if record.turn:
         lines.append(f"Round {told.before.round}, just flown: {line(told.before)}.")
-    return Section("order-of-play", "Order of play", tuple(lines))
+    return Section("order-of-play", "Order of play", tuple(lines), is_leading=True)
 
 
 def bombers_of(record: BritainRecord) -> Section:
