@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.mail.which_game import OpenGame
@@ -23,6 +24,8 @@ class Sorting:
     games: tuple[OpenGame, ...]
     systems: Mapping[str, System]
     """Of each of them, by its folder's name."""
+    planes: Mapping[str, tuple[PlaneName, ...]]
+    """Every plane of each, also those that are out."""
     closed: tuple[str, ...]
     """Titles and folders of the games that are over."""
     addresses: Mapping[str, tuple[str, ...]]
@@ -31,7 +34,7 @@ class Sorting:
     def reader(self, name: str | None = None) -> Reader:
         """The reader of a game, or of any where it is not known which it is."""
         known = name or next(iter(self.systems))
-        return self.systems[known].reader()
+        return self.systems[known].reader().of_game(self.planes[known])
 
 
 def sorting_of(league: League, pilots: Mapping[str, Pilot]) -> Sorting:
@@ -39,6 +42,7 @@ def sorting_of(league: League, pilots: Mapping[str, Pilot]) -> Sorting:
     who flies in it, nobody can say either that a message is not for it."""
     games: list[OpenGame] = []
     systems: dict[str, System] = {}
+    planes: dict[str, tuple[PlaneName, ...]] = {}
     closed: list[str] = []
     for folder in game_folders(league.folder):
         game = load_game(folder, league, pilots)
@@ -51,8 +55,9 @@ def sorting_of(league: League, pilots: Mapping[str, Pilot]) -> Sorting:
         opened = last_orders(last) if last else None
         games.append(OpenGame(game.name, game.title, turn, standing.players, opened))
         systems[game.name] = game.system
+        planes[game.name] = game.planes
     addresses = load_addresses(league.folder)
-    return Sorting(tuple(games), systems, tuple(closed), addresses, league.zone)
+    return Sorting(tuple(games), systems, planes, tuple(closed), addresses, league.zone)
 
 
 def last_orders(record: AnyRecord) -> datetime | None:

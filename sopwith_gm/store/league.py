@@ -119,12 +119,14 @@ def league_of(document: Document) -> League:
 
 def load_pilots(games: Path) -> dict[str, Pilot]:
     """Every pilot of `pilots.yaml` by chosen name; none where there is no such file."""
+    path = games / "pilots.yaml"
+    return pilots_of(load_yaml(path)) if is_there(path) else {}
+
+
+def pilots_of(document: Document) -> dict[str, Pilot]:
+    """The same for a file that was read already."""
     from sopwith_gm.store.models import PilotsModel
 
-    path = games / "pilots.yaml"
-    if not is_there(path):
-        return {}
-    document = load_yaml(path)
     model = checked(document, PilotsModel)
     document.refuse(
         document.problem(("pilots", name), message, at_key=True)

@@ -87,6 +87,7 @@ class PilotsModel(Model):
     """pilots.yaml."""
 
     pilots: Annotated[dict[Name, PilotModel], BeforeValidator(or_empty_mapping)] = {}
+    counted: Annotated[list[Name], BeforeValidator(or_empty_list)] = []
 
 
 class AddressesModel(Model):
@@ -163,6 +164,7 @@ class RulingHead(Model):
     reason: Text
     accept: Switch = False
     nmr: Switch = False
+    text: Text | None = None
     waive_card: Switch = False
 
 

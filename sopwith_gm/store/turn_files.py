@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sopwith_gm.core.messages import found
+from sopwith_gm.core.reading import Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.store.disk import decoded, is_there
 from sopwith_gm.store.game import Game
@@ -88,12 +90,14 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
 
     Raises UserError with all that is wrong in it.
     """
+    path = game.turn_folder(turn) / RULINGS
+    return rulings_of(load_yaml(path), game) if is_there(path) else {}
+
+
+def rulings_of(document: Document, game: Game) -> dict[PlaneName, Ruling]:
+    """The same for a file that was read already."""
     from sopwith_gm.store.models import rulings_model
 
-    path = game.turn_folder(turn) / RULINGS
-    if not is_there(path):
-        return {}
-    document = load_yaml(path)
     forms = game.system.forms()
     model = checked(document, rulings_model(forms.orders, forms.position))
     problems = [
@@ -119,17 +123,38 @@ def _ruling_problems(document: Document, name: str, ruling: Any, game: Game) -> 
     if not ruling.reason.strip():
         message = "reason: every ruling needs one; the pilots will read it"
         problems.append(document.problem((*steps, "reason"), message))
-    decided = [ruling.accept, ruling.nmr, ruling.orders is not None].count(True)
+    ways = (ruling.accept, ruling.nmr, ruling.orders is not None, ruling.text is not None)
+    decided = ways.count(True)
     if decided > 1 or not (decided or ruling.waive_card):
         message = (
-            "expected one of 'accept: yes', 'nmr: yes', or 'orders:' in exact form; "
-            "'waive_card: yes' stands beside it or alone"
+            "expected one of 'accept: yes', 'nmr: yes', 'orders:' in exact form, or 'text:' in "
+            "words; 'waive_card: yes' stands beside it or alone"
         )
         problems.append(document.problem(steps, message, at_key=True))
+    elif ruling.text is not None and (fault := _fault_of(ruling.text, game)):
+        problems.append(document.problem((*steps, "text"), fault))
     return problems
+
+
+def _fault_of(text: str, game: Game) -> str | None:
+    """Why orders in the game master's own words cannot be flown; None where they are plain."""
+    reading = read_words(text, game)
+    if reading.unread:
+        words = found(" ".join(reading.unread[0].text.split()))
+        return f"text: not understood for certain: {words}; say it otherwise, or use 'orders:'"
+    if list(reading.sheets) != [""] or reading.sheets[""].is_empty:
+        return "text: orders nothing, or for several planes; expected the orders of this one"
+    return None
+
+
+def read_words(text: str, game: Game) -> Reading:
+    """Orders in words, for one plane, as the game's own reader has them."""
+    return game.system.reader().of_game(game.planes).read(text)
 
 
 def _ruled(ruling: Any, game: Game) -> Any:
     if ruling.nmr:
         return game.system.no_orders
+    if ruling.text is not None:
+        return read_words(ruling.text, game).sheets[""]
     return game.system.forms().sheet(ruling.orders) if ruling.orders else None

@@ -4,7 +4,9 @@ The change is made in the text and tried: where the file would not say what was 
 and the game master is told what to write. Nothing here writes a file.
 """
 
+import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -14,11 +16,15 @@ from sopwith_gm.store.yaml_events import Steps
 from sopwith_gm.store.yaml_file import Document, parse_yaml
 from sopwith_gm.store.yaml_text import in_yaml
 
-Value = str | int | bool | Sequence[int] | Mapping[str, Any]
-"""A text, a number, a switch (written yes and no), a list of numbers, or keys with such values."""
+Settable = str | int | bool | Sequence[int] | Sequence[str] | Mapping[str, Any]
+"""A text, a number, a switch (written yes and no), a list, or keys with such values."""
 
 
-def with_value(document: Document, steps: Sequence[str], value: Value) -> str:
+_PLAIN = re.compile(r"(?!.*: )[^\W_](?:[\w .'+/@:-]*[\w.'+-])?")
+_NOWHERE = Path("value")
+
+
+def with_value(document: Document, steps: Sequence[str], value: Settable) -> str:
     """The text of a file in which the value at these steps is this one; keys that are not there are
     added. Raises UserError, with the lines to write by hand, where that cannot be done."""
     wanted = _set(document.data, steps, value)
@@ -36,7 +42,7 @@ def with_value(document: Document, steps: Sequence[str], value: Value) -> str:
     return text
 
 
-def _set(data: Mapping[str, Any], steps: Sequence[str], value: Value) -> dict[str, Any]:
+def _set(data: Mapping[str, Any], steps: Sequence[str], value: Settable) -> dict[str, Any]:
     """The file's values as they are to be read then."""
     if len(steps) == 1:
         return {**data, steps[0]: _as_read(value)}
@@ -53,13 +59,13 @@ def _as_read(value: Any) -> Any:
     return list(value) if isinstance(value, list | tuple) else value
 
 
-def _nested(steps: Sequence[str], value: Value) -> Value:
+def _nested(steps: Sequence[str], value: Settable) -> Settable:
     for step in reversed(steps):
         value = {step: value}
     return value
 
 
-def _edited(text: str, steps: list[str], value: Value) -> str:
+def _edited(text: str, steps: list[str], value: Settable) -> str:
     """The text with the value in it; whether it says what was meant is somebody else's question."""
     if text and not text.endswith("\n"):
         text += "\n"
@@ -85,15 +91,16 @@ def _entry(node: Any, step: str) -> tuple[Any, Any]:
     return next((pair for pair in node.value if pair[0].value == step), (None, None))
 
 
-def _replaced(text: str, key: Any, inner: Any, value: Value, *, in_flow: bool) -> str:
+def _replaced(text: str, key: Any, inner: Any, value: Settable, *, in_flow: bool) -> str:
     """The value of a key in another's place; a comment behind it stays."""
     start, end = inner.start_mark.index, inner.end_mark.index
     if not in_flow and isinstance(value, Mapping) and _is_block(value):
-        indent = key.start_mark.column + 2
-        line_end = text.index("\n", key.end_mark.index)
-        lines = "".join(line for k, v in value.items() for line in _lines(k, v, indent))
-        head = text[: key.end_mark.index + 1] if end > start else text[:line_end]
-        return f"{head}\n{lines}{text[line_end + 1 :]}"
+        column, line = key.start_mark.column, key.start_mark.line
+        lines = text.splitlines(keepends=True)
+        head = lines[line][: key.end_mark.column + 1]
+        new = [one for name, inner in value.items() for one in _lines(name, inner, column + 2)]
+        rest = lines[_end_of_block(lines, line, column) :]
+        return "".join([*lines[:line], f"{head}\n", *new, *rest])
     gap = "" if text[start - 1 : start] in (" ", "[", "{") else " "
     if isinstance(inner, yaml.CollectionNode) and not inner.flow_style:
         end = len(text[:end].rstrip())  # a block's end is where the next one begins
@@ -101,7 +108,7 @@ def _replaced(text: str, key: Any, inner: Any, value: Value, *, in_flow: bool) -
     return f"{text[:start]}{gap}{_flow(value)}{text[end:]}"
 
 
-def _added(text: str, node: Any, step: str, value: Value) -> str:
+def _added(text: str, node: Any, step: str, value: Settable) -> str:
     """One more entry of a mapping, behind its last one."""
     if node.flow_style:
         end = node.end_mark.index - 1
@@ -137,7 +144,7 @@ def _is_block(value: Mapping[str, Any]) -> bool:
     return len(value) > 1 or any(isinstance(one, Mapping) for one in value.values())
 
 
-def _lines(key: str, value: Value, indent: int) -> list[str]:
+def _lines(key: str, value: Settable, indent: int) -> list[str]:
     """A key with its value as lines of a block."""
     if isinstance(value, Mapping) and _is_block(value):
         inner = [line for name, one in value.items() for line in _lines(name, one, indent + 2)]
@@ -149,7 +156,7 @@ def _key(text: str) -> str:
     return text if text.isdecimal() else in_yaml(text)
 
 
-def _flow(value: Value) -> str:
+def _flow(value: Settable) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
@@ -158,13 +165,14 @@ def _flow(value: Value) -> str:
         return _scalar(value)
     if isinstance(value, int):
         return str(value)
-    return "[" + ", ".join(str(one) for one in value) + "]"
+    return "[" + ", ".join(_flow(one) for one in value) + "]"
 
 
 def _scalar(text: str) -> str:
-    """A text, plain where a person would write it so: a date needs no quotes."""
-    is_date = text[:4].isdecimal() and all(one.isdecimal() or one in "- :" for one in text)
-    return text if is_date and ": " not in text else in_yaml(text)
+    """A text, plain where a person would write it so: a date and an address need no quotes."""
+    if _PLAIN.fullmatch(text) and parse_yaml(_NOWHERE, f"k: {text}").data == {"k": text}:
+        return text if text.lower() not in ("yes", "no", "on", "off") else in_yaml(text)
+    return in_yaml(text)
 
 
 def value_at(document: Document, steps: Steps) -> Any:

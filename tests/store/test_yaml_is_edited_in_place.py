@@ -48,6 +48,14 @@ CASES = [
      "pilots:\n  Jay:\n    leave: [4, 5]\n    home: S\n"),
     ("pilots:\n  Jay:\n    leave: [4]  # Rome\n", "pilots/Jay/leave", [4, 5],
      "pilots:\n  Jay:\n    leave: [4, 5]  # Rome\n"),
+    # a whole entry in another's place, and nothing of its neighbours'
+    ("planes:\n  Jay:\n    reason: old\n    nmr: yes\n\n  # the other\n  Red:\n    reason: r\n",
+     "planes/Jay", {"reason": "new", "accept": True},
+     "planes:\n  Jay:\n    reason: new\n    accept: yes\n\n  # the other\n  Red:\n    reason: r\n"),
+    ("planes:\n  Jay: {reason: old, nmr: yes}  # hm\n  Red: {reason: r}\n", "planes/Jay",
+     {"reason": "new", "accept": True},
+     "planes:\n  Jay:\n    reason: new\n    accept: yes\n  Red: {reason: r}\n"),
+    ("counted: [one]\n", "counted", ["one", "two-more"], "counted: [one, two-more]\n"),
     # what needs quotes has them, what ends its lines otherwise keeps that
     ("planes: {}\n", "planes/Jay", {"reason": "yes: he did", "accept": True},
      'planes:\n  Jay:\n    reason: "yes: he did"\n    accept: yes\n'),

@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parents[2] / "sopwith_gm"
 SYSTEMS = PACKAGE / "systems"
 
 MODULES = {
+    "careers": "what a career is, and the command that counts a game in it",
     "cases": "a command, its service, and the values they hand each other",
     "check": "a command and its service",
     "fetch": "a command and its service",

@@ -1,0 +1,36 @@
+"""`careers`: the scores of a finished game into the careers."""
+
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.deciding import tell
+from sopwith_gm.cli.shared_options import clock, games_folder, games_option
+from sopwith_gm.desk.small_changes import careers as counted_careers
+from sopwith_gm.desk.small_changes import write_change
+from sopwith_gm.store.find import find_game, load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.lock import locked
+
+
+@click.command()
+@click.argument("game")
+@games_option
+def careers(game: str, named: Path | None) -> None:
+    r"""Add the scores of a finished GAME to the careers in pilots.yaml, once.
+
+    \b
+    Example:
+      sopwith-gm careers dawn-patrol
+
+    To undo: put the old numbers back, and delete the game under `counted:` in pilots.yaml.
+
+    Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
+    """
+    games = games_folder(named)
+    with locked(games, command="careers", now=clock(None)):
+        league, pilots = load_all(games)
+        finished = load_game(find_game(game, games), league, pilots)
+        change = counted_careers(league, pilots, finished)
+        write_change(change)
+    tell(change)

@@ -1,0 +1,56 @@
+"""How a command ends that writes one decision of the game master's into a file."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import clock, games_folder
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.desk.small_changes import FileChange, running_game, seat_of, write_change
+from sopwith_gm.store.find import load_all
+from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.league import League, Pilot
+from sopwith_gm.store.lock import locked
+
+ForGame = Callable[[Game, dict[str, Pilot]], FileChange]
+ForSeat = Callable[[Game, dict[str, Pilot], PlaneName], FileChange]
+
+game_option = click.option(
+    "--game", metavar="GAME", help="Which game; default: the only one that it can be."
+)
+
+
+def decide_for_game(name: str | None, named: Path | None, make: ForGame, *, command: str) -> None:
+    """Write what is decided for a game that is running, and say so."""
+    league, pilots = load_all(games_folder(named))
+    game = running_game(name, league, pilots)
+    _decide(game, league, pilots, make, command)
+
+
+def decide_for_seat(
+    pilot: str, name: str | None, named: Path | None, make: ForSeat, *, command: str
+) -> None:
+    """Write what is decided for one plane of a game that is running, and say so."""
+    league, pilots = load_all(games_folder(named))
+    game, plane = seat_of(pilot, name, league, pilots)
+    _decide(game, league, pilots, lambda now, all_: make(now, all_, plane), command)
+
+
+def _decide(
+    game: Game, league: League, pilots: dict[str, Pilot], make: ForGame, command: str
+) -> None:
+    with locked(game.folder, command=command, now=clock(None)) as mended:
+        for sentence in mended:
+            say(sentence, err=True)
+        # what was read before the lock may have changed since
+        change = make(load_game(game.folder, league, pilots), pilots)
+        write_change(change)
+    tell(change)
+
+
+def tell(change: FileChange) -> None:
+    """Say what is so now, and what to delete if it is not to be."""
+    say(f"{change.what}.")
+    say(f"Written into {change.path}; to undo, delete there: {change.line}")

@@ -1,0 +1,247 @@
+"""The game master's small decisions, each written into the file in which he would write it.
+
+A change is tried before it is written: the file as it would be is read as every command reads it.
+To undo one, delete what it wrote.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sopwith_gm.core.foreign_text import hyphened
+from sopwith_gm.core.messages import did_you_mean
+from sopwith_gm.core.number_words import counted
+from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.desk.fly import standing_of
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.disk import is_there
+from sopwith_gm.store.find import game_folders
+from sopwith_gm.store.game import Game, game_of, load_game
+from sopwith_gm.store.history import due_turn, flown_turns, load_record
+from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
+from sopwith_gm.store.modes import FILE_MODE, make_private
+from sopwith_gm.store.turn_files import RULINGS, rulings_of
+from sopwith_gm.store.yaml_edit import Settable, value_at, with_value
+from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
+
+_AFTER = re.compile(r"([1-9][0-9]?) (hour|day|week)s?")
+_MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
+
+
+@dataclass(frozen=True, slots=True)
+class FileChange:
+    """A file as it is to be, and what that says."""
+
+    path: Path
+    text: str
+    what: str
+    """What is so then: `Red Knave is on leave in turns 4 and 5`."""
+    line: str
+    """What was written, for whoever wants to delete it again: `leave: [4, 5]`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A ruling on one plane's orders: one of `text`, `accept` and `nmr`, or a card waived."""
+
+    reason: str
+    text: str | None = None
+    """These orders instead, in words."""
+    accept: bool = False
+    nmr: bool = False
+    waive_card: bool = False
+
+
+def write_change(change: FileChange, *, is_private: bool = False) -> None:
+    """Write the file. Call it with its folder locked. Raises UserError where the disk refuses."""
+    mode = FILE_MODE if is_private else None
+    write_atomic(change.path, change.text.encode(), mode=mode, what=change.what)
+
+
+def running_game(name: str | None, league: League, pilots: Mapping[str, Pilot]) -> Game:
+    """The game of that name, or the only one that is running. Raises UserError."""
+    games = _running(league, pilots)
+    if name is None and len(games) == 1:
+        return games[0]
+    for game in games:
+        if game.name == name:
+            return game
+    names = [game.name for game in games]
+    if name is None:
+        raise UserError(f"say which game: {', '.join(names) or 'none is running'}")
+    raise UserError(f"unknown game {name!r}{did_you_mean(name, names)}")
+
+
+def seat_of(
+    pilot: str, name: str | None, league: League, pilots: Mapping[str, Pilot]
+) -> tuple[Game, PlaneName]:
+    """The seat of that chosen name, in the game of that name or in the only one that has it.
+
+    Raises UserError where there is none, or several.
+    """
+    games = [game for game in _running(league, pilots) if name in (None, game.name)]
+    wanted = hyphened(pilot)
+    found = [(game, plane) for game in games for plane in game.planes if hyphened(plane) == wanted]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        choices = ", ".join(game.name for game, _ in found)
+        raise UserError(f"{pilot!r} flies in several games; say which with --game: {choices}")
+    if name is not None and not games:
+        running_game(name, league, pilots)
+    names = [str(plane) for game in games for plane in game.planes]
+    raise UserError(f"unknown pilot {pilot!r}{did_you_mean(pilot, names)}")
+
+
+def _running(league: League, pilots: Mapping[str, Pilot]) -> list[Game]:
+    games = [load_game(folder, league, pilots) for folder in game_folders(league.folder)]
+    return [game for game in games if due_turn(game) is not None]
+
+
+def due_in(game: Game) -> int:
+    """The turn that a running game waits for."""
+    turn = due_turn(game)
+    assert turn is not None
+    return turn
+
+
+def ruled(game: Game, turn: int, plane: PlaneName, decision: Decision) -> FileChange:
+    """A ruling in `rulings.yaml` of the turn; one that stood there on this plane goes."""
+    entry: dict[str, Any] = {"reason": decision.reason}
+    if decision.text is not None:
+        entry["text"] = decision.text
+    for key in ("accept", "nmr", "waive_card"):
+        if getattr(decision, key):
+            entry[key] = True
+    path = game.turn_folder(turn) / RULINGS
+    document = _document(path)
+    text = with_value(document, ("planes", str(plane)), entry)
+    rulings_of(parse_yaml(path, text), game)
+    what = f"you ruled on {plane}'s orders for {game.name}/turn{turn}"
+    return FileChange(path, text, what, f"planes: {plane}:")
+
+
+def extended(game: Game, pilots: Mapping[str, Pilot], until: str) -> FileChange:
+    """Another deadline for the turn that is due: a moment, or so much after the one that stands."""
+    turn = due_in(game)
+    due = standing_of(game, turn, pilots).orders_due
+    moment = _moment(until, due.deadline or due.announced, game)
+    written = f"{moment:%Y-%m-%d %H:%M}"
+    what = f"the orders for {game.name}/turn{turn} are due {moment:%A %-d %B %Y, %H:%M}"
+    return _in_game(game, pilots, ("deadlines", "turns", str(turn)), written, what)
+
+
+def _moment(until: str, stands: Deadline | None, game: Game) -> datetime:
+    if found := _MOMENT.fullmatch(until.strip()):
+        try:
+            return datetime.fromisoformat(f"{found[1]} {found[2]:0>5}")
+        except ValueError:
+            pass
+    elif found := _AFTER.fullmatch(until.strip().removeprefix("+").strip()):
+        if stands is None:
+            raise UserError(f"{game.name}: no deadline is set that could be extended; say a moment")
+        zone = ZoneInfo(game.deadlines.zone if game.deadlines else stands.zone)
+        local = datetime.fromisoformat(stands.due).astimezone(zone).replace(tzinfo=None)
+        return local + timedelta(**{f"{found[2]}s": int(found[1])})
+    raise UserError(f"found {until!r}, expected such as '2 days', or '2026-11-27 18:00'")
+
+
+def paused(game: Game, pilots: Mapping[str, Pilot], *, is_paused: bool) -> FileChange:
+    """Nothing is due until the game goes on."""
+    what = f"{game.name} is paused" if is_paused else f"{game.name} goes on"
+    return _in_game(game, pilots, ("deadlines", "paused"), is_paused, what)
+
+
+def on_leave(
+    game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, turns: Sequence[int]
+) -> FileChange:
+    """None are awaited of the pilot in these turns."""
+    steps = ("pilots", str(plane), "leave")
+    before = value_at(load_yaml(game.folder / "game.yaml"), steps) or []
+    every = sorted({*before, *turns})
+    what = f"{plane} is on leave in {counted(len(turns), 'turn')}: {', '.join(map(str, turns))}"
+    return _in_game(game, pilots, steps, every, what)
+
+
+def resigned(game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, turn: int) -> FileChange:
+    """From that turn on nobody is waited for."""
+    what = f"{plane} has no pilot from turn {turn} on"
+    return _in_game(game, pilots, ("pilots", str(plane), "resigned"), turn, what)
+
+
+def replaced(
+    game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, player: str, turn: int
+) -> FileChange:
+    """Another player flies the plane from that turn on."""
+    most = game.system.seating(game.rules).planes_each
+    flown = [seat.plane for seat in game.as_of(turn).roster if seat.player == player]
+    if len([one for one in flown if one != plane]) >= most:
+        raise UserError(f"{player} flies {flown[0]} already; planes_per_player is {most}")
+    what = f"{player} flies {plane} from turn {turn} on"
+    return _in_game(game, pilots, ("pilots", str(plane), "handed_to", str(turn)), player, what)
+
+
+def with_address(league: League, player: str, address: str) -> FileChange:
+    """A player's address, in front of those that he had."""
+    path = make_private(league.folder) / "addresses.yaml"
+    own = load_addresses(league.folder).get(player, ())
+    document = _document(path)
+    if own:
+        raise UserError(
+            f"{path}: {player} has an address there already; write another one in front of it"
+        )
+    text = with_value(document, ("players", player), address)
+    return FileChange(path, text, f"{player}'s address is written down", f"{player}:")
+
+
+def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChange:
+    """The scores of a finished game, added to the careers in `pilots.yaml`, once."""
+    turns = flown_turns(game)
+    record = load_record(game, turns[-1]) if turns else None
+    if record is None or not record.is_over:
+        raise UserError(f"{game.name} is not over: its scores count when it is")
+    path = league.folder / "pilots.yaml"
+    document = _document(path)
+    done = value_at(document, ("counted",)) or []
+    if game.name in done:
+        raise UserError(f"{path}: the scores of {game.name} are counted already ('counted:')")
+    facts = game.system.facts(record)
+    if not facts.keeps_score:
+        raise UserError(f"{game.name}: its scores count for no career")
+    told = []
+    for one in facts.planes:
+        if one.score is None:
+            continue
+        name = str(one.plane)
+        before = pilots[name].career if name in pilots else 0
+        if name not in pilots:
+            text = with_value(document, ("pilots", name, "player"), one.seat.player)
+            document = parse_yaml(path, text)
+        text = with_value(document, ("pilots", name, "career"), before + one.score)
+        document = parse_yaml(path, text)
+        told.append(f"{name} {before} + {one.score} = {before + one.score}")
+    text = with_value(document, ("counted",), [*done, game.name])
+    pilots_of(parse_yaml(path, text))
+    return FileChange(
+        path, text, f"careers: {'; '.join(told)}", f"career: and counted: {game.name}"
+    )
+
+
+def _in_game(
+    game: Game, pilots: Mapping[str, Pilot], steps: Sequence[str], value: Settable, what: str
+) -> FileChange:
+    """A change of `game.yaml` with which the game can still be read."""
+    path = game.folder / "game.yaml"
+    text = with_value(load_yaml(path), steps, value)
+    game_of(parse_yaml(path, text), game.league, pilots)
+    return FileChange(path, text, what, f"{steps[-1]}: (under {' / '.join(steps[:-1])})")
+
+
+def _document(path: Path) -> Document:
+    return load_yaml(path) if is_there(path) else parse_yaml(path, "")
