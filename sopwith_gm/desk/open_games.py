@@ -1,6 +1,6 @@
 """The games that wait for orders, as the post must know them to place a message."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -31,10 +31,14 @@ class Sorting:
     addresses: Mapping[str, tuple[str, ...]]
     zone: str
 
-    def reader(self, name: str | None = None) -> Reader:
-        """The reader of a game, or of any where it is not known which it is."""
-        known = name or next(iter(self.systems))
-        return self.systems[known].reader().of_game(self.planes[known])
+    def reader(self) -> Reader:
+        """The reader of any of the games, for what is the same in all: headers, and whose words."""
+        return next(iter(self.systems.values())).reader()
+
+    def reader_of(self, game: OpenGame, own: Sequence[PlaneName]) -> Reader:
+        """The reader of a game, for a message from the pilot of these planes."""
+        reader = self.systems[game.name].reader()
+        return reader.of_game(self.planes[game.name], own, game.turn)
 
 
 def sorting_of(league: League, pilots: Mapping[str, Pilot]) -> Sorting:

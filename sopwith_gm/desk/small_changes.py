@@ -122,7 +122,7 @@ def ruled(game: Game, turn: int, plane: PlaneName, decision: Decision) -> FileCh
     path = game.turn_folder(turn) / RULINGS
     document = _document(path)
     text = with_value(document, ("planes", str(plane)), entry)
-    rulings_of(parse_yaml(path, text), game)
+    rulings_of(parse_yaml(path, text), game, turn)
     what = f"you ruled on {plane}'s orders for {game.name}/turn{turn}"
     return FileChange(path, text, what, f"planes: {plane}:")
 

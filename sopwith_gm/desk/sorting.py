@@ -128,7 +128,7 @@ def _in_turn(message: Message, found: ForTurn, sorting: Sorting) -> ForTurn | Un
     game = found.game
     turn = game.turn if found.turn_is_told else None
     if found.other_turns:
-        reader = sorting.reader(game.name)
+        reader = sorting.reader_of(game, found.planes)
         planes = found.planes if len(found.planes) > 1 else ()
         turn = reading_of(message, reader, planes).turn
         if turn not in (None, game.turn):

@@ -91,10 +91,10 @@ def load_rulings(game: Game, turn: int) -> dict[PlaneName, Ruling]:
     Raises UserError with all that is wrong in it.
     """
     path = game.turn_folder(turn) / RULINGS
-    return rulings_of(load_yaml(path), game) if is_there(path) else {}
+    return rulings_of(load_yaml(path), game, turn) if is_there(path) else {}
 
 
-def rulings_of(document: Document, game: Game) -> dict[PlaneName, Ruling]:
+def rulings_of(document: Document, game: Game, turn: int) -> dict[PlaneName, Ruling]:
     """The same for a file that was read already."""
     from sopwith_gm.store.models import rulings_model
 
@@ -103,18 +103,24 @@ def rulings_of(document: Document, game: Game) -> dict[PlaneName, Ruling]:
     problems = [
         problem
         for name, ruling in model.planes.items()
-        for problem in _ruling_problems(document, name, ruling, game)
+        for problem in _ruling_problems(document, name, ruling, game, turn)
     ]
     document.refuse(problems)
     return {
         PlaneName(name): Ruling(
-            PlaneName(name), one.reason.strip(), one.accept, _ruled(one, game), one.waive_card
+            PlaneName(name),
+            one.reason.strip(),
+            one.accept,
+            _ruled(one, game, PlaneName(name), turn),
+            one.waive_card,
         )
         for name, one in model.planes.items()
     }
 
 
-def _ruling_problems(document: Document, name: str, ruling: Any, game: Game) -> list[Problem]:
+def _ruling_problems(
+    document: Document, name: str, ruling: Any, game: Game, turn: int
+) -> list[Problem]:
     problems = []
     steps = ("planes", name)
     if name not in game.planes:
@@ -131,14 +137,14 @@ def _ruling_problems(document: Document, name: str, ruling: Any, game: Game) -> 
             "words; 'waive_card: yes' stands beside it or alone"
         )
         problems.append(document.problem(steps, message, at_key=True))
-    elif ruling.text is not None and (fault := _fault_of(ruling.text, game)):
+    elif ruling.text is not None and (fault := _fault_of(ruling.text, game, PlaneName(name), turn)):
         problems.append(document.problem((*steps, "text"), fault))
     return problems
 
 
-def _fault_of(text: str, game: Game) -> str | None:
+def _fault_of(text: str, game: Game, plane: PlaneName, turn: int) -> str | None:
     """Why orders in the game master's own words cannot be flown; None where they are plain."""
-    reading = read_words(text, game)
+    reading = read_words(text, game, plane, turn)
     if reading.unread:
         words = found(" ".join(reading.unread[0].text.split()))
         return f"text: not understood for certain: {words}; say it otherwise, or use 'orders:'"
@@ -147,14 +153,14 @@ def _fault_of(text: str, game: Game) -> str | None:
     return None
 
 
-def read_words(text: str, game: Game) -> Reading:
+def read_words(text: str, game: Game, plane: PlaneName, turn: int) -> Reading:
     """Orders in words, for one plane, as the game's own reader has them."""
-    return game.system.reader().of_game(game.planes).read(text)
+    return game.system.reader().of_game(game.planes, (plane,), turn).read(text)
 
 
-def _ruled(ruling: Any, game: Game) -> Any:
+def _ruled(ruling: Any, game: Game, plane: PlaneName, turn: int) -> Any:
     if ruling.nmr:
         return game.system.no_orders
     if ruling.text is not None:
-        return read_words(ruling.text, game).sheets[""]
+        return read_words(ruling.text, game, plane, turn).sheets[""]
     return game.system.forms().sheet(ruling.orders) if ruling.orders else None
