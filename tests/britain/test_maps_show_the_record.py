@@ -8,12 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sopwith_gm.drawing.marks import Group, Words, flat
+from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.afterwards import after
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.drawing import BRITAIN_DRAWING
+from sopwith_gm.systems.britain.pictures import album, tokens
+from sopwith_gm.systems.britain.pictures.ground import state_of
+from sopwith_gm.systems.britain.pictures.sheet import scenes_of
+from sopwith_gm.systems.britain.pictures.space import sheet_box
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of
 
+ENDINGS = ("", "-dark", "-fight", "-fight-dark")
 GAME = Path(__file__).parents[2] / "games/kent-ladder"
 TURN = 8
 """A mailing with bombs, a radar call and a player who is silent."""
@@ -39,6 +47,69 @@ def test_the_map_to_plan_with_comes_first(pictures: dict[str, bytes]) -> None:
     )
     assert pictures["a4.pdf"].startswith(b"%PDF")
     assert pictures["thumbnail.png"].startswith(b"\x89PNG")
+
+
+def test_a_mailing_has_all_sheets(pictures: dict[str, bytes]) -> None:
+    """Whole boards and a part that a phone can show, light and dark; strip, print and preview."""
+    stems = ("1-bombers", "2-spitfires")
+    assert set(pictures) == {
+        *(f"{stem}{ending}.png" for stem in stems for ending in ENDINGS),
+        *(f"{stem}.svg" for stem in stems),
+        "strip.png",
+        "a4.pdf",
+        "thumbnail.png",
+    }
+    for name, data in pictures.items():
+        assert len(data) < 140_000, name
+
+
+def test_every_aircraft_is_drawn_in_its_own_hex(record: BritainRecord) -> None:
+    """Read back from what is drawn, by the board's geometry written out again (BB 1.2)."""
+    scene = scenes_of(record)[0]
+    for mark in tokens.aircraft(scene.position, PALETTES["light"]):
+        if isinstance(mark, Group):
+            name = dict(mark.data)["hex"]
+            column, row = ord(name[0]) - ord("A"), int(name[1:])
+            east, north = 1.5 * column, 3**0.5 * (row + (column % 2) / 2)
+            signs = [one for one in flat(mark.marks) if isinstance(one, Words)]
+            assert signs
+            for sign in signs:
+                assert abs(sign.place[0] - east) < 0.87
+                assert abs(sign.place[1] - north) < 0.87
+
+
+def test_levels_and_numbers_are_read_on_a_phone(record: BritainRecord) -> None:
+    """Eleven pixels and more where the crop fills a screen of 390; the crop lies on the map."""
+    window = BRITAIN_DRAWING.window(record)
+    assert window is not None
+    per_unit = 390 / (window[2] - window[0])
+    scene = scenes_of(record)[0]
+    marks = [*tokens.aircraft(scene.position, PALETTES["light"])]
+    marks += tokens.behind(scene.position, PALETTES["light"])
+    sizes = [one.size for one in flat(marks) if isinstance(one, Words)]
+    assert min(sizes) * per_unit >= 11
+    west, south, east, north = sheet_box(record.rules.levels)
+    assert west <= window[0] < window[2] <= east
+    assert south <= window[1] < window[3] <= north
+
+
+def test_who_is_outside_the_crop_is_a_tile_at_its_edge(record: BritainRecord) -> None:
+    """So that nobody is missed."""
+    files = album.draw_fight(record, formats=("svg",))
+    for scene in scenes_of(record):
+        svg = files[f"{scene.stem}-fight.svg"].decode()
+        seen = set(re.findall(r'data-(?:plane|outside)="([\w ]+)"', svg))
+        assert seen == {str(one.name) for one in scene.position.in_play if one.hex}
+
+
+def test_a_field_whose_sector_is_shut_is_barred_though_nothing_hit_it() -> None:
+    """BB 5.5: with its third battery; a hit one is crossed out."""
+    red = board_named().sectors[0]
+    hit = (*red.batteries, red.airfields[0])
+
+    states = [state_of(place, hit) for place in (*red.airfields, *red.batteries, *red.radar)]
+
+    assert states == ["hit", "shut", "shut", *["hit"] * 3, *["whole"] * 3]
 
 
 def test_every_aircraft_stands_where_the_record_says(

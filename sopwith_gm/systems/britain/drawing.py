@@ -5,7 +5,7 @@ Nothing here loads what draws before it is asked to draw: that takes longer than
 
 from collections.abc import Mapping
 
-from sopwith_gm.core.drawing import Drawing, Outline, Pictures, PictureSet
+from sopwith_gm.core.drawing import Drawing, Outline, Pictures, PictureSet, Window
 from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -41,6 +41,18 @@ def _dark_maps(record: BritainRecord, headline: str) -> Pictures:
     )
 
 
+def _fight(record: BritainRecord, headline: str) -> Pictures:
+    from sopwith_gm.systems.britain.pictures import album
+
+    return album.draw_fight(record, themes=("light", "dark"), alts=_alts(record), formats=("png",))
+
+
+def _strip(record: BritainRecord, headline: str) -> Pictures:
+    from sopwith_gm.systems.britain.pictures.strip import draw_strip
+
+    return {"strip.png": draw_strip(record, captions=_captions(record))}
+
+
 def _a4(record: BritainRecord, headline: str) -> Pictures:
     from sopwith_gm.systems.britain.pictures.a4 import draw_a4
 
@@ -57,6 +69,12 @@ def _start(record: BritainRecord) -> Pictures:
     from sopwith_gm.systems.britain.pictures import album
 
     return album.draw_start(record)
+
+
+def _window(record: BritainRecord) -> Window | None:
+    from sopwith_gm.systems.britain.pictures.fight import fight_window
+
+    return fight_window(record)
 
 
 _HALF = (
@@ -78,11 +96,13 @@ BRITAIN_DRAWING = Drawing(
     sets=(
         PictureSet(name="maps", draw=_maps, is_always_made=True),
         PictureSet(name="dark maps", draw=_dark_maps),
+        PictureSet(name="fight", draw=_fight),
+        PictureSet(name="strip", draw=_strip),
         PictureSet(name="a4", draw=_a4, says_deadline=True),
         PictureSet(name="thumbnail", draw=_thumbnail),
     ),
     last_of_all="a4.pdf",
     start=_start,
-    window=lambda record: None,
+    window=_window,
     outlines=_outlines,
 )

@@ -1,24 +1,34 @@
 """One page for print, and the picture that stands for a mailing in a link's preview."""
 
 from collections.abc import Mapping
-from datetime import datetime
 
-from sopwith_gm.core.dates import day_and_month, weekday_of
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import thumbnail
+from sopwith_gm.drawing.due_words import awaited
 from sopwith_gm.drawing.lettering import fitted, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.britain.pictures import below, sheet
+from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.album import NO_WORDS
+from sopwith_gm.systems.britain.pictures.ground import tints
 from sopwith_gm.systems.britain.pictures.sheet import board_marks, places_of, scenes_of
-from sopwith_gm.systems.britain.pictures.space import BOTTOM, LEFT, RIGHT, TOP, place_of, sheet_box
+from sopwith_gm.systems.britain.pictures.space import (
+    BORDER,
+    BOTTOM,
+    LEFT,
+    RIGHT,
+    TOP,
+    place_of,
+    sheet_box,
+)
 from sopwith_gm.systems.britain.record import BritainRecord
 
 WIDTH, HEIGHT = 595.28, 841.89
 """A4, in points."""
 _EDGE = 36.0
+_SLIP_HIGH = 104.0
+"""Room for it, in points."""
 _SLIP = ("this turn", "else", "else", "standing")
 
 
@@ -30,28 +40,24 @@ def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) ->
     palette, levels = PALETTES["print"], record.rules.levels
     scene = scenes_of(record)[0]
     west, south, east, _ = sheet_box(levels)
-    unit = (WIDTH - 2 * _EDGE + 20) / (east - west)
-    drawn = [
-        *sheet.under(levels, palette),
-        *board_marks(scene, palette),
-        *below.side_view(scene.position, levels, palette),
-        *below.damage(scene.position, levels, palette),
-    ]
-    box = (west, south, east, TOP + 1.6)
+    top = HEIGHT - 80
+    room = top - (0 if record.is_over else _SLIP_HIGH) - _EDGE
+    unit = min((WIDTH - 2 * _EDGE) / (east - west), room / (BORDER[3] + 0.1 - south))
+    drawn = [*sheet.under(levels, palette), *sheet.body(scene, record.rules.fuel, levels, palette)]
+    box = (west, south, east, BORDER[3] + 0.1)
     high = (box[3] - box[1]) * unit
-    top = HEIGHT - 96
-    place = (_EDGE - 10 - west * unit, top - high - south * unit)
+    place = (WIDTH / 2 - (west + east) / 2 * unit, top - high - south * unit)
     marks: list[Mark] = [
         *_masthead(record, captions.get(scene.key, ""), scene.title, palette),
         Group(tuple(drawn), place=place, scale=unit, clip=box),
     ]
     if not record.is_over:
-        marks += _slip(top - high - 26, palette)
+        marks += _slip(top - high - 20, palette)
     return write_pdf(marks, WIDTH, HEIGHT, f"{record.title}, turn {record.turn}")
 
 
 def _masthead(record: BritainRecord, caption: str, title: str, palette: Palette) -> list[Mark]:
-    due = _due_words(record)
+    due = awaited(record, f"turn {record.turn + 1}")
     name = fitted(record.title, 470 - width(due, 10.5), 22, "bold")
     after = _EDGE + width(name, 22, "bold") + 10
     y = HEIGHT - 46
@@ -66,25 +72,10 @@ def _masthead(record: BritainRecord, caption: str, title: str, palette: Palette)
     ]
 
 
-def _due_words(record: BritainRecord) -> str:
-    """When orders are due: `Orders for turn 8 by Friday 12 June, 18:00 Dublin time`."""
-    if record.is_over:
-        return "The game is over"
-    if record.paused:
-        return "The game is paused: nothing is due"
-    turn, deadline = record.turn + 1, record.deadline
-    if deadline is None:
-        return f"Orders for turn {turn}"
-    due = datetime.fromisoformat(deadline.due)
-    city = deadline.zone.rsplit("/", 1)[-1].replace("_", " ")
-    day = f"{weekday_of(due)} {day_and_month(due)}"
-    return f"Orders for turn {turn} by {day}, {due:%H:%M} {city} time"
-
-
 def _slip(top: float, palette: Palette) -> list[Mark]:
     """Where a player writes his orders."""
     marks: list[Mark] = []
-    pitch = min(27.0, max((top - 24) / len(_SLIP), 12.0))
+    pitch = 24.0
     for number, word in enumerate(_SLIP):
         y = top - pitch * number
         marks.append(Words(word, (_EDGE, y), 9, palette.soft, "italic"))
@@ -103,7 +94,7 @@ def draw_thumbnail(record: BritainRecord, headline: str) -> bytes:
     line = line or f"Round {record.turn + 1} is on"
     heading = f"{record.title} · turn {record.turn}"
     box = _box_about(record)
-    return thumbnail.thumbnail(heading, headline, line, marks, box, palette)
+    return thumbnail.thumbnail(heading, headline, line, marks, box, palette, tints(palette))
 
 
 def _box_about(record: BritainRecord) -> Box:

@@ -8,11 +8,15 @@ from sopwith_gm.drawing.palette import PALETTES, Theme
 from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.britain.pictures import sheet
+from sopwith_gm.systems.britain.pictures.fight import fight_box
+from sopwith_gm.systems.britain.pictures.ground import tints
 from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
 from sopwith_gm.systems.britain.pictures.space import sheet_box
 from sopwith_gm.systems.britain.record import BritainRecord
 
-PIXELS = 1000
+FIGHT_PIXELS = 780
+"""Width of a PNG of the fight: twice a phone's."""
+PIXELS = 960
 """Width of a PNG map."""
 NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
@@ -31,6 +35,36 @@ def draw_maps(
     for theme in themes:
         drawn = [_drawn(record, one, theme, captions, alts) for one in scenes]
         files |= files_of(drawn, formats) if drawn else {}
+    return files
+
+
+def draw_fight(
+    record: BritainRecord,
+    *,
+    themes: Sequence[Theme] = ("light",),
+    alts: Mapping[str, str] = NO_WORDS,
+    formats: Sequence[str] = ("png", "svg"),
+) -> dict[str, bytes]:
+    """The part of the board where most is going on, the same on all maps: `1-bombers-fight.png`."""
+    files: dict[str, bytes] = {}
+    scenes = scenes_of(record)
+    box = fight_box(scenes)
+    if box is None:
+        return files
+    west, _, east, north = box
+    view = View(west, north, east - west, north - box[1], FIGHT_PIXELS / (east - west))
+    for theme in themes:
+        palette = PALETTES[theme]
+        drawn = []
+        for scene in scenes:
+            under, over = sheet.crop(scene, box, record.rules.levels, palette)
+            stem = f"{scene.stem}-fight{'' if theme == 'light' else f'-{theme}'}"
+            title = f"{heading_of(record)}: {scene.title}"
+            told = alts.get(scene.key, scene.title)
+            drawn.append(
+                Drawn(stem, under, over, "the board", view, palette, title, told, tints(palette))
+            )
+        files |= files_of(drawn, formats)
     return files
 
 
@@ -67,10 +101,11 @@ def _drawn(
     return Drawn(
         scene.stem + ending,
         sheet.under(levels, palette),
-        sheet.over(scene, heading_of(record), caption, levels, palette),
+        sheet.over(scene, heading_of(record), caption, record.rules.fuel, levels, palette),
         "the board",
         view_of(levels, PIXELS),
         palette,
         f"{heading_of(record)}: {scene.title}",
         alts.get(scene.key, caption),
+        tints(palette),
     )

@@ -2,6 +2,9 @@
 
 from collections.abc import Collection
 from functools import cache
+from typing import Literal
+
+from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
@@ -9,9 +12,11 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette, PilotColour, mixed
+from sopwith_gm.drawing.table_sheet import TableSheet
 from sopwith_gm.systems.britain.board import HexName, Target
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.pictures.space import TOP, place_of
+from sopwith_gm.systems.britain.position import is_shut
 from sopwith_gm.systems.britain.roster import COLOURS
 
 LETTERS = {"airfield": "F", "battery": "A", "radar station": "R"}
@@ -23,6 +28,20 @@ def colour_of(sector: str) -> PilotColour:
     return COLOURS[sector]  # type: ignore[return-value]
 
 
+def sector_tint(sector: str, palette: Palette) -> str:
+    """The ground of a sector. Dark blue alone would make a grey of it."""
+    colour = colour_of(sector)
+    if colour == "indigo":
+        blue = mixed(palette.pilot("indigo"), palette.pilot("sky"), 0.62)
+        return mixed(palette.ground[1], blue, 0.26)
+    return mixed(palette.ground[1], palette.pilot(colour), 0.16)
+
+
+def tints(palette: Palette) -> tuple[str, ...]:
+    """All flat colours of these maps that no other map has."""
+    return tuple(sector_tint(sector.name, palette) for sector in board_named().sectors)
+
+
 @cache
 def land(palette: Palette) -> tuple[Mark, ...]:
     """Everything that is the same on every map of a theme."""
@@ -32,15 +51,13 @@ def land(palette: Palette) -> tuple[Mark, ...]:
     marks.append(Shape(geo.polygon(*here.values()), palette.ground[1]))
     for sector in board.sectors:
         own = [name for name in here if name[0] in sector.columns and name not in board.sea]
-        tint = mixed(palette.ground[1], palette.pilot(colour_of(sector.name)), 0.16)
+        tint = sector_tint(sector.name, palette)
         marks.append(Shape(geo.polygon(*(here[name] for name in own)), tint))
     marks.append(Shape(geo.polygon(*(here[name] for name in sorted(board.sea))), palette.cloud))
     marks.append(Shape(geo.polygon(*here.values()), None, Pen(palette.grid, 0.05)))
     shore = hexmap.outlines_of(board.coordinates[name] for name in sorted(board.sea))
     marks.append(Shape(geo.polygon(*shore), None, Pen(palette.edge, 0.09, join="round")))
-    rim = hexmap.outlines_of(board.coordinates.values())
-    marks.append(Shape(geo.polygon(*rim), None, Pen(palette.ink, 0.16, join="round")))
-    marks += _sectors(palette)
+    marks += _borders(palette)
     return tuple(marks)
 
 
@@ -49,7 +66,18 @@ def corners_of(name: HexName, radius: float = 1.0) -> list[Point]:
     return geo.corners(place_of(name), radius)
 
 
-def _sectors(palette: Palette) -> list[Mark]:
+def _borders(palette: Palette) -> list[Mark]:
+    """The lines between sectors, so that they are told apart without colours too."""
+    board = board_named()
+    every = [
+        hexmap.outlines_of(board.coordinates[name] for name in board.coordinates if name[0] in own)
+        for own in (sector.columns for sector in board.sectors)
+    ]
+    outlines = [outline for sector in every for outline in sector]
+    return [Shape(geo.polygon(*outlines), None, Pen(palette.soft, 0.07, join="round"))]
+
+
+def sector_names(palette: Palette) -> list[Mark]:
     """Number and name over each sector's columns, with a bar of its colour."""
     marks: list[Mark] = []
     for sector in board_named().sectors:
@@ -76,23 +104,43 @@ def hex_names(palette: Palette, hidden: Collection[HexName]) -> list[Mark]:
     ]
 
 
-def targets(palette: Palette, hit: Collection[HexName], now: Collection[HexName]) -> list[Mark]:
-    """Every target: crossed out where it was hit, with a star where it was hit just now."""
+def targets(palette: Palette, hit: Collection[HexName]) -> list[Mark]:
+    """Every target: crossed out where it was hit, with a bar where it is shut with its sector."""
     marks: list[Mark] = []
     for place, target in board_named().targets.items():
         x, y = place_of(place)
-        marks += sign_of_target((x, y + 0.36), target, palette, is_hit=place in hit)
-        if place in now:
-            marks += burst((x - 0.46, y + 0.44), palette)
+        state = state_of(place, hit)
+        marks += sign_of_target((x, y + 0.36), target, palette, state)
     return marks
 
 
+def bombs(palette: Palette, now: Collection[HexName]) -> list[Mark]:
+    """A star where a target was hit just now: over the bomber, which often stays there."""
+    marks: list[Mark] = []
+    for place in sorted(now):
+        x, y = place_of(place)
+        marks += burst((x - 0.62, y + 0.62), palette, 0.42)
+    return marks
+
+
+State = Literal["whole", "shut", "hit"]
+
+
+def state_of(place: HexName, hit: Collection[HexName]) -> State:
+    """How a target stands: a field whose sector is shut is shut itself (BB 5.5)."""
+    if place in hit:
+        return "hit"
+    board = board_named()
+    return "shut" if place in board.fields and is_shut(place, board, hit) else "whole"
+
+
 def sign_of_target(
-    middle: Point, target: Target, palette: Palette, *, is_hit: bool, size: float = 0.40
+    middle: Point, target: Target, palette: Palette, state: State, size: float = 0.40
 ) -> list[Mark]:
     """A square is an airfield, a triangle a battery, a circle a radar station; each has its letter
-    too. A hit one is pale and crossed out."""
+    too. A hit one is pale and crossed out, one that is shut is barred."""
     x, y = middle
+    is_hit = state == "hit"
     if target.kind == "airfield":
         path = geo.rounded_square(middle, 1.7 * size, 0.15 * size)
     elif target.kind == "battery":
@@ -107,8 +155,12 @@ def sign_of_target(
     ink = palette.faint if is_hit else palette.ink
     marks: list[Mark] = [Shape(path, fill, pen)]
     marks.append(Words(LETTERS[target.kind], place, letter, ink, "bold", "middle"))
+    half = 1.05 * size
+    if state == "shut":
+        bar = geo.line((x - half, y - half), (x + half, y + half))
+        marks.append(Shape(bar, None, Pen(palette.halo, 0.24)))
+        marks.append(Shape(bar, None, Pen(palette.ink, 0.12, cap="round")))
     if is_hit:
-        half = 1.05 * size
         cross = geo.lines(
             [
                 [(x - half, y - half), (x + half, y + half)],
@@ -125,8 +177,12 @@ def burst(middle: Point, palette: Palette, size: float = 0.30) -> list[Mark]:
     return [Shape(star, palette.fire, Pen(palette.halo, 0.05, join="round"))]
 
 
-def frame(palette: Palette, box: tuple[float, float, float, float]) -> list[Mark]:
-    """The sheet."""
-    west, south, east, north = box
-    sheet = geo.polygon([(west, south), (east, south), (east, north), (west, north)])
-    return [Shape(sheet, palette.paper)]
+@cache
+def _rim() -> Path:
+    """The edge of the board."""
+    return geo.polygon(*hexmap.outlines_of(board_named().coordinates.values()))
+
+
+def frame(plate: TableSheet, palette: Palette) -> list[Mark]:
+    """The sheet, the margin band about the board, and the border."""
+    return plate.band(_rim(), palette)

@@ -3,16 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.drawing.geometry import Point
-from sopwith_gm.drawing.lettering import fitted, width, wrapped
-from sopwith_gm.drawing.marks import Mark, Words
+from sopwith_gm.drawing import hexmap
+from sopwith_gm.drawing.marks import Mark, Shape
+from sopwith_gm.drawing.outside import Placed, outsiders
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.placing import Box
+from sopwith_gm.drawing.table_sheet import rectangle
+from sopwith_gm.drawing.title import title
+from sopwith_gm.drawing.window import in_view
+from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.afterwards import after
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
 from sopwith_gm.systems.britain.pictures import below, ground, tokens, tracks
-from sopwith_gm.systems.britain.pictures.space import LEFT, RIGHT, TOP, sheet_box
+from sopwith_gm.systems.britain.pictures.key import key
+from sopwith_gm.systems.britain.pictures.space import place_of, plate_of
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of, new_hits
@@ -76,16 +82,36 @@ def scenes_of(record: BritainRecord) -> tuple[Scene, ...]:
 
 def under(levels: int, palette: Palette) -> list[Mark]:
     """The same on every map of a theme."""
-    return [*ground.frame(palette, sheet_box(levels)), *ground.land(palette)]
+    plate = plate_of(levels)
+    sheet = Shape(rectangle(plate.box), palette.paper)
+    return [
+        sheet,
+        *ground.land(palette),
+        *ground.frame(plate, palette),
+        *ground.sector_names(palette),
+    ]
 
 
-def over(scene: Scene, heading: str, caption: str, levels: int, palette: Palette) -> list[Mark]:
+def over(
+    scene: Scene, heading: str, caption: str, fuel: int, levels: int, palette: Palette
+) -> list[Mark]:
     """All that changes from map to map."""
+    plate = plate_of(levels)
+    words, _ = title(plate, heading, scene.title, caption, palette)
+    points = [(one.name, hexmap.bearing(one)) for one in (*list(Facing)[1:], Facing.N)]
+    rose, _ = plate.compass(points, palette)
+    return [*body(scene, fuel, levels, palette), *words, *rose]
+
+
+def body(scene: Scene, fuel: int, levels: int, palette: Palette) -> list[Mark]:
+    """All but the title and the compass: the board, and what stands below it."""
+    plans = scene.is_to_plan_with
     return [
         *board_marks(scene, palette),
         *below.side_view(scene.position, levels, palette),
+        *below.panel(scene.position, fuel, levels, palette),
         *below.damage(scene.position, levels, palette),
-        *_words(heading, scene.title, caption, palette),
+        *key(scene.events, scene.position, palette, is_to_plan_with=plans),
     ]
 
 
@@ -94,12 +120,14 @@ def board_marks(scene: Scene, palette: Palette) -> list[Mark]:
     position = scene.position
     now = new_hits(position)
     return [
-        *ground.targets(palette, position.hit, now),
+        *ground.targets(palette, position.hit),
         *ground.hex_names(palette, _covered(scene)),
         *tracks.tracks(scene.events, scene.before, palette),
-        *(tokens.behind(position, palette) if scene.is_to_plan_with else []),
+        *tracks.back(scene.events, palette),
         *tracks.shots(scene.events, palette),
         *tokens.aircraft(position, palette),
+        *(tokens.behind(position, palette) if scene.is_to_plan_with else []),
+        *ground.bombs(palette, now),
         *tracks.harm(scene.events, palette),
     ]
 
@@ -112,18 +140,25 @@ def _covered(scene: Scene) -> set[HexName]:
     return {place for place in found if place is not None}
 
 
-def _words(heading: str, title: str, caption: str, palette: Palette) -> list[Mark]:
-    """Game and turn, the step, and what happened in it."""
-    top = TOP + 3.95
-    room = RIGHT - LEFT
-    heading = fitted(heading.upper(), room * 0.8, 0.75, "bold")
-    marks: list[Mark] = [Words(heading, (LEFT, top), 0.75, palette.soft, "bold", tracking=0.08)]
-    marks.append(Words(title, (LEFT, top - 1.75), 1.55, palette.ink, "bold"))
-    left = LEFT + width(title, 1.55, "bold") + 1.0
-    for row, line in enumerate(wrapped(caption, [RIGHT - left] * 3, 0.74)):
-        place: Point = (left, top - 0.30 - 0.86 * row)
-        marks.append(Words(line, place, 0.74, palette.ink))
-    return marks
+def crop(scene: Scene, box: Box, levels: int, palette: Palette) -> tuple[list[Mark], list[Mark]]:
+    """A part of the board, what is the same and what is not; who is outside is a tile at its
+    edge."""
+    planes = [
+        Placed(
+            place_of(one.hex),
+            tokens.sign_of(one),
+            one.name,
+            f"level {one.level}" if one.level else "on the ground",
+            (("outside", str(one.name)), ("hex", str(one.hex))),
+        )
+        for one in scene.position.in_play
+        if one.hex is not None and one.sector
+    ]
+    outside, _ = outsiders(planes, box, palette, named=True)
+    return (
+        in_view(under(levels, palette), box),
+        [*in_view(board_marks(scene, palette), box), *outside],
+    )
 
 
 def places_of(scenes: Sequence[Scene]) -> list[HexName]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
-from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
+from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.strikes import burst_star, cross
 from sopwith_gm.systems.britain.board import BomberNumber
 from sopwith_gm.systems.britain.events import (
     BomberEntered,
@@ -38,6 +39,9 @@ def tracks(events: Sequence[Event], position: Position, palette: Palette) -> lis
         own = [one for one in events if isinstance(one, PlaneEntered) and one.plane == plane]
         points = [place_of(one.start) for one in own[:1]] + [place_of(one.hex) for one in own]
         marks += _arrow(points, pen, palette)
+        if points:
+            ring = geo.circle(points[0], 0.2)
+            marks.append(Shape(ring, palette.halo, Pen(pen.colour, 0.10)))
     for event in events:
         if isinstance(event, Dodged | Called | Landed):
             end = event.hex if isinstance(event, Dodged) else event.field
@@ -60,7 +64,7 @@ def _arrow(points: Sequence[Point], pen: Pen, palette: Palette) -> list[Mark]:
     if len(points) < 2 or points[-2] == points[-1]:
         return []
     angle = geo.direction(points[-2], points[-1])
-    tip = geo.ahead(points[-1], angle, -0.50)
+    tip = geo.ahead(points[-1], angle, -0.66)
     head = geo.polygon(
         [tip, geo.ahead(tip, angle, -0.42, 0.20), geo.ahead(tip, angle, -0.42, -0.20)]
     )
@@ -83,8 +87,17 @@ def shots(events: Iterable[Event], palette: Palette) -> list[Mark]:
     return marks
 
 
+def back(events: Iterable[Event], palette: Palette) -> list[Mark]:
+    """A ring about each start that a bomber has gone back to."""
+    rings = [
+        geo.circle(place_of(event.hex), 1.04) for event in events if isinstance(event, WentBack)
+    ]
+    pens = (Pen(palette.halo, 0.2), Pen(palette.ink, 0.09, (1.4, 1.2)))
+    return [Shape(ring, None, pen) for ring in rings for pen in pens]
+
+
 def harm(events: Iterable[Event], palette: Palette) -> list[Mark]:
-    """Bombers shot down, collisions and crashes where they happened, starts gone back to."""
+    """Bombers shot down, collisions and crashes where they happened."""
     marks: list[Mark] = []
     for event in events:
         match event:
@@ -94,16 +107,11 @@ def harm(events: Iterable[Event], palette: Palette) -> list[Mark]:
                 marks += _struck(place_of(place), f"{number}", palette)
             case PlanesCollided(hex=place) | Crashed(hex=place) | Destroyed(hex=place):
                 marks += _struck(place_of(place), "", palette)
-            case WentBack(hex=place):
-                ring = geo.circle(place_of(place), 0.80)
-                marks.append(Shape(ring, None, Pen(palette.fire, 0.08, (1.4, 1.2))))
     return marks
 
 
 def _struck(middle: Point, text: str, palette: Palette) -> list[Mark]:
-    x, y = middle
-    marks = burst(middle, palette, 0.62)
+    """What came down: a bomber's number on a star, or a star on a cross."""
     if text:
-        place = (x, y - 0.16)
-        marks.append(Words(text, place, 0.48, palette.fire_text, "bold", "middle"))
-    return marks
+        return burst_star(middle, text, 0.72, palette)
+    return [*cross(middle, 0.62, palette), *burst(middle, palette, 0.42)]
