@@ -2,10 +2,11 @@
 
 import email
 import email.policy
-import re
 from email.errors import CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect
+from io import BytesIO
 
 from sopwith_gm.mail.boxes import looks_like_mail
+from sopwith_gm.mail.mbox import messages_of
 from sopwith_gm.store.inputs import InputFile
 
 CUT_OFF = "(the mail is cut off: one of its parts has no end)"
@@ -15,28 +16,40 @@ NO_TEXT = "it is neither a mail nor text"
 
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MOVE_OUT = "read it yourself, and move it out of orders/"
+_NO_MAILBOX = {".yaml", ".yml", ".txt"}
+_MAILBOX = {".mbox", ".mbx"}
 _SUFFIXES = {
     "a picture": ".png .jpg .jpeg .gif .svg .webp .heic .tif .tiff .bmp",
     "a document": ".pdf .doc .docx .odt .rtf .xls .xlsx .ods .htm .html .msg .pages",
     "an archive": ".zip .gz .tar .7z .rar",
 }
 _KINDS = {suffix: kind for kind, all_ in _SUFFIXES.items() for suffix in all_.split()}
-_IN_A_MAILBOX = re.compile(rb"(?:^|\n\r?\n)From \S+ .*[0-9]{4}\r?\n(?=[!-9;-~]+:)")
-"""The line above each message of an mbox file (RFC 4155)."""
 
 
 def why_unreadable(file: InputFile) -> tuple[str, str] | None:
     """Why a file holds no single message, and the cure; None where it may be one."""
-    count = len(_IN_A_MAILBOX.findall(file.content))
-    if count > 1:
-        reason = f"it is a mailbox with {count} messages, and none of them is read"
-        return reason, "save each message as an .eml file of its own, and move the mailbox away"
     kind = _KINDS.get(file.path.suffix.lower())
     if kind and not looks_like_mail(file.content):
         return f"it is {kind}, which is not read", _MOVE_OUT
     if is_no_text(file.content):
         return NO_TEXT, _MOVE_OUT
     return None
+
+
+def messages_in(file: InputFile) -> tuple[InputFile, ...]:
+    """The messages of a mailbox file, each as a file of its own: `orders/all.mbox:3`; of any other
+    file itself. Only a file that begins as a mailbox is one: what looks like the beginning of a
+    message within a mail was written by its sender."""
+    name, suffix = file.path.name, file.path.suffix.lower()
+    if suffix in _NO_MAILBOX or not file.content.lstrip(b"\r\n").startswith(b"From "):
+        return (file,)
+    found = [raw for raw, _ in messages_of(BytesIO(file.content))]
+    if not found or (len(found) == 1 and suffix not in _MAILBOX):
+        return (file,)
+    return tuple(
+        InputFile(f"{file.name}:{number}", file.path.with_name(f"{name}:{number}.eml"), raw)
+        for number, raw in enumerate(found, 1)
+    )
 
 
 def is_no_text(content: bytes) -> bool:

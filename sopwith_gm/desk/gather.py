@@ -11,7 +11,8 @@ from typing import Any
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.desk.received import Aside, Said, receive, settled
+from sopwith_gm.desk.broken_mail import messages_in
+from sopwith_gm.desk.received import Aside, Received, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Sent, Weighed, weigh
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.filing import FilingTable
@@ -72,7 +73,8 @@ def gather(
         rulings = {plane: one for plane, one in rulings.items() if plane in players}
     _check_rulings(rulings, table)
     files = order_files(game, turn)
-    received = [receive(file, game, table) for file in files]
+    messages = [one for file in files for one in messages_in(file)]
+    received = [_received(one, files, game, table) for one in messages]
     sent, too_late = _in_time_stands(
         [share for one in received for share in one.sent], due, game.system.no_orders
     )
@@ -89,7 +91,7 @@ def gather(
         for doubt in one.doubts
         if not _settles(rulings.get(plane), doubt)
     )
-    recorded = {file.name: file.recorded for file in files}
+    recorded = {one.name: one.recorded for one in messages}
     orders = tuple(
         _pilot_orders(plane, one.stands, rulings.get(plane), recorded)
         for plane, one in weighed.items()
@@ -98,6 +100,17 @@ def gather(
     press = tuple(_press(sent, weighed))
     said = tuple(thing for one in received for thing in one.said)
     return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard), said)
+
+
+def _received(
+    one: InputFile, files: Sequence[InputFile], game: Game, table: FilingTable
+) -> Received:
+    """What became of a file, or of a message in a mailbox file. A mailbox may well hold messages
+    for other games and turns: nothing need be done about those."""
+    received = receive(one, game, table)
+    if one in files or received.aside is None or not received.aside.is_elsewhere:
+        return received
+    return replace(received, aside=replace(received.aside, cure=""))
 
 
 _LEFT_BY_A_PROGRAM = "is called like what programs leave behind, and is not read"

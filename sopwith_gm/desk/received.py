@@ -47,6 +47,8 @@ class Aside:
     """It is for one of them, so that one ruling is enough."""
     came: datetime | None = None
     """When it was written, or arrived; None where nothing says so."""
+    is_elsewhere: bool = False
+    """It says itself that it is for another game or turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,14 @@ def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Receive
     if isinstance(filed, Unfiled):
         came = _came(message).received
         aside = Aside(
-            file.name, filed.reason, filed.cure, who, filed.planes, filed.is_for_one, came
+            file.name,
+            filed.reason,
+            filed.cure,
+            who,
+            filed.planes,
+            filed.is_for_one,
+            came,
+            filed.is_elsewhere,
         )
         name = " and ".join(own) or message.sender or "nobody named"
         return Received(aside=aside, said=_said(file, reading, name))

@@ -51,6 +51,8 @@ class Unfiled:
     """The planes whose orders it may hold: rulings on them settle it. Empty: nobody's here."""
     is_for_one: bool = False
     """It is for one of them only, so that a ruling on any of them settles it."""
+    is_elsewhere: bool = False
+    """It says itself that it is for another game or turn."""
 
 
 def file_message(
@@ -162,11 +164,11 @@ def _other_game(subject: str, reading: Reading, table: FilingTable) -> Unfiled |
         found = f"it holds orders for {table.title} and for {named[0]}"
         return Unfiled(found, "put each game's orders into a file in that game's turn folder")
     if named:
-        return Unfiled(f"it is headed {named[0]}", "move the file to that game's turn folder")
+        return _elsewhere(f"it is headed {named[0]}")
     said = f" {plain_name(subject)} "
     named = [name for name in table.other_games if f" {plain_name(name)} " in said]
     if named and not own & headed and not any(f" {name} " in said for name in own):
-        return Unfiled(f"its subject names {named[0]}", "move the file to that game's turn folder")
+        return _elsewhere(f"its subject names {named[0]}")
     return None
 
 
@@ -198,7 +200,11 @@ def _wrong_turn(reading: Reading, table: FilingTable) -> Unfiled | None:
         return None
     found = f"it is for turn {reading.turn}, and this is turn {table.turn}"
     cure = "ask the pilot; where the number is a slip, rule on the orders in rulings.yaml"
-    return Unfiled(found, cure)
+    return Unfiled(found, cure, is_elsewhere=True)
+
+
+def _elsewhere(reason: str) -> Unfiled:
+    return Unfiled(reason, "move the file to that game's turn folder", is_elsewhere=True)
 
 
 def _by_plane(

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO
 
 from sopwith_gm.mail.inbox import LARGEST
 
@@ -45,11 +44,3 @@ def _message(lines: list[bytes], size: int) -> tuple[bytes, int]:
     if lines and lines[-1] in (b"\n", b"\r\n"):
         lines = lines[:-1]
     return b"".join(lines), size if size > LARGEST else 0
-
-
-def is_mailbox(content: bytes) -> bool:
-    """Does it begin as a mailbox file does, or hold several messages?"""
-    found = messages_of(BytesIO(content))
-    first, second = next(found, None), next(found, None)
-    begins = content.lstrip(b"\r\n").startswith(b"From ") and first is not None
-    return begins or second is not None

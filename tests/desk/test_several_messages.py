@@ -326,13 +326,7 @@ def test_a_question_in_a_message_that_was_not_filed_is_shown(games: Path, run: R
     assert "question to you, eve@example.org" in run("check", "two/turn1").out
 
 
-MAILBOX = (
-    "From ned@example.org Mon Jan  4 10:00:00 2027\nFrom: Ned <ned@example.org>\n"
-    "Subject: t\n\nA, A, A\n\n"
-) * 10
 UNREAD = {
-    "all.mbox": (MAILBOX.encode(), "a mailbox with 10 messages"),
-    "all.eml": (MAILBOX.encode(), "a mailbox with 10 messages"),
     "map.png": (b"\x89PNG\r\n\x1a\n" + bytes(40), "a picture"),
     "map.svg": (b"<svg/>", "a picture"),
     "orders.docx": (b"PK\x03\x04 word", "a document"),
@@ -359,6 +353,41 @@ def test_whatever_lies_among_the_orders_and_is_not_read_is_named(
     assert words in told
     if command[0] != "status":
         assert said.code == (0 if words == "is not read" else 1)
+
+
+IN_A_MAILBOX = """\
+From ned@example.org Mon Jan  4 10:0{0}:00 2027
+From: Ned <ned@example.org>
+Subject: {1}
+Date: Mon, 04 Jan 2027 10:0{0}:00 +0000
+
+{2}
+
+"""
+
+
+@pytest.mark.parametrize("name", ["all.mbox", "all.eml", "exported mail"])
+def test_a_mailbox_file_among_the_orders_is_taken_apart(games: Path, run: Run, name: str) -> None:
+    """Each message in it is as good as a file of its own, and is named by its number; those for
+    another turn are left aside, and hold nothing up."""
+    mails = [("turn 1", "Take off beta.\nA, A, A"), ("turn 4", "Turn 4. A, A, RT"),
+             ("turn 1", "Take off beta.\nA, A, LT")]  # fmt: skip
+    content = "".join(IN_A_MAILBOX.format(n, *one) for n, one in enumerate(mails, 1))
+    (orders_in(games) / name).write_text(content)
+    said = run("check", "two/turn1")
+    assert said.code == 0, said
+    assert "flies:  A / A / LT" in said.out
+    assert f"orders/{name}:2: it is for turn 4, and this is turn 1" in said.out
+    assert json.loads(run("check", "two/turn1", "--json").out)["unfiled"] == []
+
+
+def test_a_mail_that_quotes_the_beginning_of_another_is_one_mail(games: Path, run: Run) -> None:
+    """Nobody sends orders for others by writing such lines into his own mail."""
+    inside = "".join(IN_A_MAILBOX.format(n, "turn 1", "A, A, RT") for n in (1, 2))
+    writes(games, "eve", f"Hello\n\n{inside}")
+    told = run("check", "two/turn1").out
+    assert "A / A / RT" not in told
+    assert "eve@example.org is nobody's address" in told
 
 
 def test_the_litter_of_file_managers_is_not_worth_a_word(games: Path, run: Run) -> None:
