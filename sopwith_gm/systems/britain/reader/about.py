@@ -21,6 +21,23 @@ _DID = re.compile(
 _BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
 
 
+def hints(one: Said) -> bool:
+    """`I take of with my plane`: a word that orders are made of, in what was read as talk."""
+    kinds = kinds_of(one.items)
+    if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"} or one.is_question:
+        return False
+    return len(one.items) < SHORT + 2 and any(
+        item.kind in ("fill", "unknown", "ODD") and _HINT.fullmatch(item.text) for item in one.items
+    )
+
+
+_HINT = re.compile(
+    r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
+    r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag",
+    re.IGNORECASE,
+)
+
+
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
@@ -28,6 +45,18 @@ def tells(one: Said) -> bool:
         return True
     if any(item.kind == "PAST" and _DID.fullmatch(item.text) for item in one.items):
         return not _BEFORE.search(" ".join(item.text for item in one.items))
+    starts = [item.kind for item in one.items if item.kind not in ("fill", "mark")][:2]
+    if starts in (
+        ["unknown", "BARE"],
+        ["ODD", "BARE"],
+        ["ODD", "PLACED"],
+        ["unknown", "PLACED"],
+        ["NOT", "BARE"],
+        ["NOT", "PLACED"],
+    ):
+        return True  # `Follow bomber 2`
+    if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
+        return True  # `MOVE NB`
     if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
         return True
     is_short = len(one.items) < SHORT and "unknown" not in kinds
@@ -99,7 +128,9 @@ def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool
     whole = kinds_of(one.items)
     told = next((item for item in one.items if item.kind == kind), None)
     if kind == "RADAR" and told is not None and told.value == "alone":
-        opens = one.items[0].kind in ("RADAR", "STANDING") or "STANDING" in whole or is_standing
+        opens = (
+            one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole or is_standing
+        )
         return opens or "colon" in whole
     if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:
         return False

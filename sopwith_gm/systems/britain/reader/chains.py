@@ -1,8 +1,11 @@
 """A chain of alternatives while it is read: for this turn, or for silence (BB 13.2, 14.6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import (
     Alternative,
@@ -12,7 +15,6 @@ from sopwith_gm.systems.britain.orders import (
     ChangeLevel,
     HexIs,
     Land,
-    Move,
     MoveTo,
     Ram,
     TakeOff,
@@ -64,14 +66,44 @@ class Chain:
         self.alternatives, self.is_cut = [], True
 
 
+_CHOICE = re.compile(r"choice|choix|keus|keuze|preference|option", re.IGNORECASE)
+
+
+def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
+    """`to L10 as first choice, to L11 as second choice`: each label before what it is said of."""
+    labels = [
+        n
+        for n, item in enumerate(items)
+        if item.kind in ("FIRST", "ELSE") and _CHOICE.search(item.text)
+    ]
+    content = [n for n, item in enumerate(items) if item.kind in _ORDERS | {"PLACED", "NUMBER"}]
+    if len(labels) < _SEVERAL or not content or labels[0] < content[0]:
+        return items
+    found: list[Item] = []
+    start = 0
+    for n, item in enumerate(items):
+        if n in labels:
+            found.insert(start, item)
+        else:
+            found.append(item)
+        if item.kind in ("comma", "semi", "colon"):
+            start = len(found)
+    return found
+
+
+_SEVERAL = 2
+
+
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
-        if item.kind == "ELSE" or (
-            item.kind in ("IF", "COND") and _begins_another(found[-1], items[n:])
+        if (
+            item.kind == "ELSE"
+            or (item.kind == "OR" and [one.kind for one in items[n + 1 : n + 2]] == ["COND"])
+            or (item.kind in ("IF", "COND") and _begins_another(found[-1], items[n:]))
         ):
-            found.append([item])
+            found.append([] if item.kind == "OR" else [item])
         else:
             found[-1].append(item)
     return found
@@ -90,7 +122,12 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
     )
     own = rest[1:until]
     parts = [item for item in before if item.kind in PARTING]
-    if not parts or not any(item.kind in _ORDERS for item in own):
+    attacks = any(item.value.startswith("ATTACK") for item in before if item.kind == "ORDER")
+    if not parts or not any(
+        item.kind in _ORDERS or (attacks and item.kind == "BARE") for item in own
+    ):
+        return False
+    if rest[0].text.lower() in ("unless", "sauf si", "tenzij"):
         return False
     if not any(item.kind in _ORDERS for item in before):
         return False
@@ -106,6 +143,13 @@ def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
         return bool(number) and any(
             value in (f"ATTACK {number}", f"RAM {number}", f"B{number} THERE") for value in values
         )
+    if state == "TAKEN" and any(
+        value.startswith(
+            (f"MOVE TO {what[0]}", f"LAND {what[0]}", "MOVE TO" if what == ["IT"] else "-")
+        )
+        for value in values
+    ):
+        return True
     opposites = {"THERE": "GONE", "FREE": "TAKEN", "TAKEN": "FREE"}
     if state in opposites:
         return " ".join([*what, opposites[state]]) in values
@@ -116,14 +160,16 @@ def read_links(
     chain: Chain, items: Sequence[Item], said: Said, *, label_next: bool = False
 ) -> bool:
     """Add what a sentence says to a chain. False where it is talk, and says nothing of it."""
-    groups = links_in(items)
+    groups = links_in(_labels_first(items))
     first, *others = groups
     found = False
     fresh = Chain(him=chain.him)
     if _says(first):
         link = link_of(
             first,
-            previous=chain.alternatives[-1] if label_next and chain.alternatives else None,
+            previous=chain.alternatives[-1]
+            if chain.alternatives and (label_next or "COND" in kinds_of(first))
+            else None,
             him=chain.him,
             is_next=label_next,
         )
@@ -194,7 +240,10 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`
     elif _is_closer(chain, fresh):
         chain.alternatives = fresh.alternatives
-    elif is_doubt and all(doubt.why is Why.MAYBE for doubt in fresh.doubts[:1]):
+    elif is_doubt and all(
+        doubt.why in (Why.MAYBE, Why.CONDITION) or _is_conditional(said)
+        for doubt in fresh.doubts[:1]
+    ):
         chain.doubts += fresh.doubts
         chain.is_cut = True
     elif not chain.is_cut and _answers(chain.alternatives, fresh.alternatives):
@@ -215,11 +264,20 @@ def _is_closer(chain: Chain, fresh: Chain) -> bool:
     return before == Alternative(Land()) and isinstance(after.order, Land)
 
 
+def _is_conditional(said: Said) -> bool:
+    """`If it's blocked, W`: it may only be what is done where the first cannot be."""
+    starts = [item.kind for item in said.items if item.kind not in PARTING | {"fill", "mark"}]
+    return starts[:1] in (["COND"], ["IF"])
+
+
 def _answers(before: Sequence[Alternative], after: Sequence[Alternative]) -> bool:
     """`Attack B4. If he has been shot down, attack B2`: what is done where the first cannot be."""
     if not before or not after:
         return False
     order, condition = before[-1].order, after[0].condition
+    if isinstance(condition, HexIs) and not condition.free:
+        place = order.hex if isinstance(order, MoveTo) else getattr(order, "field", None)
+        return place == condition.hex
     return (
         isinstance(order, Attack | Ram)
         and isinstance(condition, BomberIs)
@@ -290,27 +348,14 @@ def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
 def _with_part(old: Alternative, item: Item) -> Alternative | None:
     order = old.order
     match item.kind, order:
-        case ("BARE" | "NUMBER", Attack(_)) if item.value in "12345":
-            return replace(old, order=Attack(_bomber(item)))
-        case ("BARE" | "NUMBER", Ram(_)) if item.value in "12345":
-            return replace(old, order=Ram(_bomber(item)))
+        case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:
+            return replace(old, order=Attack(BomberNumber(int(item.value))))
+        case ("BARE" | "NUMBER", Ram(_)) if int(item.value) in board_named().starts:
+            return replace(old, order=Ram(BomberNumber(int(item.value))))
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
         case ("PLACED", MoveTo(_, change)):
-            return replace(old, order=MoveTo(_hex(item), change))
+            return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):
-            return replace(old, order=Land(_hex(item)))
-        case ("ORDER", Move(_, None)) if item.value.startswith("MOVE ") and "TO" not in item.value:
-            return None
+            return replace(old, order=Land(HexName(item.value.split()[-1])))
     return None
-
-
-def _bomber(item: Item):  # type: ignore[no-untyped-def]
-    return int(item.value)
-
-
-def _hex(item: Item):  # type: ignore[no-untyped-def]
-    return item.value.split()[-1]
-
-
-_ = (BomberIs, HexIs)

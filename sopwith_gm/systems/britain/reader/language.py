@@ -1,6 +1,7 @@
 """The words and the grammar of orders, from the data beside this file; and a stretch's language."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -9,7 +10,7 @@ from typing import Any, Literal
 import yaml
 
 from sopwith_gm.reading.chart import Grammar, Meaning
-from sopwith_gm.reading.vocabulary import Vocabulary
+from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
 from sopwith_gm.systems.britain.data import board_named
 
 Language = Literal["en", "fr", "nl"]
@@ -24,12 +25,14 @@ PHRASES = (
     "AFTER",
 )  # fmt: skip
 
-#: Kinds of words from which a slip of the finger is forgiven: what orders are made of.
+#: Kinds of words from which a slip of the finger is forgiven: what orders are made of. To ram is
+#: not among them: it is never inferred.
 _SLIPS_IN = (
-    "attack", "ram", "climb", "dive", "hold", "takeoff", "land", "home", "nearest", "bomber",
-    "else", "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "go",
-    "silence", "unless", "less_than", "fuel", "then", "fix", "attack_last", "land_last", "number",
-    "up", "down",
+    "attack", "climb", "dive", "hold", "takeoff", "land", "home", "nearest", "bomber", "else",
+    "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "silence",
+    "unless", "less_than", "fuel", "then", "attack_last", "land_last", "up", "down", "behind",
+    "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
+    "climb_to", "dive_to", "on_him",
 )  # fmt: skip
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
@@ -172,7 +175,7 @@ def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
         if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
     }
     near = {"read": "|".join(sorted(slips)), "own": _page("words/own.yaml")[language]}
-    return Vocabulary(
+    return _Words(
         [page, _page("words/normal.yaml"), *others],
         near,
         _letters(language),
@@ -180,6 +183,44 @@ def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
         whole=_WHOLE,
         small=_SMALL,
     )
+
+
+class _Words(Vocabulary):
+    """Words of which the nearest is meant, where a slip is in them: `noordwst`, `atakc`."""
+
+    def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
+        known = self._one.get(low)
+        if known:
+            return tuple((kind, value, 0.0) for kind, value in known)
+        if not _SHORTEST_SLIP - 1 <= len(low) <= _LONGEST_SLIP or low in self._own:
+            return ()
+        found: dict[int, set[tuple[tuple[str, str], ...]]] = {}
+        for word in self._near:
+            if abs(len(word) - len(low)) > _MOST_SLIPS:
+                continue
+            slips = distance(low, word)
+            if slips == 1 or (slips == _MOST_SLIPS and _is_jumbled(low, word)):
+                found.setdefault(slips, set()).add(tuple(self._one[word]))
+        nearest = found[min(found)] if found else set()
+        if len(nearest) != 1:
+            return ()  # near to nothing, or to two things: perhaps opposites
+        return tuple((kind, value, SLIP) for kind, value in nearest.pop())
+
+
+_LONGEST_SLIP = 16
+_MOST_SLIPS = 2
+_LONG = 7
+"""Letters from which on a word may have two slips; a shorter one only with nearly its letters."""
+
+
+def _is_jumbled(low: str, word: str) -> bool:
+    if low[0] != word[0]:
+        return False
+    if min(len(low), len(word)) >= _LONG:
+        return True
+    counts = Counter(low)
+    counts.subtract(word)
+    return sum(map(abs, counts.values())) <= 1
 
 
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
@@ -231,7 +272,7 @@ def _letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
     found["N"].append(("facing", "N"))
     found["S"].append(("facing", "S"))
     found["A"].append(("one_", ""))
-    found["I"].append(("fill", ""))
+    found["I"] += [("fill", ""), ("soft", "")]
     found["B"].append(("letter_b", ""))
     found["X"].append(("times", ""))
     for letter in "EW":

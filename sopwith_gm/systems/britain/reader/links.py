@@ -134,6 +134,8 @@ def link_of(
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
     if why:
         return Link(why=why)
+    if conditions and len(content) > 1 and _stands_between(conditions[0], content):
+        return Link(why=Why.TWO_ACTIONS)
     if len(conditions) > 1:
         return Link(why=Why.CONDITION)
     if any(_doubts(segment) for segment in kept):
@@ -144,6 +146,23 @@ def link_of(
         return Link(why=Why.CHOICE)
     link = _ordered(content, _named(conditions, him), previous, spoken, is_later=is_later)
     return link
+
+
+def _with_verb(content: Sequence[Item]) -> Sequence[Item]:
+    """`Bomber 4: attack!`: a bomber, and the verb beside it."""
+    kinds = [item.kind for item in content]
+    for named, verb in ((0, 1), (1, 0)):
+        if len(kinds) == 2 and kinds[verb] == "HALF" and content[verb].value == "whom":
+            bomber = content[named]
+            is_number = bomber.kind == "NUMBER" and bomber.value in "12345"
+            if bomber.kind == "BARE" or is_number:
+                return [bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")]
+    return content
+
+
+def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
+    """Does a condition part two orders, so that one cannot tell whose it is?"""
+    return content[0].start < condition.start < content[-1].start
 
 
 def _chooses(segment: Sequence[Item]) -> bool:
@@ -271,6 +290,10 @@ _LIMITS = frozenset({"CLIMB", "DIVE", "LEVEL", "MOVE", "how"})
 def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what others do, or what is past; a doubt where one cannot tell."""
     at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
+    starts = [item for item in segment if item.kind != "fill"][:2]
+    kinds = [item.kind for item in starts]
+    if kinds == ["BARE", "ASK"] and starts[1].text.lower() in ("will", "would", "va", "zal"):
+        return [], None  # `B3 will turn south`
     if at is None:
         return segment, None
     before = kinds_of(segment[:at]) & (_CONTENT - {"BARE", "PLACED", "NUMBER"})
@@ -334,6 +357,7 @@ def _ordered(
     is_later: bool,
 ) -> Link:
     """The order of a link, from all its content."""
+    content = _with_verb(content)
     if any(item.kind in ("HALF", "LETTERS", "SHOOT") for item in content):
         takes_off = [item for item in content if item.value == "TAKEOFF"]
         if takes_off and content[0] is takes_off[0]:
@@ -406,8 +430,8 @@ def _written(item: Item, previous: Alternative | None, count: int) -> str | None
     if item.kind == "BARE":
         if verb in ("ATTACK", "RAM"):
             return f"{verb} B{item.value}"
-        is_said = len(item.text) > len("B-5")  # `otherwise bomber 5`, no hex
-        return f"ATTACK B{item.value}" if is_said and (previous or count > 1) else None
+        is_said = len(item.text) > len("B-5")  # `bomber 5`, no hex; to ram is never inferred
+        return f"ATTACK B{item.value}" if is_said else None
     if item.kind == "NEAREST":
         return item.value if verb == "LAND" else None
     if item.kind == "NUMBER":

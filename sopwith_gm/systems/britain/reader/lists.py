@@ -1,7 +1,8 @@
 """Lists in order of preference: standing orders for dodges and radar calls, sectors, bases."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
 from sopwith_gm.systems.britain.reader.links import Why
@@ -23,7 +24,7 @@ def radar_list(items: Sequence[Item]) -> Listed:
     return _listed(items, _places)
 
 
-def _listed(items: Sequence[Item], entries_of) -> Listed:  # type: ignore[no-untyped-def]
+def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None]) -> Listed:
     found: list[str] = []
     why: Why | None = None
     for item in items:
@@ -90,6 +91,8 @@ def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why
             why = Why.MAYBE if item.kind == "MAYBE" else Why.HALF
         elif item.kind == "ORDER":
             why = Why.TWO_ACTIONS
+    if any(item.text.lower() in ("than", "que", "dan") for item in items) and len(sectors) > 1:
+        why = Why.CHOICE  # `rather Blue than Green`
     if chosen and not _settles(items, chosen, bases):
         why = Why.CHOICE
     return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
@@ -124,7 +127,7 @@ def _last(items: Sequence[Item], n: int) -> int:
 def _settles(items: Sequence[Item], chosen: Item, bases: Sequence[str]) -> bool:
     """Bases in different sectors need no order of preference: one of them is in his."""
     fields = board_named().fields
-    sectors = [fields[base].name for base in bases if base in fields]  # type: ignore[index]
+    sectors = [fields[HexName(base)].name for base in bases if base in fields]
     before = [
         item for item in items if item.end <= chosen.start and item.kind not in ("fill", "close")
     ]

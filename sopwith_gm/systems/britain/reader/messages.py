@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     ORDERING,
     SHORT,
     apart,
+    hints,
     is_whenever,
     only_colours,
     orders_a_list,
@@ -91,6 +92,12 @@ def read_orders(
     return replace(reading, turn=_Message(subject, folded(tidied(subject))).turn_of_subject())
 
 
+_ASKS_FOR = re.compile(
+    r"\W*(?:please\W+)?(?:could|would|can|will) you\b|\W*(?:pourriez|pouvez)-vous\b|"
+    r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
+    re.IGNORECASE,
+)
+_MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
 _PILOT = re.compile(
     r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b",
     re.IGNORECASE,
@@ -135,6 +142,8 @@ class _Message:
         """A numbered list of orders has begun: the numbers say in which order they are tried."""
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""
+        self.hinted: Said | None = None
+        """A sentence with a word that orders are made of, though none was read."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
@@ -275,7 +284,8 @@ class _Message:
         elif {"SECTOR", "COLOUR"} <= kinds and self._set_up(one, kinds):
             pass  # `May I have Yellow?` asks for it
         elif self._is_asked(one, kinds):
-            self.asked = one.end if kinds & _ASKED and len(one.items) < SHORT else -9
+            asks = kinds & _ASKED and "ASK" not in kinds
+            self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
             self._doubt(one, Why.CONDITION)  # `B3 gone? Then land.`
         elif (kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"} and self._set_up(one, kinds)) or (
@@ -294,6 +304,8 @@ class _Message:
             self.is_listed = self.is_listed or line.label == 1
             if tells(one):
                 self.told = one
+            if hints(one):
+                self.hinted = one
             self.chain = self.chain if "ELSE" in kinds and self.chain.is_begun else self.orders
             read_links(self.chain, items, one, label_next=label_next)
         if before != self.stands():
@@ -314,9 +326,13 @@ class _Message:
             return False
         if not kinds & ORDERING:
             return True
+        if _ASKS_FOR.match(self.look, one.start) and not kinds & {"MAYBE", "unknown"}:
+            return False  # `Could you move me one hex north?` asks for it
         first = next((item for item in one.items if item.kind not in ("mark", "quote")), None)
         starts = [item.kind for item in one.items[:3]]
         if first is not None and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
+            if _MAY_I.match(self.look, one.start) and "ORDER" in kinds:
+                self.hinted = one
             return True
         if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & {"unknown", "PAST", "WHO", "DOES", "ASK"}:
             chain = self.orders
@@ -348,7 +364,7 @@ class _Message:
         asks = bool(kinds & {"SECTOR", "BASE"}) and bool(
             kinds & {"COLOUR", "PLACED", "ORDER", "BARE"}
         )
-        goes_on = self.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then"}
+        goes_on = self.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF"}
         chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
         chooses = chooses or only_colours(one)
         if not (asks or goes_on or chooses):
@@ -483,8 +499,10 @@ class _Message:
     def _patch(self, chain: Chain, items: Sequence[Item], one: Said) -> bool:
         kinds = kinds_of(items)
         new = None
-        if not kinds & {"MAYBE", "REFER", "LATER", "unknown", "ODD"} and not one.is_ambiguous:
+        if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous:
             new = patched(chain, items)
+        if new is not None and chain.is_cut and not chain.alternatives:
+            chain.clear()  # what was a doubt is replaced as a whole
         if new is None or chain.is_cut:
             if kinds & CONTENT:
                 chain.doubt(items[0].start, items[-1].end, Why.MAYBE)
@@ -498,6 +516,8 @@ class _Message:
         """All of it as the value that every reader gives."""
         if self.told and not any(self.stands()) and not self.has_doubts:
             self._doubt(self.told, Why.HOLE)
+        elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
+            self._doubt(self.hinted, Why.HALF)
         sheet = Sheet(
             orders=tuple(self.orders.alternatives),
             dodge=self.dodge,

@@ -32,6 +32,15 @@ class Item(NamedTuple):
     text: str
 
 
+class _Chart(Chart):
+    """What a word by itself may be: that it begins a saying makes it no word of orders."""
+
+    def begins(self, i: int) -> frozenset[str]:
+        """The kinds of the word at a place, taken by itself."""
+        alone = (sense.kind for sense in self.senses(i) if sense.end == i + 1)
+        return frozenset(alone)
+
+
 class Said(NamedTuple):
     """One sentence, read into phrases."""
 
@@ -49,8 +58,8 @@ State = tuple[tuple[str, str], ...]
 #: What a phrase costs by its kind: what orders the most by itself is the dearest, so that one
 #: phrase over many words is cheaper than many phrases.
 _COST: Mapping[str, float] = {
-    "ORDER": 0.5, "WEAK": 0.7, "FIELD": 0.8, "PLACED": 0.8, "BARE": 0.8, "NUMBER": 0.8,
-    "HALF": 1.5, "ODD": 0.9, "ANY": 0.8, "NEAREST": 0.9, "LETTERS": 0.8, "COND": 0.3, "IF": 0.6,
+    "ORDER": 0.2, "WEAK": 0.4, "FIELD": 0.4, "NEAREST": 0.4, "PLACED": 0.5, "BARE": 0.5,
+    "NUMBER": 0.5, "ANY": 0.5, "LETTERS": 0.5, "HALF": 1.2, "ODD": 0.8, "COND": 0.3, "IF": 0.6,
 }  # fmt: skip
 _USUAL = 0.1
 
@@ -65,13 +74,13 @@ _MARKS = frozenset(
 )  # fmt: skip
 #: Words that order nothing where no phrase takes them.
 _IDLE = frozenset(
-    {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "hexes", "field", "reach",
+    {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "field", "reach",
      "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
      "column", "letter_any", "letter_b", "not_", "tail_of", "attack_end", "and",
      "then", "but", 
-     "base_", "sector", "less_sign", "le", "ge",
+     "sector", "less_sign", "le", "ge",
      "times"}
 )  # fmt: skip
 _FREE = _IDLE | {
@@ -110,17 +119,29 @@ def said(
     `third`: what an aircraft does by its name is an order.
     """
     language = language_of(look[start:end], whole)
+    if not any(whole.values()) and re.search(r"[^\W\d_]{4}", look[start:end]):
+        # no word of any language is known: a slip may be in each
+        tries = [_said(look, start, end, one, third=third) for one in LANGUAGES]
+        return min(tries, key=lambda one: one[1])[0]
+    return _said(look, start, end, language, third=third)[0]
+
+
+def _said(
+    look: str, start: int, end: int, language: Language, *, third: bool
+) -> tuple[Said, float]:
+    """A sentence read in one language, and what that cost."""
     if language == "fr":
         look = look[:start] + without_elisions(look[start:end]) + look[end:]
     words = vocabulary(language, third=third)
     tokens = words.tokens(look, start, end)
     is_question = look[start:end].rstrip(" \"')").endswith("?")
     if not tokens:
-        return Said((), start, end, False, is_question)
+        return Said((), start, end, False, is_question), 0.0
     if len(tokens) > LONGEST:
-        return Said((Item("HALF", "too long", start, end, ""),), start, end, True, is_question)
+        too_long = Item("HALF", "too long", start, end, "")
+        return Said((too_long,), start, end, True, is_question), 0.0
     lattice = words.spell(tokens)
-    chart = Chart(grammar(), tokens, lattice)
+    chart = _Chart(grammar(), tokens, lattice)
     states: dict[State, Kept] = {(): Kept(0.0, None)}
     found = string(
         chart, len(tokens), states, _step, marks=_MARKS, free=_FREE, idle=_IDLE, costs=_COSTS
@@ -146,7 +167,7 @@ def said(
         elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
             kind = "fill"
         items.append(Item(kind, row.value, first.start, last.end, text))
-    return Said(tuple(items), start, end, bool(rivals), is_question)
+    return Said(tuple(items), start, end, bool(rivals), is_question), kept.cost
 
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.
