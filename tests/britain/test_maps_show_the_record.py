@@ -12,8 +12,10 @@ from sopwith_gm.drawing.marks import Group, Words, flat
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.afterwards import after
+from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.drawing import BRITAIN_DRAWING
+from sopwith_gm.systems.britain.events import PlanesCollided
 from sopwith_gm.systems.britain.pictures import album, tokens
 from sopwith_gm.systems.britain.pictures.ground import state_of
 from sopwith_gm.systems.britain.pictures.sheet import scenes_of
@@ -156,6 +158,15 @@ def test_the_same_record_gives_the_same_bytes(
     """Every picture of it."""
     again = BRITAIN_DRAWING.pictures(record, "A headline", every_set=False)
     assert again == {name: pictures[name] for name in again}
+
+
+def test_two_spitfires_that_crash_together_are_both_gone(games: Any) -> None:
+    """BB 9.4, by the French leaflet."""
+    start = next(games.play(3)).position
+    one, other = start.planes[:2]
+    crash = PlanesCollided(one.name, other.name, HexName("H8"), 3)
+    left = after(start, (crash,))
+    assert [left.plane(name).lost_by for name in (one.name, other.name)] == ["collision"] * 2
 
 
 @settings(max_examples=40)

@@ -98,6 +98,8 @@ def test_who_has_no_turn_is_told_so() -> None:
     """BB 7.2: with the last notch it crashes before its turn."""
     at = stands(spitfire(NED, "BLUE", "I8", fuel=1), spitfire(CORA, "RED", "C3"))
     assert told(at, NED, "HOLD")[0].startswith("There is no turn for it")
+    both = stands(spitfire(NED, "BLUE", "I8", fuel=1), spitfire(CORA, "RED", "C3", fuel=1))
+    assert told(both, CORA, "HOLD")[0].startswith("There is no turn for it")
 
 
 def test_silence_is_foreseen_with_the_fuel() -> None:

@@ -96,7 +96,8 @@ def read_alternative(text: str) -> Alternative:
     if words[0] != "IF":
         return Alternative(read_order(words))
     length = 4 if words[1:2] == ["FUEL"] else 3
-    return Alternative(read_order(words[length:]), read_condition(words[1:length]))
+    condition = read_condition(words[1:length])  # first: what it lacks is told of it
+    return Alternative(read_order(words[length:]), condition)
 
 
 def read_condition(words: Sequence[str]) -> Condition:

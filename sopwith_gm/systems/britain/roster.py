@@ -46,9 +46,6 @@ class Seat:
 
 
 def shown_with(seat: Seat, sector: SectorNumber) -> ShownSeat:
-    """A seat with the letter and colour of its sector; its own as long as it has none (0)."""
-    letter, colour = seat.letter, seat.colour
-    if sector:
-        name = board_named().sector(sector).name
-        letter, colour = name[0], COLOURS[name]
-    return ShownSeat(seat.plane, seat.player, letter, None, colour, SPITFIRE, second=False)
+    """A seat with the letter and colour of the sector that its player has since the set-up."""
+    name = board_named().sector(sector).name
+    return ShownSeat(seat.plane, seat.player, name[0], None, COLOURS[name], SPITFIRE, second=False)
