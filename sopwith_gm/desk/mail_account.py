@@ -51,11 +51,9 @@ def load_boxes(games: Path) -> tuple[MailBox, ...]:
     if loaded is None:
         return ()
     model, document = loaded
-    is_list = isinstance(document.data.get("fetch"), list)
     boxes, problems = [], []
     for number, one in enumerate(model.fetch):
-        steps: Steps = ("fetch", number) if is_list else ("fetch",)
-        box, wrong = _box(one, steps, document, games)
+        box, wrong = _box(one, ("fetch", number), document, games)
         problems += wrong
         boxes += [box] if box else []
     document.refuse(problems)

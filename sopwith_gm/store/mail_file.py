@@ -13,6 +13,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.schema import checked
+from sopwith_gm.store.yaml_events import Steps
 from sopwith_gm.store.yaml_file import Document, load_yaml
 
 if TYPE_CHECKING:
@@ -50,13 +51,27 @@ def load_mail(games: Path) -> "tuple[MailModel, Document] | None":
             f"{where}: is not the YAML that is expected here (the line is not shown, since it may "
             "hold a password); see docs/files.md"
         ) from None
-    document = replace(document, text="")
+    document = _as_list(replace(document, text=""))
     document.refuse(
         document.problem(steps, _WHENCE.format(steps[-1], steps[-1]))
         for steps, value in _everything(document.data)
         if steps and steps[-1] in _SECRETS and not isinstance(value, dict)
     )
     return checked(document, MailModel), document
+
+
+def _as_list(document: Document) -> Document:
+    """The document with the places of a single box as those of the first in a list."""
+    if not isinstance(document.data.get("fetch"), dict):
+        return document
+
+    def moved(steps: Steps) -> Steps:
+        return ("fetch", 0, *steps[1:]) if steps[:1] == ("fetch",) and len(steps) > 1 else steps
+
+    keys = {moved(steps): place for steps, place in document.keys.items()}
+    values = {moved(steps): place for steps, place in document.values.items()}
+    data = {**document.data, "fetch": [document.data["fetch"]]}
+    return Document(document.path, document.text, data, keys, values)
 
 
 def _everything(value: Any, steps: tuple[str | int, ...] = ()) -> list[tuple[Any, Any]]:
