@@ -15,7 +15,8 @@ from sopwith_gm.reading.fold import folded
 SLIP = 0.5
 """What it costs to read a word with a slip of the finger in it."""
 _TOKEN = re.compile(
-    r"[LRlr]\.[TSts]\.?(?![^\W\d_])|[^\W\d_]+(?:'[^\W\d_]+)?|[0-9]+|\n|\.{4,}|\S|(?<=\S)   +(?=\S)"
+    r"[LRlr]\.[TSts]\.?(?![^\W\d_])|[^\W\d_]+(?:'[^\W\d_]+)?|[0-9]+|\n|\x22\x22|''|\.{4,}|"
+    r"\S|(?<=\S)   +(?=\S)"
 )
 _LONG_WORD = 8
 """Letters from which on a word may have two slips."""
@@ -29,6 +30,7 @@ MARKS: Mapping[str, tuple[str, ...]] = {
     "[": ("open",), "]": ("close",), "{": ("open",), "}": ("close",), "*": ("star",),
     "→": ("arrow",), ">": ("arrow",), "•": ("bullet",), '"': ("quote",), "'": ("quote",),
     "#": ("hash",), "~": ("dash",), "_": ("dash",), "\n": ("newline",), "<": ("quote",),
+    '""': ("nothing",), "''": ("nothing",),
 }  # fmt: skip
 
 
@@ -64,6 +66,8 @@ def tokens_of(look: str, start: int, end: int) -> list[Token]:
     for match in _TOKEN.finditer(look, start, end):
         written = match.group()
         if written.isspace() and written != "\n":
+            if look[match.end()] == "|" or look[match.start() - 1] == "|":
+                continue  # the blanks before a bar
             written = "|"
         elif written.startswith("...."):
             written = ":"  # dots that lead from a heading to what is filled in

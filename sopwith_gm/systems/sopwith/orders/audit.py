@@ -56,6 +56,11 @@ def overlooked(
             shots = sum(bool(fire) for _, fire in now) - sum(bool(fire) for _, fire in was)
             if shots == 1 and at_times == ["both"]:
                 return True
+    if _strange_in_list(rows) or _names_ahead_in_talk(said, rows):
+        return True
+    flown = any(man for man, _ in now)
+    if flown and not changes and not is_fixing and _has_vanished(rows, now):
+        return True
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
 
 
@@ -93,10 +98,41 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
         behind = rows[n + 1].kind
         if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
-        both = row.kind == "AIM" and "both_sides" in said.kinds[row.start]
+        both = row.kind == "AIM" and bool(said.kinds[row.start] & {"both_sides", "both"})
         if both and row.end - row.start == 1 and behind == "unknown":
             return True
     return False
+
+
+def _names_ahead_in_talk(said: Said, rows: Sequence[Trail]) -> bool:
+    """A capital `A` within a sentence is no article: `only the A shoots`."""
+    for n, row in enumerate(rows):
+        if any(after.kind == "MAN" for after in rows[n + 1 : n + 2]):
+            continue  # `A left turn`, `A ahead`
+        before = said.tokens[row.start - 1].text if row.start else "."
+        if row.kind == "fill" and said.tokens[row.start].text == "A" and before not in '.:!?"([-\n':
+            return True
+    return False
+
+
+def _has_vanished(rows: Sequence[Trail], now: _Moves) -> bool:
+    """Fire in a direction that no move has: another order took it away."""
+    letters = [set(fire) for _, fire in now]
+    return any(
+        row.kind in ("FIRE", "AIM", "DIRS")
+        and row.value
+        and not any(set(row.value) <= there for there in letters)
+        for row in rows
+    )
+
+
+def _strange_in_list(rows: Sequence[Trail]) -> bool:
+    """A word that nobody knows among the entries of a list of fire."""
+    headed = [n for n, row in enumerate(rows) if row.kind == "HEADING" and row.value == "fire"]
+    shots = [n for n, row in enumerate(rows) if row.kind in ("AIM", "NONE", "DIRS")]
+    if not headed or not shots:
+        return False
+    return any(row.kind == "unknown" for row in rows[headed[0] : shots[-1]])
 
 
 _PARTS = frozenset({"comma", "slash", "semi", "newline", "dash", "then", "dot", "pipe"})

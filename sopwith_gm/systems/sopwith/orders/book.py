@@ -7,7 +7,7 @@ from typing import cast
 
 from sopwith_gm.reading.choice import Kept
 from sopwith_gm.systems.sopwith.board import StripName
-from sopwith_gm.systems.sopwith.orders.closing import new_line, settled
+from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -188,6 +188,11 @@ def _move(sheet: Sheet, rivals: list[Sheet], n: int) -> MoveOrder:
 def strain_of(states: dict[Sheet, Kept]) -> float:
     """What the likeliest reading cost so far."""
     return min(states.items(), key=ending)[1].cost
+
+
+def announced(sheet: Sheet) -> float:
+    """What a heading of a list costs as long as no entry has followed."""
+    return EMPTY_LIST if sheet.mode == "fires" and not sheet.at else 0.0
 
 
 def ending(entry: tuple[Sheet, Kept]) -> float:

@@ -108,6 +108,10 @@ class Changing(Parking):
         yield 0.1, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
 
     def _heading(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        item = sheet.item
+        if phrase.value == "man" and item.to and item.is_empty and item.to.isdigit():
+            yield 0.0, sheet._replace(gap=Gap(0)), "the manoeuvre of a numbered move"
+            return
         more = 0.0
         if self._tokens[phrase.end - 1].text.isalpha():  # no mark: a list must follow at once
             behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
@@ -115,10 +119,16 @@ class Changing(Parking):
             alone = sum(token.text.isalnum() for token in self._tokens) == 1 and phrase.end == len(
                 self._tokens
             )
-            if (not behind & begins and not alone) or sheet.item.is_marked:
+            marks = (
+                self._kinds[phrase.end + 1] if phrase.end + 1 < len(self._kinds) else frozenset()
+            )
+            numbered = "number" in behind and "colon" in marks
+            if not (behind & begins or alone or numbered) or (sheet.item.is_marked and not alone):
                 return
+            more = -0.4 if alone else 0.0
         elif (
             phrase.value == "fire"
+            and self._tokens[phrase.end - 1].text != "]"
             and sheet.item.to
             and not sheet.item.is_placed
             and sheet.item.fire is None

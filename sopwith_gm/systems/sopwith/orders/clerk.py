@@ -9,7 +9,7 @@ from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
-from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, ending
+from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
@@ -184,6 +184,8 @@ class Clerk:
         """What a cell says, and whether it says something that nobody understands."""
         if not re.search(r"\w|[^ -~]", written):
             return None, False
+        if kind == "AIM" and vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
+            return "", False
         tokens = vocabulary().tokens(written, 0, len(written))
         chart = Chart(grammar(), tokens, vocabulary().spell(tokens))
         kinds = {kind} | ({"FIRE", "NOFIRE", "NONE", "LOUD"} if kind == "AIM" else set())
@@ -314,6 +316,16 @@ class Clerk:
         states, rows = self.string(said, self.draft.states)
         if not states:
             return False
+        named = [
+            int(row.value)
+            for row in rows
+            if row.kind == "TURN_NO"
+            and said.tokens[row.start].low == "turn"
+            and said.tokens[row.end - 1].text.isdigit()
+            and len(row.value) < 5
+        ]
+        if named and self.turn is None and said.strangers() < 2:
+            self.turn = named[0]
         weight = sum(weight_of(said, row) for row in rows)
         unclaimed = sum(row.kind == "unclaimed" for row in rows)
         outside = _ASIDE.sub(" ", said.text)
@@ -340,6 +352,14 @@ class Clerk:
         if verdict != "orders" and "SCRAP" in changes and self.draft.has_moves:
             self._scrap(a, b)
             return True
+        naming = NAMING | {"HALF", "AIM", "KINDREF", "LOUD"}
+        is_told = bool({"past", "others"} & frozenset().union(*said.kinds))
+        corrects = bool(changes - {"ADD"} and kinds & naming) and self.draft.has_moves
+        if verdict == "talk" and corrects and not is_told:
+            verdict = "doubt"
+        lists = any(state.mode == "fires" for state in states)
+        if verdict == "talk" and lists and "NONE" in kinds and not said.strangers():
+            verdict = "orders"
         if verdict == "talk" and changes and weight == 0 and self.draft.has_moves:
             self.take(a, b, states, rows, said)
             return False
@@ -412,7 +432,10 @@ class Clerk:
         """Talk that a careful game master would ask about: a thought of a move, a move left
         open."""
         kinds = {row.kind for row in rows}
-        named = kinds & (NAMING | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"})
+        ordinal = any(row.kind == "NUMBERED" and "first" in said.kinds[row.start] for row in rows)
+        named = ordinal or kinds & (
+            NAMING - {"NUMBERED"} | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"}
+        )
         if said.has("maybe") and named and self.draft.has_moves and not said.has("past"):
             return True
         if "SCRAP" in kinds and re.search(
@@ -491,7 +514,7 @@ class Clerk:
                     after[new] = Kept(cost, None)
         keep = sorted(after.items(), key=ending)[:MOST_STATES]
         most = ending(keep[0]) + BEHIND
-        keep = [entry for entry in keep if ending(entry) < most]
+        keep = [entry for entry in keep if ending(entry) - announced(entry[0]) < most]
         self.draft.states = dict(keep)
         self.draft.sentences.append((a, b))
         idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
@@ -521,6 +544,12 @@ class Clerk:
         if kept.cost - self.draft.states[origin].cost - idle > STRAIN:
             state = state.doubted(a, b, "odd")
         before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
+        content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]
+        is_open = bool(state.item.to) and state.item.is_empty
+        if {"LAND", "TAKE", "STRIP", "OLD", "NOFIRE"} & set(content):
+            is_open = False
+        if is_open and content[-1:] in (["INREF"], ["KINDREF"], ["TIMED"]):
+            state = state.doubted(a, b, "which-order")
         if overlooked(said, rows, before, now, is_fixing=is_fixing):
             state = state.doubted(a, b, "no-mark")
         return state

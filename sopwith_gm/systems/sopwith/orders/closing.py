@@ -13,6 +13,8 @@ from sopwith_gm.systems.sopwith.orders.sheet import (
     places,
 )
 
+EMPTY_LIST = 2.0
+"""Cost of a heading without a list."""
 Way = tuple[float, Sheet, str]
 """What a step costs, what comes of it, and what it is called."""
 
@@ -215,7 +217,7 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
                 doubts = (*doubts, (-1, -1, "fire-of-no-move"))
             cost += sum(0.3 for man, fire in moves if not man and not fire)
         cost -= 0.5 if closed.at == count > 1 else 0.0
-        cost += 2.0 if closed.mode == "fires" and not closed.at else 0.0
+        cost += EMPTY_LIST if closed.mode == "fires" and not closed.at else 0.0
         if closed.was > count:
             cost += 0.6
             doubts = (*doubts, (-1, -1, "fewer-than-before"))

@@ -85,7 +85,8 @@ class Flying(Marks):
                 cost += 1.5
             if item.fire is not None and man == "A" and gap.width == 1:
                 cost += 1.0 if gap.mark == "plus" else 0.5  # `fire left and ahead`
-            if item.is_marked and item.man and item.to and not item.is_placed and gap.width < 4:
+            is_named = item.is_marked or gap.mark in ("pipe", "slash")
+            if is_named and item.man and item.to and not item.is_placed and gap.width < 4:
                 cost += 1.5
                 closed = closed.doubted(item.start, end, "two-in-one")
                 if closed.moves:

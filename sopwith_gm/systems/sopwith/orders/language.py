@@ -25,6 +25,7 @@ _LETTERS = {
     "X": (("times", ""),),
     "↑": (("ahead", ""),),
     "←": (("sideways", ""),),
+    "@": (("in", ""),),
 }
 _SHAPES = (
     (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
@@ -37,7 +38,7 @@ _SHAPES = (
 )
 #: Codes that are written without a gap: `LTFL`.
 _JOINED = re.compile(
-    r"(A|0|I|LT|RT|LS|RS|[xX])(?<![xX])(F[ALR]{1,3})|([xX])(A|0|I|LT|RT|LS|RS)|(F[ALR]{1,3})([xX])"
+    r"(A|0|I|LT|RT|LS|RS|[xX])(?<![xX])(F[ALR]{1,3})|([xX])(A|0|I|LT|RT|LS|RS)|(A|0|I|LT|RT|LS|RS)([xX])|(F[ALR]{1,3})([xX])"
 )
 #: A hex, which is one word: `K12`.
 _WHOLE = re.compile(

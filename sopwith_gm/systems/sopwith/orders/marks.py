@@ -49,10 +49,18 @@ class Marks:
         ):
             yield 2.5, sheet, ""
             return
-        is_label = item.to and item.is_empty and not item.times
+        ends = phrase.end == len(self._tokens) and kind in ("dot", "bang", "quest")
+        begins = item.start <= self._tokens[0].start
+        is_label = item.to and item.is_empty and not item.times and (begins or not ends)
         if is_label and (width != 3 or not item.is_marked) and kind in BEHIND_LABEL:
             less = 0.0 if item.is_marked or kind == "comma" else -0.15
             yield less, sheet._replace(item=item._replace(is_marked=True), gap=Gap(0)), ""
+            return
+        if kind == "open" and sheet.mode == "fires":
+            yield 0.0, sheet._replace(is_inside=True, gap=Gap(3)), ""
+            return
+        if kind == "close" and sheet.mode == "fires":
+            yield 0.0, sheet._replace(is_inside=False, gap=Gap(3)), ""
             return
         if kind == "open":
             group = (

@@ -52,6 +52,12 @@ class Scope(Shooting):
             and (item.is_empty or (kind == "EACH" and not item.is_placed))
         ):
             cost += 2.0
+        if kind == "NUMBERED" and to in ("1", "2", "3") and "first" in self._kinds[phrase.start]:
+            for closing, closed in self.close(sheet):
+                if 1 < len(closed.group) < len(closed.moves) and int(to) <= len(closed.group):
+                    new = Item(to=f"g{to}", start=start)
+                    yield closing, closed._replace(item=new, gap=Gap(0)), "one of those"
+                    cost += 0.3
         for closing, closed in self.close(sheet):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
@@ -67,6 +73,8 @@ class Scope(Shooting):
     def _counts(self, phrase: Phrase) -> bool:
         """Is it `two left turns`, and no number of a move?"""
         behind = [token.low for token in self._tokens[phrase.end : phrase.end + 3]]
+        if behind[:1] == ["x"] and len(behind) > 1:
+            return True
         return self._tokens[phrase.start].low in CARDINALS and bool(MANY.intersection(behind))
 
     def _is_the_pilot(self, phrase: Phrase) -> bool:

@@ -125,6 +125,8 @@ class Shooting(Flying):
                 sheet._replace(item=sheet.item._replace(fire=sheet.item.fire + value), gap=Gap(0)),
                 "more fire",
             )
+        if sheet.is_inside and sheet.gap.width < 3 and sheet.item.fire is not None:
+            return  # `[A R]` is one entry
         for cost, closed in self.close(sheet):
             at = max(closed.at, 0) + 1
             more = 0.15 if sheet.gap.width < 2 and sheet.item.fire is not None else 0.0

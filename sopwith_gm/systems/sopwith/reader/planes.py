@@ -29,6 +29,7 @@ _HEAD = Pattern(
 )
 #: Numbers and places in a row, as moves are labelled with.
 _NO_NAME = Pattern(
+    r"v\.? ?\d|version \w+|draft \w+|"
     r"(?:line|row|leg|hop|step|phase|part|no|nr|item|entry|stage) \w+|"
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
     r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)|"
@@ -101,7 +102,24 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             if heading:
                 found[number] = heading
     names = {name for name, _, _ in found.values()}
+    if len(names) == len(found) == _MOVES and not names & own and _are_moves(lines, found):
+        return {}
     return found if len(names) >= 2 or names & own else {}
+
+
+_MOVES = 3
+
+
+def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
+    """Three headings in a row of one manoeuvre each are called after moves, not planes."""
+    first = min(found)
+    if sorted(found) != list(range(first, first + _MOVES)):
+        return False
+    return all(
+        sum(piece.kind == "man" for piece in pieces_of(tokenise(rest, 0, len(rest)))) == 1
+        for number, (_, _, end) in found.items()
+        for rest in [lines[number].look[end - lines[number].start :]]
+    )
 
 
 def _heading(

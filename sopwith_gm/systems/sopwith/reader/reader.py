@@ -312,8 +312,31 @@ class MessageReader:
 _STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
 
 
+_BOX = re.compile(r"\[ ?[xX ]? ?\](?=[ ])")
+_UNTICKED = re.compile(r"\[ *\](?=[ ])[^\n\[]*")
+
+
+def _ticked(look: str) -> str:
+    """Boxes to tick are blank, and so is what stands behind one of several that is not ticked."""
+    if "]" not in look:
+        return look
+    lines = look.split("\n")
+    for n, line in enumerate(lines):
+        boxes = [box.group().lower() for box in _BOX.finditer(line)]
+        if len(boxes) > 1 and any("x" in box for box in boxes):
+            line = _UNTICKED.sub(lambda found: " " * len(found.group()), line)
+        if any("x" in box for box in boxes):
+            lines[n] = _BOX.sub(lambda found: " " * len(found.group()), line)
+    return "\n".join(lines)
+
+
+#: `A.L`: a point that joins a manoeuvre and its fire, and ends no sentence.
+_JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
+
+
 def _struck_out(look: str) -> str:
     """`~~LT~~` is withdrawn: blank, so that places stay the same."""
+    look = _ticked(_JOINING_POINT.sub(r"\1/", look))
     if "~~" not in look and "</" not in look:
         return look
     return _STRUCK.sub(lambda found: " " * len(found.group()), look)

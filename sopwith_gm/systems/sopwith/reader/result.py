@@ -36,6 +36,7 @@ _POINTS = re.compile(
 _OF_ORDERS = re.compile(
     r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
 )
+_MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
 _WORDS = {"L": "left", "R": "right", "I": "Immelmann"}
@@ -55,7 +56,8 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
         stretches += draft.unread
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
         stretches += clerk.dropped
-    if len(clerk.names) > 1 and len(sheets) == 1 and not stretches:
+    called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
+    if called > 1 and called != len(next(iter(sheets.values())).moves):
         stretches += clerk.names
     nothing = all(sheet.is_empty for sheet in sheets.values())
     if nothing and not stretches:
@@ -82,6 +84,10 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # moves above the headings are of none of them
         base.unread += base.sentences if base.has_moves else []
+        for draft in named.values():
+            lands = draft.land or draft.best().ground.land
+            if 0 < draft.count_of_moves < _MOVES and not lands and not draft.unread:
+                draft.unread += draft.sentences  # who does not land flies three moves
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
     return {"": base.sheet(reader.text)}
 

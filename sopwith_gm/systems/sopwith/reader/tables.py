@@ -16,16 +16,21 @@ _NAMES = {
     "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
     "number": Pattern(r"(?:no|nr|num|number|phase|step|impulse|move (?:no|nr|number)|#)?\W*", re.I),
     "manoeuvre": Pattern(
-        r"(?:manoeuvres?|maneuvers?|manoever|flight|flying|action|orders?|movement|direction|"
-        r"man|flug|manover)\W*",
+        r"(?:manoeuvres?|maneuvers?|manoever|flight|fly|flying|action|orders?|movement|direction|"
+        r"man|flug|manover|code|codes|what|what to do|thing to do)\W*",
         re.I,
     ),
     "fire": Pattern(
-        r"(?:fire|firing|fires|guns?|shots?|shoot|shooting|bursts?|feuer|tir)(?: direction)?\W*",
+        r"(?:fire|fir|firing|fires|guns?|shots?|shoot|shooting|bursts?|feuer|tir)"
+        r"(?: direction)?\W*",
         re.I,
     ),
 }
-_GAP = re.compile(r"\||[ ]{3,}")
+_BAR = re.compile(r"\|")
+_GAP = re.compile(r"[ ]{2,}")
+_COMMA = re.compile(r"[,;]")
+_PARTED = (_BAR, _GAP, _COMMA)
+"""What parts the cells of a row; one of them in all of a table."""
 _RULE = re.compile(r"[\s|:=+-]+")
 _BESIDE_NUMBER = re.compile(r"\W|^moves?|^m(?=\d)|(?<=\d)(?:st|nd|rd|th)\b", re.I)
 _NUMBERS = {"1": 1, "2": 2, "3": 3, "i": 1, "ii": 2, "iii": 3, "first": 1, "second": 2, "third": 3}
@@ -53,18 +58,25 @@ class TableMove:
 
 def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
     """The moves of each table by the number of its last line; its other lines have none."""
-    found: dict[int, Sequence[TableMove]] = {}
+    tables: dict[int, Sequence[TableMove]] = {}
     number = 0
     while number < len(lines):
-        table = _by_columns(lines, number) or _by_rows(lines, number)
+        table = next(
+            (
+                found
+                for parted in _PARTED
+                if (found := _by_columns(lines, number, parted) or _by_rows(lines, number, parted))
+            ),
+            None,
+        )
         if table:
             end, moves = table
-            found.update(dict.fromkeys(range(number, end), ()))
-            found[end - 1] = moves
+            tables.update(dict.fromkeys(range(number, end), ()))
+            tables[end - 1] = moves
             number = end
         else:
             number += 1
-    return found
+    return tables
 
 
 def _is_framed(line: Line) -> bool:
@@ -72,7 +84,7 @@ def _is_framed(line: Line) -> bool:
     return line.look.lstrip().startswith("|")
 
 
-def _cells(line: Line, *, framed: bool) -> list[_Cell]:
+def _cells(line: Line, *, framed: bool, parted: re.Pattern[str]) -> list[_Cell]:
     """The cells of a line, two at least; none where it is no row of a table."""
     if line.role is not Role.OWN or len(line.look) > _LONGEST_ROW or "\n" in line.look:
         return []
@@ -81,7 +93,7 @@ def _cells(line: Line, *, framed: bool) -> list[_Cell]:
         at = end - len(line.look.lstrip().removeprefix("|"))
         end = len(line.look.rstrip().removesuffix("|"))
     cells: list[_Cell] = []
-    for gap in _GAP.finditer(line.look, at, end):
+    for gap in parted.finditer(line.look, at, end):
         cells.append(_cell(line, at, gap.start()))
         at = gap.end()
     cells.append(_cell(line, at, end))
@@ -104,9 +116,11 @@ def _named(heads: Sequence[_Cell]) -> list[str]:
     return names if fits and len(names) == len(heads) else []
 
 
-def _by_columns(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
+def _by_columns(
+    lines: Sequence[Line], at: int, parted: re.Pattern[str]
+) -> tuple[int, list[TableMove]] | None:
     framed = _is_framed(lines[at])
-    names = _named(_cells(lines[at], framed=framed))
+    names = _named(_cells(lines[at], framed=framed, parted=parted))
     if not names:
         return None
     first = at + 1
@@ -114,23 +128,31 @@ def _by_columns(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] |
         first += 1
     rows: list[list[_Cell]] = []
     for line in lines[first : first + _MOST_ROWS]:
-        row = _cells(line, framed=framed)
+        row = _cells(line, framed=framed, parted=parted)
         if len(row) != len(names):
             break
         rows.append(row)
+    if not rows:
+        return None
     end = first + len(rows)
     columns = {name: [row[n] for row in rows] for n, name in enumerate(names)}
     return _moves(columns, [(line.start, line.end) for line in lines[first:end]], end)
 
 
-def _by_rows(lines: Sequence[Line], at: int) -> tuple[int, list[TableMove]] | None:
+def _by_rows(
+    lines: Sequence[Line], at: int, parted: re.Pattern[str]
+) -> tuple[int, list[TableMove]] | None:
     framed = _is_framed(lines[at])
-    rows = [_cells(line, framed=framed) for line in lines[at : at + 3]]
+    if _RULE.fullmatch(lines[at].look):
+        return None
+    below = [n for n in range(at, min(at + 5, len(lines))) if not _RULE.fullmatch(lines[n].look)]
+    rows = [_cells(lines[n], framed=framed, parted=parted) for n in below[:3]]
     for several in (rows, rows[:2]):
         names = _named([row[0] for row in several if row])
         if names and len({len(row) for row in several}) == 1:
             columns = {name: several[n][1:] for n, name in enumerate(names)}
-            return _moves(columns, [cell.place for cell in columns["manoeuvre"]], at + len(several))
+            places = [cell.place for cell in columns["manoeuvre"]]
+            return _moves(columns, places, below[len(several) - 1] + 1)
     return None
 
 
