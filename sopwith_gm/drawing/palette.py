@@ -58,6 +58,14 @@ class Palette:
         colour = self.pilot(name)
         return mixed(colour, "#FFFFFF" if lightness(colour) < 45 else "#000000", 0.24)
 
+    def wash(self, name: PilotColour, share: float) -> str:
+        """A pale ground of that colour. Dark blue makes a grey of pale paper: there it is mixed
+        with sky first, and more of it is taken."""
+        colour = self.pilot(name)
+        if self.theme != "dark" and lightness(colour) < 30:
+            colour, share = mixed(colour, self.pilot("sky"), 0.62), share * 1.6
+        return mixed(self.ground[1], colour, share)
+
     def thin(self, name: PilotColour) -> str:
         """The colour for thin lines: on pale paper straw is mixed with ink, or it would be lost."""
         colour = self.pilot(name)

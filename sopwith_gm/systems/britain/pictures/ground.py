@@ -11,7 +11,7 @@ from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
-from sopwith_gm.drawing.palette import Palette, PilotColour, mixed
+from sopwith_gm.drawing.palette import Palette, PilotColour
 from sopwith_gm.drawing.table_sheet import TableSheet
 from sopwith_gm.systems.britain.board import HexName, Target
 from sopwith_gm.systems.britain.data import board_named
@@ -29,12 +29,8 @@ def colour_of(sector: str) -> PilotColour:
 
 
 def sector_tint(sector: str, palette: Palette) -> str:
-    """The ground of a sector. Dark blue alone would make a grey of it."""
-    colour = colour_of(sector)
-    if colour == "indigo":
-        blue = mixed(palette.pilot("indigo"), palette.pilot("sky"), 0.62)
-        return mixed(palette.ground[1], blue, 0.26)
-    return mixed(palette.ground[1], palette.pilot(colour), 0.16)
+    """The ground of a sector."""
+    return palette.wash(colour_of(sector), 0.16)
 
 
 def tints(palette: Palette) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ class SeatShown:
 
 def arc_tint(colour: PilotColour, palette: Palette) -> str:
     """The ground of an arc of fire."""
-    return mixed(palette.ground[1], palette.pilot(colour), ARC_TINT)
+    return palette.wash(colour, ARC_TINT)
 
 
 def path_tint(colour: PilotColour, palette: Palette) -> str:

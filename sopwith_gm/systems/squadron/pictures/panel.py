@@ -51,7 +51,9 @@ def row(
         marks.append(Words(words, (after, y + 0.22 * k), 0.54 * k, palette.soft, "italic"))
     low = y - 0.66 * k
     if tally.gone:
-        told = fitted(tally.gone, end - left, 0.60 * k, "italic")
+        told = tally.gone
+        if width(told, 0.60 * k, "italic") > end - left:
+            told = told.partition(" in round")[0]
         marks.append(Words(told, (left, low), 0.60 * k, palette.soft, "italic"))
         return marks
     half = (end - left) * (0.56 if rules.altitude else 1.0)

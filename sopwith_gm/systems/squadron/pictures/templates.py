@@ -78,7 +78,11 @@ def _on_hexes(at: Hex, heading: Heading, manoeuvre: Manoeuvre, end: Place, space
     angle = space.bearing(heading)
     step = 3**0.5 * space.unit
     if manoeuvre.template in (Template.TURN_LEFT, Template.TURN_RIGHT):
-        return Way(geo.line(start, stop), None, geo.between(start, stop, 0.5))
+        # tokens stand in both hexes: the code has its place beside the way, outside the turn
+        side = 0.62 if manoeuvre.template is Template.TURN_LEFT else -0.62
+        half = geo.between(start, stop, 0.5)
+        beside = geo.ahead(half, geo.direction(start, stop), 0.0, side * space.unit)
+        return Way(geo.line(start, stop), None, beside)
     middle = geo.ahead(start, angle, step)
     return Way(geo.line(start, middle, stop), None, middle)
 
@@ -109,6 +113,7 @@ def code(flew: Flew, space: MapSpace, palette: Palette) -> Mark:
     """The code of a manoeuvre, on its template."""
     found = way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
     x, y = found.middle
-    halo = Pen(palette.halo, 0.12, join="round") if len(flew.manoeuvre.code) > 2 else None
+    is_on_band = len(flew.manoeuvre.code) < 3 and not space.on_hexes
+    halo = None if is_on_band else Pen(palette.halo, 0.12, join="round")
     place = (x, y - _CODE * CAP_HEIGHT / 2)
     return Words(flew.manoeuvre.code, place, _CODE, palette.ink, "bold", "middle", halo)
