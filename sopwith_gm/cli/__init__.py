@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "leave": "Let a pilot be away for some turns.",
     "resign": "Write down that a pilot has given up.",
     "replace": "Let another player take over a plane.",
+    "send": "Send the drafted letters, each once.",
     "adjudicate": "Fly a turn, draw its maps, write report and page.",
     "amend": "Correct a turn, and all that were flown from it.",
     "verify": "Fly games again from their start, and compare.",

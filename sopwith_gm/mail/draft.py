@@ -2,36 +2,66 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
 
+from sopwith_gm.mail.letter_html import PICTURE, letter_html
 from sopwith_gm.mail.letter_ids import letter_id
 from sopwith_gm.mail.message import Message
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG within a letter."""
+
+    name: str
+    content: bytes
+    alt: str
+    """What it shows."""
+
+
 def draft_message(
-    *, to: Sequence[str], subject: str, body: str, about: str, answers: Message | None = None
+    *,
+    to: Sequence[str],
+    subject: str,
+    body: str,
+    about: str,
+    answers: Message | None = None,
+    picture: Picture | None = None,
 ) -> bytes:
     """A message as bytes; the same letter gives the same.
 
-    `about` is what the message id is made from, with the text: game, turn and pilot. With `answers`
+    `about` is what the message id is made from, with the text and what it answers: game, turn and
+    pilot. With `answers`
     it stands in the thread of that message and has its date. `X-Unsent` has mail programs open it
     for sending.
     """
     message = EmailMessage(policy=default.clone(max_line_length=78))
-    digest = hashlib.sha256("\n".join((about, subject, body)).encode()).hexdigest()[:32]
+    thread = answers.message_id if answers and _is_id(answers.message_id) else ""
+    said = "\n".join((about, subject, body, *([thread] if thread else [])))
+    digest = hashlib.sha256(said.encode()).hexdigest()[:32]
     if to:
         message["To"] = ", ".join(to)
     message["Subject"] = subject
     message["Message-ID"] = letter_id(digest, about)
     if answers and answers.date:
         message["Date"] = format_datetime(answers.date)
-    if answers and _is_id(answers.message_id):
-        message["In-Reply-To"] = answers.message_id
-        message["References"] = answers.message_id
+    if thread:
+        message["In-Reply-To"] = thread
+        message["References"] = thread
     message["X-Unsent"] = "1"
     message.set_content(body)
+    message.add_alternative(letter_html(body, picture.alt if picture else None), subtype="html")
+    if picture:
+        html = message.get_payload(1)
+        html.add_related(  # type: ignore[union-attr]  # the message that was just added
+            picture.content, "image", "png", cid=f"<{PICTURE}>", filename=picture.name,
+            disposition="inline",
+        )  # fmt: skip
+    for number, part in enumerate(p for p in message.walk() if p.is_multipart()):
+        part.set_boundary(f"={number}.{digest}")  # the same letter gives the same bytes
     return message.as_bytes()
 
 

@@ -115,7 +115,7 @@ class ServerModel(Model):
     token: SecretModel | None = None
     security: Literal["tls", "starttls"] = "tls"
     port: Annotated[int, Field(ge=1, le=65535)] | None = None
-    certificates: Name | None = None
+    certificates: Text | None = None
     patience: Annotated[int, Field(ge=1, le=600)] = 60
 
 
@@ -133,10 +133,21 @@ class BoxModel(ServerModel):
     strangers: Literal["tray", "leave"] = "tray"
 
 
+class SendModel(ServerModel):
+    """Of mail.yaml: how letters go out."""
+
+    smtp: Name | None = None
+    sendmail: Text | None = None
+    eml: Text | None = None
+    sender: Text = Field(alias="from")
+    reply_to: Text | None = None
+
+
 class MailModel(Model):
     """private/mail.yaml."""
 
     fetch: Annotated[list[BoxModel], BeforeValidator(as_list)] = []
+    send: SendModel | None = None
 
 
 class RulesetModel(Model):

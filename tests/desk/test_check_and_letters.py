@@ -112,7 +112,7 @@ def test_a_doubt_is_a_question_and_the_game_master_must_look(games: Path, run: R
 
 def test_flying_off_the_board_is_asked_about_and_flown_as_ordered(games: Path, run: Run) -> None:
     """Allowed, and probably a slip."""
-    (games / "dawn-patrol" / "turn4").mkdir()
+    (games / "dawn-patrol" / "turn4").mkdir(exist_ok=True)
     (games / "dawn-patrol" / "turn4" / "rulings.yaml").write_text(
         "position:\n  reason: For this test.\n  planes:\n"
         "    Blue Bottle: {state: flying, hex: J19, facing: N}\n"
