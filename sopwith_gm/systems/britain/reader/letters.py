@@ -14,6 +14,8 @@ _LABEL = re.compile(
 )
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
+_WRAPS_ANY = 60
+"""The same where the next line begins with a capital, as a name does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,9 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         return True
     if said[-1:] in ".!?:;":
         return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
-    return len(last) >= _WRAPS_FROM and (raw.strip()[0].islower() or len(last) >= 60)
+    if len(last) < _WRAPS_FROM:
+        return False
+    return raw.strip()[0].islower() or (len(last) >= _WRAPS_ANY and not raw.split()[0].isupper())
 
 
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)

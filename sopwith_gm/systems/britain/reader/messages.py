@@ -98,6 +98,10 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+#: What says something of orders, sectors or bases without being one.
+_SAYING = frozenset(
+    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
+)
 _PILOT = re.compile(
     r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b",
     re.IGNORECASE,
@@ -218,7 +222,7 @@ class _Message:
 
     def _is_nothing(self, line: Line) -> bool:
         one = self._said(line.start, line.end)
-        return not kinds_of(one.items) & (CONTENT | {"REFER"})
+        return not kinds_of(one.items) & (CONTENT | _SAYING)
 
     def _below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""
@@ -400,6 +404,13 @@ class _Message:
         parts = parts_of(one.items)
         if not any(orders_a_list(kind, items, one, self.is_standing) for kind, items in parts):
             return False
+        ahead = one.items[
+            : next(n for n, i in enumerate(one.items) if i.kind in ("DODGE", "RADAR"))
+        ]
+        last = max((n for n, item in enumerate(ahead) if item.kind in ORDERING), default=-1)
+        if last >= 0 and not set(ahead) & {item for _, items in parts for item in items}:
+            # `Attack B3, and if I have to dodge, S`: orders for this turn, ahead of the list
+            read_links(self.orders, [i for i in ahead[: last + 1] if i.kind != "STANDING"], one)
         for kind, items in parts:
             entries, why = dodge_list(items) if kind == "DODGE" else radar_list(items)
             ended = not entries and any(item.kind in ("NONE", "NOT") for item in items)
