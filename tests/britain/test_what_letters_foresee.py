@@ -55,6 +55,18 @@ def test_an_attack_is_foreseen_unless_somebody_is_faster(position: Position) -> 
     assert any(one.startswith("MOVE TO G10: ends in G10") for one in others)
 
 
+def test_what_makes_no_difference_alone_is_told_only_where_it_can_come_with_more() -> None:
+    """Ned may shoot bomber 3 down, which Cora cannot reach: nobody else could add to that."""
+    ned = spitfire(NED, "GREEN", "N7", level=4)
+    at = stands(ned, spitfire(CORA, "YELLOW", "R8", level=4))
+    third = Bomber(BomberNumber(3), HexName("O9"), Facing.NE, 5)
+    fourth = Bomber(BomberNumber(4), HexName("Q10"), Facing.N, 4)
+    at = replace(at, bombers=(third, fourth))
+    assert told(at, CORA, "ATTACK ANY ELSE HOLD") == (
+        "ATTACK ANY: ends in Q9 at level 4 and shoots down B4.",
+    )
+
+
 def test_nobody_who_plays_later_changes_anything(position: Position) -> None:
     """Ned is first: his attack has no unless, and what stands behind it is not told."""
     assert told(position, NED, "ATTACK B3 ELSE HOLD") == (

@@ -40,7 +40,7 @@ def outlook_of(ruled: RuledOrders, rules: Rules) -> tuple[str, ...]:
     lines: list[str] = []
     for one in told.alternatives:
         lines += _alternative(one, ruled.plane, sectors, rules)
-        if one.outcome.in_full and not one.unless and not one.together:
+        if one.outcome.in_full and not one.unless and not _may_come_together(one):
             return tuple(lines)  # nothing behind it in the chain can be tried
     return (*lines, _else(ruled))
 
@@ -58,8 +58,14 @@ def _alternative(
     yield f"{write_alternative(one.alternative)}: {words_of(one.outcome, plane, sectors, rules)}."
     for then, deeds in _by_outcome(one).items():
         yield f"  unless {_causes(deeds, sectors)} first: {_then(then, plane, sectors, rules)}"
-    if one.together:
+    if _may_come_together(one):
         yield f"  (together these may change it: {_causes(one.together, sectors)})"
+
+
+def _may_come_together(one: AlternativeForecast) -> bool:
+    """Can what makes no difference by itself come with something else? Nobody does two things."""
+    planes = {deed.plane for deed in one.together}
+    return bool(planes) and len(planes | {unless.deed.plane for unless in one.unless}) > 1
 
 
 def _by_outcome(one: AlternativeForecast) -> dict[Outcome | None, list[Deed]]:
