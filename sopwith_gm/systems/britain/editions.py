@@ -1,4 +1,4 @@
-"""The editions as people call them, and whose the letters in clauses are."""
+"""The editions as people call them, and what their clauses are of."""
 
 EDITIONS = {
     "leaflet-fr": "rules of the French leaflet",
@@ -7,7 +7,6 @@ EDITIONS = {
 }
 
 SOURCES = (
-    "**F** and **N** are one leaflet in French and in Dutch, by part and sentence; a *ruling* is "
-    "this program's own where the leaflet leaves the answer open. BB s.n is a clause of the "
-    "rulebook for play by mail."
+    "BB s.n is a clause of the rulebook for play by mail. It is made from one leaflet, in French and "
+    "in Dutch, and settles what the leaflet leaves open or says in two ways."
 )
