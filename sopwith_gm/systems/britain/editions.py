@@ -7,6 +7,6 @@ EDITIONS = {
 }
 
 SOURCES = (
-    "BB s.n is a clause of the rulebook for play by mail. It is made from one leaflet, in French and "
-    "in Dutch, and settles what the leaflet leaves open or says in two ways."
+    "BB s.n is a clause of the rulebook for play by mail. It is made from one leaflet, in French "
+    "and in Dutch, and settles what the leaflet leaves open or says in two ways."
 )
