@@ -75,6 +75,10 @@ class Grammar:
         self.phrases = tuple(phrases)
         self.first = {symbol: self._first(symbol, frozenset()) for symbol in self.by_symbol}
 
+        self.starting: dict[str, list[int]] = {}
+        for n, symbol in enumerate(self.phrases):
+            for kind in self.first.get(symbol, ()):
+                self.starting.setdefault(kind, []).append(n)
         self.first_of = {rule.name: self._first_of(rule, frozenset()) for rule in self.rules}
 
     def _first_of(self, rule: Rule, above: frozenset[str]) -> frozenset[str]:
@@ -141,11 +145,11 @@ class Chart:
 
     def phrases_at(self, i: int) -> list[Phrase]:
         """Every phrase of the grammar's kinds that begins at a place."""
-        begins = self._begins[i]
+        starting = self._grammar.starting
+        places = {n for kind in self._begins[i] for n in starting.get(kind, ())}
         return [
             Phrase(symbol, value, i, end, cost, rule)
-            for symbol in self._grammar.phrases
-            if not begins.isdisjoint(self._grammar.first.get(symbol, frozenset()))
+            for symbol in (self._grammar.phrases[n] for n in sorted(places))
             for end, value, cost, rule in self._parse(symbol, i)
         ]
 

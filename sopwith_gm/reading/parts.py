@@ -254,7 +254,9 @@ def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
     cuts: list[tuple[int, int]] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
-        if _NO_END.search(look[max(at, gap.start() - 12) : gap.start()]):
+        head = _NO_END.search(look[max(at, gap.start() - 12) : gap.start()])
+        counts = head is None or not re.search(r"\bn[or]\.$", head.group(), re.IGNORECASE)
+        if head and (not counts) <= look[gap.end() : gap.end() + 1].isdigit():
             continue
         cuts.append((at, gap.start()))
         at = gap.end()

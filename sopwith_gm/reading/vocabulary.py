@@ -92,7 +92,7 @@ class Vocabulary:
         self._small = small
         self._joined = joined
         self._one: dict[str, list[tuple[str, str]]] = {}
-        self._many: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+        self._many: dict[tuple[str, ...], list[tuple[tuple[str, ...], str, str]]] = {}
         self._letters = letters
         self._shapes = shapes
         for page in pages:
@@ -110,6 +110,7 @@ class Vocabulary:
         }
         self.mended = lru_cache(maxsize=20_000)(self._mended)
         self.meanings = lru_cache(maxsize=20_000)(self._meanings)
+        self.shaped = lru_cache(maxsize=20_000)(self._shaped)
 
     def _enter(self, word: str, kind: str, value: str) -> None:
         parts = tuple(token.text for token in self.tokens(word, 0, len(word)))
@@ -117,7 +118,7 @@ class Vocabulary:
             if (kind, value) not in self._one.setdefault(word, []):
                 self._one[word].append((kind, value))
         elif parts:
-            self._many.setdefault(parts[0], []).append((parts, kind, value))
+            self._many.setdefault(parts[:2], []).append((parts, kind, value))
 
     def tokens(self, look: str, start: int, end: int) -> list[Token]:
         """The tokens of a stretch; codes that are written without a gap are parted."""
@@ -202,17 +203,21 @@ class Vocabulary:
             found += [
                 Sense(k, v, i + 1, 0.0) for k, v, _ in self.meanings(low[i]) if k in self._small
             ]
-        for shape, kind in self._shapes:
-            match = shape.fullmatch(text)
-            if match:
-                found.append(
-                    Sense(kind, "".join(match.groups() or match.group()).upper(), i + 1, 0.0)
-                )
+        found += [Sense(kind, value, i + 1, 0.0) for kind, value in self.shaped(text)]
         return found + self._together(low, i)
+
+    def _shaped(self, text: str) -> tuple[tuple[str, str], ...]:
+        """What a word is by its shape alone."""
+        matches = ((shape.fullmatch(text), kind) for shape, kind in self._shapes)
+        return tuple(
+            (kind, "".join(match.groups() or match.group()).upper())
+            for match, kind in matches
+            if match
+        )
 
     def _together(self, low: Sequence[str], i: int) -> list[Sense]:
         found = []
-        for parts, kind, value in self._many.get(low[i], ()):
+        for parts, kind, value in self._many.get(tuple(low[i : i + 2]), ()):
             end = i + len(parts)
             if tuple(low[i:end]) == parts:
                 found.append(Sense(kind, value, end, 0.0))
@@ -240,7 +245,9 @@ def _is_coded(tokens: Sequence[Token], i: int) -> bool:
 
 def _is_slip(low: str, word: str) -> bool:
     most = 2 if len(word) >= _LONG_WORD else 1
-    return abs(len(low) - len(word)) <= 1 and distance(low, word) <= most
+    if abs(len(low) - len(word)) > 1 or len(set(low) ^ set(word)) > 2 * most:
+        return False  # each slip changes two letters at most
+    return distance(low, word) <= most
 
 
 def distance(a: str, b: str) -> int:

@@ -52,6 +52,10 @@ def _places(draft: Draft, code: str) -> list[tuple[list[Item], int]]:
     return [(one, n) for one in lists for n, item in enumerate(one) if item.code == code]
 
 
+_LAST = "99"
+"""The ordinal of the last."""
+
+
 def has_once(draft: Draft, code: str) -> bool:
     """Does an item stand in the moves, and once only?"""
     return len(_places(draft, code)) == 1
@@ -69,7 +73,12 @@ def drop(draft: Draft, code: str) -> bool:
         return bool(held)
     if code.startswith("name:"):
         return _drop_target(draft, code.removeprefix("name:"))
+    _, number, code = code.split(":") if code.startswith("nth:") else ("", "", code)
     found = _places(draft, code)
+    if number and int(number) <= len(found):
+        found = [found[int(number) - 1]]
+    elif number == _LAST:
+        found = found[-1:]
     if len(found) != 1:
         return False
     one, n = found[0]

@@ -1,6 +1,6 @@
 """What a plane was told, while its message is read: moves, targets, and what is in doubt."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 UNREAD = "?"
@@ -108,6 +108,22 @@ class Draft:
     """Orders for a second round are being told."""
     topic: str = ""
     clauses: int = 0
+
+    def copied(self) -> "Draft":
+        """Another of the same, of which nothing is shared that may change."""
+        return replace(
+            self,
+            moves=[replace(one, lists=[list(items) for items in one.lists]) for one in self.moves],
+            attacks=[replace(one, targets=list(one.targets)) for one in self.attacks],
+            never=list(self.never),
+            order=None if self.order is None else list(self.order),
+            attack_order=None if self.attack_order is None else list(self.attack_order),
+            stats=list(self.stats),
+            stations=list(self.stations),
+            doubts=list(self.doubts),
+            named=list(self.named),
+            first_named=list(self.first_named),
+        )
 
     def doubt(self, start: int, end: int, reason: str) -> None:
         """Something to ask about."""

@@ -28,7 +28,7 @@ _SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _HOLE = 2
 """Words that nobody knows, by themselves between two items: up to so many are an item."""
 _HARMLESS = ("ly",)
-_ORDERING = STRONG | WEAK | SHOT | AIMED | FLOWN
+_ORDERING = STRONG | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
 
 
 def readable(
@@ -40,9 +40,14 @@ def readable(
         return [_clause(_taking_back(clause, look), clause) for clause in clauses]
     if _is_question(sentence, clauses):
         return _asked(sentence, clauses)
+    if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
+        clause.has(_SET_UP | {"ANYWHERE"}) for clause in clauses
+    ):
+        return [_doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses)
-    clauses = _own(clauses, me)
+    clauses = [_or_if_blocked(clause) for clause in _own(clauses, me)]
+    clauses = _summed_up(clauses, look)
     clauses = _without_talk(clauses, look, me, draft)
     clauses = [_without_reason(clause) for clause in clauses]
     clauses = _conditions(clauses, sentence, draft)
@@ -99,6 +104,28 @@ def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
     return found
 
 
+def _or_if_blocked(clause: Clause) -> Clause:
+    """`Or straight on if that spot is taken`: no choice, but what is flown else."""
+    kinds = [one.kind for one in clause.intents]
+    if "OR" not in kinds or "BLOCKED" not in kinds[kinds.index("OR") :]:
+        return clause
+    said = [
+        one._replace(kind="ELSE", value="") if one.kind == "OR" else one
+        for one in clause.intents
+        if one.kind != "BLOCKED"
+    ]
+    return _clause(said, clause)
+
+
+def _summed_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`I end with a straight: bank left, straight`: the first says what the list says again."""
+    found = list(clauses)
+    for n, (clause, below) in enumerate(pairwise(clauses)):
+        if clause.has(frozenset({"MAN"})) and below.before[:1] == ("colon",) and below.has(FLOWN):
+            found[n] = _doubted(clause, "said-twice")
+    return found
+
+
 def _is_heading(clause: Clause, below: Clause) -> bool:
     """A name by itself and a colon, above orders."""
     alone = len(clause.intents) == 1 and clause.intents[0].kind == "NAME"
@@ -126,6 +153,10 @@ def _asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
     strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
     orders = strong and not sentence.begins & {"asks", "talk_of"}
+    maybe = any(clause.has(frozenset({"MAYBE"})) and clause.has(AIMED) for clause in clauses)
+    if maybe and not any(clause.has(FLOWN) for clause in clauses):
+        hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
+        return [Clause((hung,), (), sentence.start, sentence.end)]
     if not (strong and (thinks or orders)):
         return []
     asked = Intent("doubt", "question", sentence.start, sentence.end)
@@ -384,7 +415,7 @@ def _lost(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
         lost = [
             one
             for one in clause.intents
-            if one.kind in _LOST and not _is_harmless(look, one, clause)
+            if one.kind in _LOST and not _is_harmless(look, one, clause, clauses)
         ]
         if not lost:
             found.append(_clause([one for one in clause.intents if one.kind not in _LOST], clause))
@@ -393,11 +424,12 @@ def _lost(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
     return found
 
 
-def _is_harmless(look: str, lost: Intent, clause: Clause) -> bool:
+def _is_harmless(look: str, lost: Intent, clause: Clause, clauses: Sequence[Clause]) -> bool:
     """An adverb; or, in prose, a word before what is flown whole: `she trots forward`."""
     word = look[lost.start : lost.end]
     if lost.kind == "unclaimed":
-        return lost.value == "small" and not clause.has(_ORDERING - {"unclaimed"})
+        ordering = _ORDERING - {"unclaimed"}
+        return lost.value == "small" and not any(one.has(ordering) for one in clauses)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True
     return len(word) >= 4 and word.isalpha() and word.islower() and _is_prose(look, lost, clause)

@@ -23,7 +23,9 @@ IDLE = frozenset({
     "station_word", "place_word", "start", "gain", "lose", "first_word", "should",
     "subject", "subject_is", "place_in", "comes_in", "place_out", "goes_out", "spot", "taken",
     "blocking", "somebody", "averse", "which_round", "my_plane",
-    "target_noun", "gets_it", "is", "no_matter", "whatever", "onto",
+    "target_noun", "gets_it",
+    "excepted",
+     "is", "no_matter", "whatever", "onto",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {
@@ -53,6 +55,7 @@ FREE = IDLE | {
     "strange",
     "would",
     "polite",
+    "put_me",
 }
 #: Kinds of order words: one that is of these too must be claimed by a phrase.
 BOUND = frozenset({

@@ -48,7 +48,7 @@ PHRASES = (
     "WITHIN_ALL", "CAN", "KILL", "NOBODY", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "ORDER",
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
-    "REASON", "WHOEVER", "BUT", "WOULD",
+    "REASON", "WHOEVER", "BUT", "WOULD", "PUT",
 )  # fmt: skip
 _MOST = 9
 """Manoeuvres that a count may make: no budget pays for more."""
@@ -155,6 +155,11 @@ def _range(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if parts["number"] in ("1", "2") else "?"
 
 
+def _nth(parts: Mapping[str, str]) -> str | None:
+    item = parts.get("ONE") or parts.get("CODE") or ""
+    return f"nth:{parts['ordinal']}:{item}" if "," not in item else None
+
+
 def _at_most(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if parts["number"] in ("1", "2") else None
 
@@ -198,7 +203,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
-    "at_most": _at_most, "below": _below,
+    "at_most": _at_most, "nth": _nth, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "ace_two": _ace_two,
     "ace_attack": lambda parts: f"{parts['number']} 0",

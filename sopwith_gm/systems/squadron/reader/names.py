@@ -80,7 +80,9 @@ class Names:
             name
             for words, name in self._whole
             if any(
-                abs(len(word) - len(low)) <= 1 and distance(low, word) <= most
+                abs(len(word) - len(low)) <= 1
+                and len(set(word) ^ set(low)) <= 2 * most
+                and distance(low, word) <= most
                 for word in (*words, "".join(words))
                 if len(word) >= 4
             )

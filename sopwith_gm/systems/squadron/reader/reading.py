@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from copy import deepcopy
 from itertools import groupby
 
 from sopwith_gm.core.reading import (
@@ -108,21 +107,21 @@ class _Message:
             return
         self.sentence += 1
         sentence = read_sentence(self.look, start, end, self.planes, is_set_up=self.is_set_up)
-        best = self._tried(sentence, sentence.readings[0])
-        rivals = [self._tried(sentence, other) for other in sentence.readings[1:]]
-        before = len(self.draft.doubts)
-        meant = self._meaning(best)
-        self.draft = best
-        if any(self._meaning(rival) != meant for rival in rivals) and len(best.doubts) == before:
-            self.draft.doubt(start, end, "two-meanings")
+        before = self.draft
+        self.draft = best = self._tried(before, sentence, sentence.readings[0])
+        if len(sentence.readings) > 1 and len(best.doubts) == len(before.doubts):
+            meant = self._meaning(best)
+            rivals = (self._tried(before, sentence, one) for one in sentence.readings[1:])
+            if any(self._meaning(rival) != meant for rival in rivals):
+                best.doubt(start, end, "two-meanings")
         self.marks.append((start, end, Kind.ORDER))
 
     def _meaning(self, draft: Draft) -> tuple[object, ...]:
-        copy = deepcopy(draft)
+        copy = draft.copied()
         return (sheet_of(copy, self.look),)
 
-    def _tried(self, sentence: Sentence, intents: Sequence[Intent]) -> Draft:
-        draft = deepcopy(self.draft)
+    def _tried(self, before: Draft, sentence: Sentence, intents: Sequence[Intent]) -> Draft:
+        draft = before.copied()
         intents = self._rounds(sentence, intents, draft)
         clauses = readable(sentence, intents, self.look, draft, self.me)
         settler = Settler(draft, self.look, self.me, self.sentence, is_set_up=self.is_set_up)

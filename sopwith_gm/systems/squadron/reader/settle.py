@@ -1,5 +1,6 @@
 """From the intents of a sentence to the draft: item by item, topic by topic."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
@@ -42,6 +43,8 @@ class Settler:
     def settle(self, clauses: Sequence[Clause]) -> None:
         """All clauses in turn."""
         clauses = self._exchanged(clauses)
+        if self.draft.topic == "NEVER":
+            self.draft.topic = ""
         for n, clause in enumerate(clauses):
             self.draft.clauses += 1
             self.clause, self.rest = clause, clauses[n + 1 :]
@@ -403,6 +406,9 @@ class Settler:
     def _may_be_lost(self, clause: Clause) -> bool:
         """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
         attack = self.draft.attack
+        names = [one.value for one in clause.intents if one.kind == "NAME"]
+        if attack and all(any(aim.who == name for aim in attack.targets) for name in names):
+            return False
         words = self.look[clause.start : clause.end].split()
         return attack is not None and attack.sentence == self.sentence and 1 < len(words) <= 3
 
@@ -415,7 +421,8 @@ class Settler:
     def _fix_target(self, intent: Intent) -> None:
         attack = cast("Attack", self.draft.attack)
         self.is_fixing = False
-        if len(attack.targets) == 1:
+        later = any(one.has(AIMED) for one in self.rest)
+        if len(attack.targets) == 1 or later:
             forget_doubts(self.draft, attack.targets)
             attack.targets.clear()
         else:
@@ -493,10 +500,11 @@ class Settler:
         if self.is_fixing:
             self._fix_attack(intent)
         self.statement(intent, new=True)
-        self.draft.name(intent.value)
-        if intent.value == UNREAD:
-            self.draft.doubt(intent.start, intent.end, "name")
-        self.aim(intent.value, intent)
+        for name in intent.value.split("|"):
+            self.draft.name(name)
+            if name == UNREAD:
+                self.draft.doubt(intent.start, intent.end, "name")
+            self.aim(name, intent)
 
     def at_will(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Fire at will`."""
@@ -569,7 +577,8 @@ class Settler:
             return
         behind = any(one.kind in AIMED for one in clause.intents[:n])
         assert attack is not None
-        if behind or len(attack.targets) == 1:
+        apart = len(attack.targets) > 1 and any(aim.within for aim in attack.targets[:-1])
+        if behind or apart or len(attack.targets) == 1:
             attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
             attack.end = max(attack.end, intent.end)
         else:
@@ -626,6 +635,11 @@ class Settler:
         """Who goes first within a side."""
         names = [self.me if name == "me" else name for name in intent.value.split("|")]
         topic = intent.kind
+        words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
+        if self.draft.topic == "ATTACK" and self.me not in names and not words & _GOING:
+            for name in names:
+                self.aim(name, intent)
+            return
         known = self.draft.order if topic == "ORDER" else self.draft.attack_order
         if UNREAD in names:
             self.draft.doubt(intent.start, intent.end, "name")
@@ -752,6 +766,9 @@ class Settler:
         self.draft.doubt(intent.start, intent.end, intent.value)
 
 
+_GOING = frozenset(
+    "go goes move moves fly flies shoot shoots fire fires attack attacks order let".split()
+)
 _AGREED = ("as agreed", "as discussed", "as planned")
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 Handler = Callable[[Settler, Intent, Clause, int], None]
