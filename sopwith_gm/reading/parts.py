@@ -249,14 +249,28 @@ _NO_END = re.compile(
 )
 
 
+def _ends_none(look: str, start: int, at: int, gap: re.Match[str]) -> bool:
+    """Is the full stop before a gap that of a short form, or of a number in a list?"""
+    head = _NO_END.search(look[max(at, gap.start() - 12) : gap.start()])
+    if head is None:
+        return False
+    written = head.group().strip(" ,(;:.\n").lower()
+    if written in ("no", "nr"):
+        return look[gap.end() : gap.end() + 1].isdigit()
+    if not written.isdigit():
+        return True
+    before = look[start : gap.start() - len(written) - 1]
+    if written == "1":
+        return before.rstrip(" ")[-1:] in ("", ".", ":", ";", "\n")
+    return bool(re.search(rf"(?<!\d){int(written) - 1}\s?[.):]", before))
+
+
 def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
     """Where the sentences of a stretch begin and end. `1.` and `e.g.` end none."""
     cuts: list[tuple[int, int]] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
-        head = _NO_END.search(look[max(at, gap.start() - 12) : gap.start()])
-        counts = head is None or not re.search(r"\bn[or]\.$", head.group(), re.IGNORECASE)
-        if head and (not counts) <= look[gap.end() : gap.end() + 1].isdigit():
+        if _ends_none(look, start, at, gap):
             continue
         cuts.append((at, gap.start()))
         at = gap.end()

@@ -1,4 +1,4 @@
-"""How many ordinary messages of Squadron Leader are read a second, and how long the longest takes."""
+"""How many ordinary messages of Squadron Leader are read a second, and the longest of them."""
 
 import time
 from pathlib import Path

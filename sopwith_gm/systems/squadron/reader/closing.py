@@ -58,8 +58,6 @@ def _alternatives(block: Moves, draft: Draft) -> list[list[Item]]:
     """All lists; in prose a single alternative may be for the last of several only."""
     lists = [[item for item in one if item.code != "gap"] for one in block.lists]
     lists = [one for one in lists if one]
-    if _counts_up(lists, draft):
-        return [[Item(UNREAD, block.start, block.end)]]
     first = [item for item in lists[0] if not item.is_height]
     kept = [lists[0]]
     literal = block.is_literal_else and all(
@@ -72,11 +70,6 @@ def _alternatives(block: Moves, draft: Draft) -> list[list[Item]]:
             continue
         kept.append(one)
     return kept
-
-
-def _counts_up(lists: Sequence[Sequence[Item]], draft: Draft) -> bool:
-    """`1 S 2 S 3 BL`: are these counts, or places?"""
-    return False
 
 
 def _list(items: Sequence[Item]) -> MoveList:

@@ -48,7 +48,8 @@ PHRASES = (
     "WITHIN_ALL", "CAN", "KILL", "NOBODY", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "ORDER",
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
-    "REASON", "WHOEVER", "BUT", "WOULD", "PUT",
+    "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF",
+    "AVERSE", "PAST",
 )  # fmt: skip
 _MOST = 9
 """Manoeuvres that a count may make: no budget pays for more."""
@@ -128,7 +129,7 @@ def _levels_of(word: str) -> Meaning:
 
 def _dropped(parts: Mapping[str, str]) -> str | None:
     found = parts.get("ONE") or parts.get("CODE") or ""
-    return found if "," not in found else None
+    return found if "," not in found and found != "?" else None
 
 
 def _swapped(parts: Mapping[str, str]) -> str | None:
@@ -235,7 +236,7 @@ def kinds_of_words() -> frozenset[str]:
     marks = (kind for kinds in MARKS.values() for kind in kinds)
     shapes = (kind for _, kind in _SHAPES)
     own = _page(__package__, "words/en.yaml")
-    return frozenset(("name", "fill", *own, *listed, *marks, *shapes))
+    return frozenset(("name", "name_of", "fill", *own, *listed, *marks, *shapes))
 
 
 @cache

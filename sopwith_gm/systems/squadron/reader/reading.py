@@ -19,10 +19,10 @@ from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
-from sopwith_gm.systems.squadron.reader.hanging import readable
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, are_orders, read_sentence
 from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 

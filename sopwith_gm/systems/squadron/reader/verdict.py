@@ -23,7 +23,7 @@ STRONG = frozenset({
 """What is an order wherever it stands, unless somebody else is spoken of."""
 WEAK = frozenset({
     "HALF", "HEIGHT", "NO_HEIGHT", "ATTACK", "WISH", "STATION", "SCRAP", "EARLIER", "unclaimed",
-    "OLD", "AGAIN", "VAGUE", "NAME", "WITHIN", "WITHIN_ALL", "EXCEPT", "FULL", "WHOEVER",
+    "OLD", "AGAIN", "VAGUE", "NAME", "WITHIN", "WITHIN_ALL", "NEAR_IF", "EXCEPT", "FULL", "WHOEVER",
 })  # fmt: skip
 """What may be one."""
 _OTHERS = frozenset({
@@ -39,7 +39,11 @@ _DOES = frozenset({
     "can't", "could", "should", "may", "might", "must", "does", "doesn't", "did", "didn't", "looks",
     "look", "seems", "seem", "thinks", "wants", "likes", "turns", "flies", "goes", "gets", "got",
     "takes", "never", "always", "still", "really", "also", "shall", "needs", "deserves", "knows",
-    "keeps", "makes", "seemed", "looked", "thought", "wanted", "tried", "and", "hasn't",
+    "keeps", "makes",
+    "banks", "climbs", "dives", "shoots", "fires", "attacks", "moves", "comes",
+
+    "shot", "hit", "flew", "went", "came", "seemed", "looked", "thought", "wanted",
+    "tried", "and", "hasn't",
 })  # fmt: skip
 
 
@@ -119,5 +123,6 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
     first = clause.intents[0]
     if first.kind == "NAME" and first.value != me:
         rest = look[first.end : clause.end].lower().split()
-        return bool(rest) and rest[0].strip(".,!'") in _DOES
+        verb = rest[0].strip(".,!'") if rest else ""
+        return verb in _DOES or (len(verb) > 3 and verb.endswith("ed"))
     return False

@@ -1,0 +1,207 @@
+"""What is flown: items of lists, their alternatives, and what hangs or is not here."""
+
+from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.sides import Sides
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
+
+_AGREED = ("as agreed", "as discussed", "as planned")
+
+
+class Movements(Sides):
+    """Puts moves on a draft."""
+
+    def moves(self, intent: Intent, clause: Clause, n: int) -> None:
+        """Items of a list."""
+        beside = n > 0 and clause.intents[n - 1].kind in ("fill", "strange")
+        if beside and self.look[intent.start : intent.end].lower() in ("up", "down", "drop"):
+            return  # `strikes up`: a part of that word
+        literal = intent.kind == "CODE"
+        number = self.draft.clauses
+        items = [
+            Item(code, intent.start, intent.end, literal, number)
+            for code in intent.value.split(",")
+        ]
+        if intent.value == UNREAD and intent.kind != "hung":
+            self.draft.doubt(intent.start, intent.end, "no-side")
+        self.add(items)
+
+    def add(self, items: list[Item]) -> None:
+        """Put items behind the list that is being told, or begin another."""
+        block = self.draft.block
+        if self.is_fixing and block is not None and self._more_follow():
+            forget_doubts(self.draft, [item for one in block.lists for item in one])
+            self.draft.moves.clear()
+            self.is_fixing = self.draft.is_fixing = False
+        if self.is_fixing and correct(self.draft, items, self.sentence, self.look):
+            self.draft.topic, self.is_fixing = "MOVE", False
+            self.fixed = True
+            return
+        self.is_fixing = False
+        block = self._block(items)
+        block.end = max(block.end, items[-1].end)
+        if self.is_or and block.lists[-1]:
+            self.choose(block, items)
+        elif self.is_else and block.lists[-1]:
+            block.lists.append(list(items))
+            block.is_literal_else = block.is_literal_else and self.else_literal
+            self.placed_lists += 1
+        else:
+            block.lists[-1] += items
+        self.is_else = self.is_or = self.is_then = False
+        self.draft.topic = "MOVE"
+
+    def _more_follow(self) -> bool:
+        """Do more moves come behind these: is a whole list told anew?"""
+        here = [one for one in (self.clause.intents if self.clause else ()) if one.kind in FLOWN]
+        if not any(
+            item.code == "gap" for one in self.draft.moves for each in one.lists for item in each
+        ):
+            return len(here) > 1 or any(one.has(FLOWN) for one in self.rest[:1])
+        return False
+
+    def _block(self, items: list[Item]) -> Moves:
+        block = self.draft.block
+        heights = all(item.is_height for item in items)
+        follows = self.is_else or self.is_or or self.is_then or heights
+        if (
+            block is None
+            or (block.is_left and not follows)
+            or (self._is_another(block, items) and not follows)
+        ):
+            block = Moves(self._begins(items), items[-1].end, self.sentence)
+            self.draft.moves.append(block)
+        if heights and block.is_left:
+            return block
+        block.is_left = False
+        block.sentence = self.sentence
+        return block
+
+    def _begins(self, items: list[Item]) -> int:
+        """Where a statement begins: at its heading, where one stands right before it."""
+        at = self.headed_at
+        between = self.look[at : items[0].start].lower().strip(" :") if at is not None else "-"
+        return at if at is not None and between.isalpha() else items[0].start
+
+    def _is_another(self, block: Moves, items: list[Item]) -> bool:
+        """A list of several in a sentence of its own, below a list of several?"""
+        if block.sentence == self.sentence or not self.clause:
+            return False
+        told = sum(len(one) for one in block.lists)
+        here = [one for one in self.clause.intents if one.kind in FLOWN]
+        return told > 1 and (len(here) > 1 or len(items) > 1)
+
+    def choose(self, block: Moves, items: list[Item]) -> None:
+        """`BL or TL`: one item that nobody can tell, or a whole move."""
+        last = block.lists[-1]
+        later = [one for clause in self.rest for one in clause.intents if one.kind in FLOWN]
+        if later and last[-1].clause != self.draft.clauses:
+            end = max(items[-1].end, *(one.end for one in later))
+            block.lists[-1] = [Item(UNREAD, last[0].start, end, clause=self.draft.clauses)]
+            self.draft.doubt(last[0].start, end, "choice")
+            self.is_void = True
+            return
+        before = [item for item in last if item.clause == last[-1].clause]
+        after = [one for one in (self.clause.intents if self.clause else ()) if one.kind in FLOWN]
+        start = before[0].start
+        one_item = len(before) == 1 and (len(after) <= 2) and len(items) == 1
+        hung = Item(UNREAD, start, items[-1].end, clause=self.draft.clauses)
+        block.lists[-1] = [*last[: -len(before)], hung] if one_item else [hung]
+        self.draft.doubt(start, self.clause.end if self.clause else items[-1].end, "choice")
+
+    def hung(self, intent: Intent, clause: Clause, n: int) -> None:
+        """Moves that hang on something, or that nobody can read: one `?`."""
+        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
+
+    def hung_all(self, intent: Intent, clause: Clause, n: int) -> None:
+        """The whole move hangs: nothing of it stands but one `?`."""
+        self.draft.doubt(intent.start, intent.end, intent.value)
+        block = self.draft.block
+        item = Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)
+        if block is None or block.is_left:
+            self.add([item])
+        else:
+            block.lists = [[item]]
+            block.end = intent.end
+            self.is_else = self.is_or = False
+
+    def again(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Once more`: the last item; behind an item of the same clause it says no more."""
+        block = self.draft.block
+        if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
+            return
+        if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
+            return
+        item = block.lists[-1][-1]
+        self.is_then = True
+        self.add([item._replace(start=intent.start, end=intent.end, clause=self.draft.clauses)])
+
+    def reference(self, intent: Intent, clause: Clause, n: int) -> None:
+        """Orders that are not here."""
+        said = (clause, *self.rest)
+        if self.look[intent.start : intent.end].lower() in _AGREED and any(
+            one.has(frozenset({"CODE", "MAN"})) for one in said
+        ):
+            return
+        if clause.has(frozenset({"ATTACK"})) or (self.draft.topic == "ATTACK" and n == 0):
+            self.aim(UNREAD, intent)
+            self.draft.doubt(clause.start, clause.end, "not-here")
+            return
+        block = self.draft.block
+        if (
+            block is not None
+            and not block.is_left
+            and block.lists[-1]
+            and self.draft.topic == "MOVE"
+        ):
+            self.draft.doubt(clause.start, clause.end, "not-here")
+            if not self.is_or:
+                return
+        self.hung(Intent("hung", "not-here", clause.start, clause.end), clause, n)
+
+    def full(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Full speed`: a remark beside a list, and no move by itself."""
+        self.draft.full_speed = (intent.start, intent.end)
+
+    def heading(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`MOVE`: a statement of moves begins."""
+        block = self.draft.block
+        following = clause.intents[n + 1 : n + 2]
+        if not following or following[0].kind not in FLOWN | {"colon"}:
+            return
+        if block is not None and any(block.lists) and not (self.is_else or self.is_then):
+            block.is_left = True
+        self.draft.topic = "MOVE"
+        self.headed_at = intent.start
+
+    def otherwise(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Else`: what comes is an alternative."""
+        self.is_else, self.is_or = True, False
+        self.else_at = intent.start
+        self.else_literal = intent.kind == "ELSE" and intent.value == "code"
+
+    def blocked(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`If blocked`: an alternative comes, or just came."""
+        behind = any(one.kind in FLOWN for one in clause.intents[:n])
+        if self.placed_lists and behind:
+            return
+        self.else_literal = False
+        if not behind:
+            self.is_else, self.is_or, self.else_at = True, False, intent.start
+        else:
+            self._alternative_behind(intent)
+
+    def _alternative_behind(self, intent: Intent) -> None:
+        """`BL, S S if blocked`: is the last clause the alternative, or what is blocked?"""
+        self.is_else, self.else_at = True, intent.start
+
+    def _trailing_else(self) -> None:
+        """An alternative was announced, and no move followed."""
+        self.draft.doubt(self.else_at, self.clause.end if self.clause else self.else_at, "choice")
+
+    def either(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Or`."""
+        if intent.value != "either":
+            self.is_or = not self.is_else

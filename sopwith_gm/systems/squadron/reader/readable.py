@@ -1,0 +1,204 @@
+"""A sentence as clauses that are orders, with what hangs in them or cannot be read put as such."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.lost import without_lost
+from sopwith_gm.systems.squadron.reader.talk import (
+    ORDERING,
+    SET_UP,
+    asked,
+    doubted,
+    is_question,
+    made,
+    taking_back,
+    without_reason,
+    without_talk,
+)
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause, clauses_of
+
+_NOT_NOW = frozenset({"NEXT", "EARLIER"})
+
+
+def readable(
+    sentence: Sentence, reading: Sequence[Intent], look: str, draft: Draft, me: str
+) -> list[Clause]:
+    """The clauses of a sentence that are orders, with what hangs in them put as such."""
+    clauses = clauses_of(reading)
+    if not any(clause.has(ORDERING | {"doubt"}) for clause in clauses):
+        return [made(taking_back(clause, look), clause) for clause in clauses]
+    if is_question(sentence):
+        return asked(sentence, clauses)
+    if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
+        clause.has(SET_UP | {"ANYWHERE"}) for clause in clauses
+    ):
+        return [doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
+    if any(clause.has(_NOT_NOW) for clause in clauses):
+        return _not_now(clauses)
+    clauses = [_or_if_blocked(clause) for clause in _own(clauses, me)]
+    clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
+    clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
+    clauses = _counted_up(_summed_up(clauses), look)
+    clauses = [_turned_round(clause, look) for clause in clauses]
+    clauses = without_talk(clauses, look, me, draft)
+    clauses = [without_reason(clause) for clause in clauses]
+    clauses = conditions(clauses, sentence, draft)
+    clauses = thoughts(clauses, draft)
+    return without_lost(clauses, look, draft)
+
+
+def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
+    """Orders for another round, or a change to a mail that is not here: asked about, not read."""
+    first = next(n for n, clause in enumerate(clauses) if clause.has(_NOT_NOW))
+    intent = next(one for one in clauses[first].intents if one.kind in _NOT_NOW)
+    is_next = intent.kind == "NEXT"
+    if not is_next and not any(clause.has(FLOWN | SHOT | {"SWAP", "DROP"}) for clause in clauses):
+        return []
+    kept = list(clauses[:first]) if is_next else []
+    told = clauses[first:] if is_next else clauses
+    if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN"}) for clause in told):
+        return kept
+    start = told[0].start
+    whole = Intent("doubt", "next-round" if is_next else "not-here", start, clauses[-1].end)
+    return [*kept, Clause((whole,), (), start, clauses[-1].end)]
+
+
+def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
+    """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
+    found: list[Clause] = []
+    other = False
+    for n, clause in enumerate(clauses):
+        if other and "newline" not in clause.before:
+            continue
+        other = False
+        below = clauses[n + 1] if n + 1 < len(clauses) else None
+        if not (below and _is_heading(clause, below)):
+            found.append(clause)
+        elif clause.intents[0].value != me:
+            other = True
+            rest = [clause, *clauses[n + 1 :]]
+            pairs = pairwise(rest)
+            end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
+            found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
+    return found
+
+
+def _is_heading(clause: Clause, below: Clause) -> bool:
+    """A name by itself and a colon, above orders."""
+    alone = len(clause.intents) == 1 and clause.intents[0].kind == "NAME"
+    return alone and below.before[:1] == ("colon",) and below.has(FLOWN | SHOT)
+
+
+def _or_if_blocked(clause: Clause) -> Clause:
+    """`Or straight on if that spot is taken`: no choice, but what is flown else."""
+    kinds = [one.kind for one in clause.intents]
+    if "OR" not in kinds or "BLOCKED" not in kinds[kinds.index("OR") :]:
+        return clause
+    said = [
+        one._replace(kind="ELSE", value="") if one.kind == "OR" else one
+        for one in clause.intents
+        if one.kind != "BLOCKED"
+    ]
+    return made(said, clause)
+
+
+def _summed_up(clauses: Sequence[Clause]) -> list[Clause]:
+    """`I end with a straight: bank left, straight`: the first says what the list says again."""
+    found = list(clauses)
+    for n, (clause, below) in enumerate(pairwise(clauses)):
+        if clause.has(frozenset({"MAN"})) and below.before[:1] == ("colon",) and below.has(FLOWN):
+            found[n] = doubted(clause, "said-twice")
+    return found
+
+
+def _counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`1 S, 2 S, 3 BL`: numbers that may be places as well as counts are a doubt."""
+    flown = [one for clause in clauses for one in clause.intents if one.kind in ("CODE", "MAN")]
+    numbers = [look[one.start] for one in flown if look[one.start].isdigit()]
+    if len(numbers) < 2 or numbers != [str(n + 1) for n in range(len(flown))]:
+        return list(clauses)
+    start, end = flown[0].start, flown[-1].end
+    kept = [clause for clause in clauses if not clause.has(frozenset({"CODE", "MAN"}))]
+    hung = Clause((Intent("hung_all", "count-or-place", start, end),), (), start, end)
+    return [hung, *kept]
+
+
+def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
+    """`Baron if Dora is in range`: a condition on another plane than the target is one."""
+    known = [*draft.attacks[-1].targets] if draft.attacks else []
+    last = known[-1].who if known else ""
+    for one in (*(intent for other in earlier for intent in other.intents),):
+        last = one.value if one.kind in ("NAME", "TARGETED", "WISH") else last
+    said = []
+    for intent in clause.intents:
+        last = intent.value if intent.kind in ("NAME", "TARGETED", "WISH") else last
+        name = _named_in(intent)
+        if name and last and name != last:
+            said.append(intent._replace(kind="IF", value=""))
+        elif intent.kind == "NEAR_IF":
+            said.append(intent._replace(kind="WITHIN", value=intent.value[0]))
+        elif name:
+            said.append(intent._replace(value=""))
+        else:
+            said.append(intent)
+    return made(said, clause)
+
+
+def _named_in(intent: Intent) -> str:
+    """The plane that a condition is about; "" where it names none."""
+    if intent.kind == "NEAR_IF":
+        return intent.value[2:]
+    if intent.kind == "ELSE" and intent.value.startswith("name:"):
+        return intent.value.removeprefix("name:") or "?"
+    return intent.value if intent.kind == "CAN" else ""
+
+
+_TURNS = re.compile(r"\b(?:after|before|prior|until|till|unless|except|instead|without|once)\b")
+
+
+def _turned_round(clause: Clause, look: str) -> Clause:
+    """`Do not bank left`, `bank left after a straight`: not read in the order of its words."""
+    flown = [one for one in clause.intents if one.kind in FLOWN]
+    for one, other in pairwise(flown):
+        if _TURNS.search(look[one.end : other.start].lower()):
+            return made([Intent("hung", "order", clause.start, clause.end)], clause)
+    kinds = [one.kind for one in clause.intents]
+    if flown and "BUT" in kinds and not set(kinds[kinds.index("BUT") :]) & _STILL_ORDERS:
+        return made([Intent("hung", "but", clause.start, clause.end)], clause)
+    turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
+    said = [one.start for one in clause.intents if one.kind in FLOWN | _SHOOTING]
+    if turned and said and turned[0] < said[-1] and not _ends_list(clause):
+        return doubted(clause, "negation")
+    return clause
+
+
+def _ends_list(clause: Clause) -> bool:
+    """`Otherwise nobody`, `else don't`: no negation, but the end of a list."""
+    kinds = [one.kind for one in clause.intents]
+    return "ELSE" in kinds and not clause.has(FLOWN | _SHOOTING)
+
+
+_STILL_ORDERS = FLOWN | SHOT | {"WITHIN", "WITHIN_ALL", "TAKE", "EXCEPT", "LEVEL", "SPEED"}
+_SHOOTING = frozenset({"ATTACK", "TAKE", "TARGETED"})
+
+
+def _inverted(clause: Clause, look: str) -> Clause:
+    """`Should somebody sit there`: a condition, without a word that says so."""
+    opens = look[clause.start : clause.end].lower().startswith(("should ", "were ", "had "))
+    if not opens or clause.has(frozenset({"IF", "BLOCKED", "CAN", "ELSE", "KILL"})):
+        return clause
+    return made([Intent("IF", "", clause.start, clause.start), *clause.intents], clause)
+
+
+def _cannot(clause: Clause, look: str) -> Clause:
+    """`If I can't see Baron`: a condition, where `if I can't` by itself is a word of else."""
+    said = list(clause.intents)
+    for n, (one, after) in enumerate(pairwise(clause.intents)):
+        written = look[one.start : one.end].lower()
+        if one.kind == "ELSE" and written.endswith(("can't", "cannot")) and after.kind != "NAME":
+            said[n] = one._replace(kind="IF", value="")
+    return made(said, clause)

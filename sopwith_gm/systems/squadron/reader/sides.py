@@ -1,0 +1,103 @@
+"""Who is not attacked, who of a side goes first, ace dice, the Immelmann."""
+
+import re
+
+from sopwith_gm.systems.squadron.reader.draft import UNREAD
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.targets import WISHES, Targets
+from sopwith_gm.systems.squadron.reader.verdict import Clause
+
+_GOING = frozenset(
+    {
+        "go",
+        "goes",
+        "move",
+        "moves",
+        "fly",
+        "flies",
+        "shoot",
+        "shoots",
+        "fire",
+        "fires",
+        "attack",
+        "attacks",
+        "order",
+        "let",
+    }
+)
+
+
+class Sides(Targets):
+    """Puts on a draft what is about others than targets."""
+
+    def never(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Never Kite`."""
+        self.forbid(intent.value, intent)
+        written = self.look[intent.start : intent.end].lower()
+        self.is_literal_never = written.startswith("never ")
+        self.leave_moves()
+        self.draft.topic = "NEVER"
+
+    def excepted(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`But Kite`, behind anybody."""
+        attack = self.draft.attack
+        if attack and attack.targets and attack.targets[-1].who in WISHES:
+            self.forbid(intent.value, intent)
+            self.draft.topic = "ATTACK"
+        else:
+            self.draft.doubt(intent.start, intent.end, "except")
+
+    def any_but(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Anyone but Kite`."""
+        attack = self.draft.attack
+        self.statement(intent, new=not (attack and self.last == "ATTACK"))
+        self.aim("NEAREST", intent)
+        self.forbid(intent.value, intent)
+        self.is_literal_never = False
+
+    def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
+        """Who goes first within a side."""
+        names = [self.me if name == "me" else name for name in intent.value.split("|")]
+        topic = intent.kind
+        words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
+        if self.draft.topic == "ATTACK" and self.me not in names and not words & _GOING:
+            for name in names:
+                self.aim(name, intent)
+            return
+        known = self.draft.order if topic == "ORDER" else self.draft.attack_order
+        if UNREAD in names:
+            self.draft.doubt(intent.start, intent.end, "name")
+            return
+        if known is not None and known != names:
+            self.draft.doubt(intent.start, intent.end, "two-orders")
+            return
+        if topic == "ORDER":
+            self.draft.order = names
+        else:
+            self.draft.attack_order = names
+        for name in names:
+            if name != self.me:
+                self.draft.name(name)
+        self.leave_moves()
+        self.draft.topic = topic
+
+    def myself(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Then me`."""
+        if self.draft.topic in ("ORDER", "ATTACK_ORDER") and self._is_list(clause):
+            self._next_in_order(self.me, intent)
+
+    def ace(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`ACE ATTACK 1 DEFENCE 1`."""
+        attack, defence = map(int, intent.value.split())
+        if self.draft.ace not in (None, (attack, defence)) and not self.is_fixing:
+            self.draft.doubt(intent.start, intent.end, "two-orders")
+        self.draft.ace = (attack, defence)
+        self.leave_moves()
+
+    def immelmann(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`IMMELMANN 2`."""
+        levels = int(intent.value)
+        if self.draft.immelmann not in (None, levels) and not self.is_fixing:
+            self.draft.doubt(intent.start, intent.end, "two-orders")
+        self.draft.immelmann = levels
+        self.is_then = self.is_else = False

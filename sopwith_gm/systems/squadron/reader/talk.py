@@ -1,0 +1,153 @@
+"""What of a sentence is talk: questions, what others do, what was, and reasons."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    SHOT,
+    STRONG,
+    WEAK,
+    Clause,
+    is_strong,
+    speaks_of_others,
+)
+
+ORDERING = STRONG | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
+SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
+_POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
+
+
+_WAS_FLOWN = re.compile(r"\b(?:turned|banked|climbed|dived|dove|descended|dropped|flew|went)\b")
+
+
+def made(
+    intents: Sequence[Intent], old: Clause, start: int | None = None, end: int | None = None
+) -> Clause:
+    """A clause with other intents, where the old one stood."""
+    return Clause(
+        tuple(intents),
+        old.before,
+        old.start if start is None else start,
+        old.end if end is None else end,
+    )
+
+
+def doubted(clause: Clause, reason: str) -> Clause:
+    """A clause that is only asked about."""
+    return made([Intent("doubt", reason, clause.start, clause.end)], clause)
+
+
+def only_names(clause: Clause) -> Clause:
+    """Of talk, the names: a pronoun may mean one of them."""
+    names = [
+        Intent("mention", intent.value, intent.start, intent.end)
+        for intent in clause.intents
+        if intent.kind == "NAME"
+    ]
+    return made(names, clause)
+
+
+def taking_back(clause: Clause, look: str) -> list[Intent]:
+    """`No wait, that would take me off the board`: orders come in the next sentence."""
+    return [
+        one
+        for one in clause.intents
+        if one.kind == "FIX" and look[one.start : one.end].lower() not in _POLITE
+    ]
+
+
+def is_question(sentence: Sentence) -> bool:
+    """Does it end with the mark of one?"""
+    return sentence.words.rstrip(" \")'").endswith("?")
+
+
+def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
+    """A question orders nothing; one that may be a second thought is asked about."""
+    thinks = any(clause.has(frozenset({"MAYBE", "OR"})) for clause in clauses)
+    whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
+    strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
+    orders = strong and not sentence.begins & {"asks", "talk_of"}
+    maybe = any(clause.has(frozenset({"MAYBE"})) and clause.has(AIMED) for clause in clauses)
+    if maybe and not any(clause.has(FLOWN) for clause in clauses):
+        hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
+        return [Clause((hung,), (), sentence.start, sentence.end)]
+    if not (strong and (thinks or orders)):
+        return []
+    asked = Intent("doubt", "question", sentence.start, sentence.end)
+    return [Clause((asked,), (), sentence.start, sentence.end)]
+
+
+def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> list[Clause]:
+    """Clauses that speak of others or of what was, left out; the names in them are kept."""
+    found: list[Clause] = []
+    talking = False
+    for clause in clauses:
+        if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})):
+            found.append(clause)
+            talking = False
+            continue
+        others = speaks_of_others(look, clause, me, draft.is_of_me)
+        told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
+            clause.has(FLOWN) and _WAS_FLOWN.search(look[clause.start : clause.end].lower())
+        )
+        opens = bool(clause.intents) and clause.intents[0].kind in ORDERING - {
+            "NAME",
+            "WISH",
+            "AGAIN",
+        }
+        if not clause.has(SET_UP) and (others or (told and not (opens and is_strong(clause)))):
+            talking = True
+            if told and not others and clause.has(FLOWN):
+                found.append(_told_as_past(clause, clauses, draft))
+            elif told and not others and _orders_now(clause, look):
+                found.append(doubted(clause, "talk-or-order"))
+            elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN):
+                found.append(doubted(clause, "maybe"))
+            else:
+                found.append(only_names(clause))
+        elif talking and not is_strong(clause) and set(clause.before) <= {"comma"}:
+            found.append(only_names(clause))
+        else:
+            talking = False
+            found.append(clause)
+    return found
+
+
+def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
+    """Moves that are told as if they had been flown: a report, or orders in its words."""
+    if any(other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses):
+        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
+    draft.told_as_past = (clause.start, clause.end)
+    return only_names(clause)
+
+
+def _orders_now(clause: Clause, look: str) -> bool:
+    """Does a clause that tells of the past order something all the same?"""
+    kinds = [
+        "past" if look[one.start : one.end].lower().startswith("shot") else one.kind
+        for one in clause.intents
+    ]
+    return any(kind in ("CODE", "HOLD", "NEVER", "ANY_BUT", "AT_WILL") for kind in kinds) or any(
+        kind == "ATTACK" and any(after in AIMED for after in kinds[n + 1 : n + 2])
+        for n, kind in enumerate(kinds)
+    )
+
+
+def without_reason(clause: Clause) -> Clause:
+    """`BL to get behind him`: what stands behind a word of reason orders nothing."""
+    for n, intent in enumerate(clause.intents):
+        if intent.kind != "REASON" or not any(one.kind in ORDERING for one in clause.intents[:n]):
+            continue
+        tail = clause.intents[n + 1 :]
+        kept = list(clause.intents[:n])
+        if any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail):
+            kept.append(Intent("doubt", "reason", intent.start, clause.end))
+        kept += [
+            Intent("mention", one.value, one.start, one.end) for one in tail if one.kind == "NAME"
+        ]
+        return made(kept, clause, end=kept[-1].end if kept else clause.end)
+    return clause

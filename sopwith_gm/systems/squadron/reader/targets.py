@@ -1,0 +1,295 @@
+"""Whom to attack: targets in their order, how near they must be, and nobody."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from sopwith_gm.systems.squadron.reader.correcting import forget_doubts
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.settling import Settling
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause
+
+WISHES = ("NEAREST", "WEAKEST")
+_WISHED = frozenset({"WISH", "ANY_BUT"})
+
+
+class Targets(Settling):
+    """Puts targets on a draft."""
+
+    def statement(self, intent: Intent, new: bool = False) -> Attack:
+        """The statement of attack that is being told."""
+        attack = self.draft.attack
+        follows = self.is_else or self.is_or or self.is_then
+        if attack is None or (
+            new
+            and attack.sentence != self.sentence
+            and not follows
+            and (attack.targets or attack.holds)
+        ):
+            attack = Attack(intent.start, intent.end, self.sentence)
+            self.draft.attacks.append(attack)
+        attack.end = max(attack.end, intent.end)
+        attack.sentence = self.sentence
+        self.leave_moves()
+        self.draft.topic = "ATTACK"
+        return attack
+
+    def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
+        """A word of attacking: targets follow, or everybody is one."""
+        after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
+        if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
+            return
+        if self.is_fixing:
+            self._fix_attack(intent)
+        attack = self.statement(intent, new=True)
+        if intent.value == "him":
+            self.him(intent, clause, n)
+        elif not any(one.kind in AIMED | {"unknown_name", "hung_target", "HOLD"} for one in after):
+            self._nobody_said(intent, attack, after, clause)
+
+    def _nobody_said(
+        self, intent: Intent, attack: Attack, after: Sequence[Intent], clause: Clause
+    ) -> None:
+        """`Fire!` alone is at the nearest; `Targets:` has them on the lines below."""
+        block = self.look[intent.start : intent.end].lower().strip(" :")
+        if self.look[intent.end - 1] == ":" or block.endswith(
+            (" at", " for", " on", "target", "targets", "list")
+        ):
+            return
+        if attack.targets:
+            return
+        alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
+        if alone and not any(one.kind == "fill" for one in clause.intents):
+            attack.targets.append(Aim("NEAREST", attack.within, intent.start, intent.end))
+        else:
+            self.draft.doubt(clause.start, clause.end, "no-target")
+            attack.targets.append(Aim(UNREAD, "", intent.start, intent.end))
+
+    def _fix_attack(self, intent: Intent) -> None:
+        for attack in self.draft.attacks:
+            forget_doubts(self.draft, attack.targets)
+        self.draft.attacks.clear()
+        self.is_fixing = False
+        self.draft.is_fixing = False
+
+    def aim(self, who: str, intent: Intent) -> None:
+        """One target more."""
+        attack = self.statement(intent)
+        if who != UNREAD and any(one.who == who for one in attack.targets):
+            self.is_else = self.is_or = self.is_then = False
+            return
+        if attack.is_ended:
+            self.draft.doubt(intent.start, intent.end, "after-the-end")
+            return
+        attack.targets.append(Aim(who, attack.within, intent.start, intent.end))
+        self.is_else = self.is_or = self.is_then = False
+
+    def named(self, intent: Intent, clause: Clause, n: int) -> None:
+        """A name: a target, one who is not to be attacked, one of an order, or mentioned."""
+        draft = self.draft
+        if intent.value != self.me:
+            draft.name(intent.value)
+        elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
+            return  # `Kite shoots at Baron`: it is the sender's own
+        if draft.topic in ("ORDER", "ATTACK_ORDER"):
+            if self._is_list(clause):
+                self._next_in_order(intent.value, intent)
+            return
+        if draft.topic == "NEVER" and self._is_list(clause):
+            self._never_too(intent, clause)
+            return
+        if draft.topic == "ATTACK" and self._may_aim(clause, n):
+            if self.is_fixing and draft.attack:
+                self._fix_target(intent)
+                return
+        elif draft.topic == "ATTACK" and self._may_be_lost(clause):
+            draft.doubt(clause.start, clause.end, "name")
+            return
+        elif not self._stands_by_itself(clause):
+            if self._is_alone(intent):
+                draft.first_named.append((intent.value, intent.start, intent.end))
+            return
+        if intent.value == UNREAD:
+            draft.doubt(intent.start, intent.end, "name")
+        self.aim(intent.value, intent)
+
+    def _may_be_lost(self, clause: Clause) -> bool:
+        """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
+        attack = self.draft.attack
+        names = [one.value for one in clause.intents if one.kind == "NAME"]
+        if attack and all(any(aim.who == name for aim in attack.targets) for name in names):
+            return False
+        words = self.look[clause.start : clause.end].split()
+        return attack is not None and attack.sentence == self.sentence and 1 < len(words) <= 3
+
+    def _is_alone(self, intent: Intent) -> bool:
+        """Is a name a sentence of its own, above the moves?"""
+        behind = self.look[intent.end : intent.end + 2]
+        before = self.look[: intent.start].rstrip(" ")
+        return behind in (".", ".\n", ". ") and before[-1:] in ("", "\n", ".", ":")
+
+    def _fix_target(self, intent: Intent) -> None:
+        attack = cast("Attack", self.draft.attack)
+        self.is_fixing = False
+        later = any(one.has(AIMED) for one in self.rest)
+        if len(attack.targets) == 1 or later:
+            forget_doubts(self.draft, attack.targets)
+            attack.targets.clear()
+        else:
+            self.draft.doubt(intent.start, intent.end, "correction")
+            return
+        self.aim(intent.value, intent)
+
+    def _may_aim(self, clause: Clause, n: int) -> bool:
+        """Is a name or a wish, while targets are told, one of them, and not only mentioned?"""
+        words = [m for m, one in enumerate(clause.intents[:n]) if one.kind in ("ATTACK", "TAKE")]
+        before = clause.intents[words[-1] if words else 0 : n]
+        if any(one.kind in ("ATTACK", "TAKE", "ELSE", "OR", "TARGETED") for one in before):
+            return not any(one.kind in AIMED for one in before if one.kind != "HIM") or any(
+                one.kind in ("ELSE", "OR") for one in before
+            )
+        return self._is_list(clause)
+
+    def _stands_by_itself(self, clause: Clause) -> bool:
+        """Targets that are named without a word of attacking, behind the moves."""
+        coded = all(one.kind in ("CODE", "NAME", "WISH", "ELSE", "OR") for one in clause.intents)
+        alone = self._is_list(clause) or coded
+        return alone and bool(self.draft.moves or clause.has(_WISHED))
+
+    def _never_too(self, intent: Intent, clause: Clause) -> None:
+        joined = self.is_or or self.is_then or self.is_literal_never
+        if not joined or intent.value == UNREAD:
+            self.draft.doubt(intent.start, intent.end, "name")
+            return
+        self.forbid(intent.value, intent)
+
+    def wish(self, intent: Intent, clause: Clause, n: int) -> None:
+        """NEAREST or WEAKEST."""
+        if self.draft.topic == "ATTACK":
+            if not self._may_aim(clause, n):
+                return
+        elif not self._stands_by_itself(clause):
+            return
+        self.aim(intent.value, intent)
+
+    def him(self, intent: Intent, clause: Clause, n: int) -> None:
+        """A pronoun: clear where one plane was named before it."""
+        if self.draft.topic != "ATTACK":
+            return
+        attack = self.draft.attack
+        known = [name for name in self.draft.named if name != self.me]
+        written = self.look[intent.start : intent.end].lower()
+        if written == "them" and attack and attack.targets:
+            return
+        if len(known) == 1:
+            self.aim(known[0], intent)
+        elif attack and attack.targets and attack.sentence == self.sentence and not self.is_else:
+            return
+        else:
+            self.draft.doubt(intent.start, intent.end, "who")
+            self.aim(UNREAD, intent)
+
+    def vague(self, intent: Intent, clause: Clause, n: int) -> None:
+        """Somebody that only the player can tell."""
+        if self.draft.topic == "ATTACK" and self._may_aim(clause, n):
+            self.draft.doubt(intent.start, intent.end, "who")
+            self.aim(UNREAD, intent)
+        elif self.draft.moves and self._is_list(clause) and len(clause.intents) == 1:
+            self.draft.doubt(intent.start, intent.end, "who")
+            self.statement(intent, new=True)
+            self.aim(UNREAD, intent)
+
+    def targeted(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Shoot Baron down`."""
+        if self.is_fixing:
+            self._fix_attack(intent)
+        self.statement(intent, new=True)
+        if "|" in intent.value and clause.intents[n + 1 :]:
+            self.hung_target(intent._replace(value="before"), clause, n)
+            return
+        for name in intent.value.split("|"):
+            self.draft.name(name)
+            if name == UNREAD:
+                self.draft.doubt(intent.start, intent.end, "name")
+            self.aim(name, intent)
+
+    def at_will(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Fire at will`."""
+        if self.is_fixing:
+            self._fix_attack(intent)
+        self.statement(intent, new=True)
+        self.aim(intent.value or "NEAREST", intent)
+
+    def hung_target(self, intent: Intent, clause: Clause, n: int) -> None:
+        """A target that hangs on something: `?`."""
+        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.statement(intent)
+        self.aim(UNREAD, intent)
+
+    def unknown_name(self, intent: Intent, clause: Clause, n: int) -> None:
+        """A word where a name should stand."""
+        self.draft.doubt(intent.start, intent.end, "name")
+        self.aim(UNREAD, intent)
+
+    def nobody(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Otherwise nobody`: the list ends."""
+        attack = self.draft.attack
+        if self.draft.topic == "ATTACK" and attack and attack.targets:
+            attack.is_ended = True
+            self.is_else = False
+        elif self.draft.topic == "ATTACK" and attack and self.last == "ATTACK":
+            attack.holds = True
+        elif self.is_else or self.look[intent.start : intent.end].lower() == "hold":
+            self.draft.doubt(clause.start, clause.end, "hold")
+            self.is_else = False
+
+    def hold(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Hold fire`; behind targets and a word like otherwise the list ends."""
+        attack = self.draft.attack
+        behind = any(one.kind == "ELSE" for one in clause.intents[n + 1 :])
+        ends = self.is_else or behind
+        if ends and attack and attack.targets and self.draft.topic == "ATTACK":
+            self.nobody(intent, clause, n)
+            return
+        if self.is_fixing:
+            self._fix_attack(intent)
+        if attack and attack.holds and not self.draft.is_fixing:
+            attack.end = intent.end
+            return
+        if attack and (attack.targets or attack.holds) and attack in self.draft.attacks:
+            attack = Attack(intent.start, intent.end, self.sentence)
+            self.draft.attacks.append(attack)
+        else:
+            attack = self.statement(intent, new=True)
+        attack.holds = True
+        self.is_else = False
+        self.leave_moves()
+        self.draft.topic = "ATTACK"
+
+    def within(self, intent: Intent, clause: Clause, n: int) -> None:
+        """How near a target must be: for the one before it, those behind it, or all."""
+        draft, attack = self.draft, self.draft.attack
+        if intent.value == UNREAD:
+            draft.doubt(clause.start, intent.end, "range")
+            if attack and attack.targets:
+                attack.targets[-1] = attack.targets[-1]._replace(who=UNREAD, within="")
+            return
+        here = attack is not None and attack.sentence == self.sentence and attack.targets
+        if intent.kind == "WITHIN_ALL" or attack is None or not here:
+            if attack is None or not attack.targets:
+                ahead = any(one.kind in AIMED | {"ATTACK"} for one in clause.intents[n + 1 :])
+                draft.within_all = intent.value
+                if attack is None and not ahead:
+                    draft.topic = draft.topic or ""
+                return
+            draft.within_all = intent.value
+            return
+        behind = any(one.kind in AIMED for one in clause.intents[:n])
+        assert attack is not None
+        apart = len(attack.targets) > 1 and any(aim.within for aim in attack.targets[:-1])
+        if behind or apart or len(attack.targets) == 1:
+            attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
+            attack.end = max(attack.end, intent.end)
+        else:
+            draft.within_all = intent.value
+            draft.doubt(intent.start, intent.end, "range-of-which")
