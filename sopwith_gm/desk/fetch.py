@@ -20,7 +20,7 @@ from sopwith_gm.store.fetched import FetchedLine, Ledger, word_for
 from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.lock import TakenError, locked
 
-AT_ONCE = 100
+AT_ONCE = 200
 """Messages that are put in their places together."""
 
 

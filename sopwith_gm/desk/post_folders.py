@@ -68,18 +68,17 @@ class PostFolders:
             if mode is not None and path in made:
                 path.chmod(0o700)
             sweep_singles(path)
-            new: list[tuple[str, bytes]] = []
+            new: dict[str, bytes] = {}
             before = self._before(messages[0][0])
             for sorted_, raw in messages:
                 content = _content(sorted_.name, raw)
                 is_new = content not in before and content not in known
                 if is_new:
-                    taken = {name for name, _ in new}
-                    known[content] = self._free(path, sorted_.name, content, taken)
-                    new.append((known[content], raw))
+                    known[content] = self._free(path, sorted_.name, content, new)
+                    new[known[content]] = raw
                 place = before.get(content) or f"{folder}/{known[content]}"
                 stands.append(Stands(place, is_new))
-            put_all_in_place(path, new, SINGLE, mode_for(path / "new.eml", mode))
+            put_all_in_place(path, list(new.items()), SINGLE, mode_for(path / "new.eml", mode))
             if new:
                 made.clear()
             sync_folder(path)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _AROUND_A_NAME = re.compile(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
 _TURN = re.compile(r"\b(?:turn|t)[ .:#]{0,3}(\d{1,3})\b", re.IGNORECASE)
@@ -12,6 +13,7 @@ def heading(line: str) -> str:
     return " ".join(_AROUND_A_NAME.sub(" ", plain_name(line)).split())
 
 
+@lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
     """Letters and digits in lower case, words parted by one space: `[channel-wings]` is a name."""
     return " ".join(re.findall(r"[^\W_]+", name.casefold()))
