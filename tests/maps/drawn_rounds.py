@@ -135,9 +135,9 @@ def dogfight_record() -> SquadronRecord:
     return record_of(planes, orders, rules)
 
 
-def hex_record() -> SquadronRecord:
+def hex_record(**changes: object) -> SquadronRecord:
     """A round on hexes."""
-    rules = read_rules("hex")
+    rules = read_rules("hex", **changes)
     planes = (
         flying("Baron", Hex.at(6, 6), "NE", altitude=1),
         flying("Kite", Hex.at(10, 11), "SW", stats=(4, 3, 3, 2), altitude=2),

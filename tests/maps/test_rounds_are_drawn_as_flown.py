@@ -10,6 +10,7 @@ from svg_seen import groups, words
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.events import Attacked, Bumped, Flew, Left
 from sopwith_gm.systems.squadron.exact import Point
+from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.map_space import BOARD, space_of
 from sopwith_gm.systems.squadron.paths import path_of
@@ -18,6 +19,7 @@ from sopwith_gm.systems.squadron.pictures.arcs import arc
 from sopwith_gm.systems.squadron.pictures.templates import way
 from sopwith_gm.systems.squadron.position import Cause, Place
 from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.telling.text_board import text_map_of
 
 ROUNDS: dict[str, Callable[[], SquadronRecord]] = {
     "a round with everything": dogfight_record,
@@ -224,3 +226,22 @@ def test_the_set_up_shows_who_stands_at_which_station(ruleset: str) -> None:
     free = [one for one in board_of(record.rules).stations if one.at not in taken]
     assert len(free) == 4
     assert {str(one.number) for one in free} <= set(words(svg))
+
+
+def test_a_board_of_hexes_has_a_text_map_and_a_table_none() -> None:
+    """A row on a line for zines: each plane's letter and heading in its own hex."""
+    assert text_map_of(dogfight_record()) is None
+    for side in (16, 26):
+        record = hex_record(board=side)
+        found = text_map_of(record)
+        assert found is not None
+        *rows, names = found.lines
+        assert len(rows) == side
+        assert max(map(len, found.lines)) <= 72
+        for plane in record.adjudication.position.flying:
+            assert isinstance(plane.at, Hex)
+            line = rows[side - plane.at.row]
+            assert line.startswith(f"{plane.at.row:>2} ")
+            at = names.index(str(plane.at)[0])
+            assert line[at] == record.seat(plane.name).letter
+            assert line[at + 1] in "^/\\v"

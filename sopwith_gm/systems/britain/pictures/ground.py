@@ -90,10 +90,10 @@ def sector_names(palette: Palette) -> list[Mark]:
     return marks
 
 
-def hex_names(palette: Palette, hidden: Collection[HexName]) -> list[Mark]:
+def hex_names(palette: Palette, hidden: Collection[HexName], size: float) -> list[Mark]:
     """Each hex's name at its lower edge, but where something covers it."""
     return [
-        Words(name, (x, y - 0.74), 0.34, palette.soft, anchor="middle")
+        Words(name, (x, y - 0.78), size, palette.soft, anchor="middle")
         for name in board_named().coordinates
         if name not in hidden
         for x, y in [place_of(name)]

@@ -23,6 +23,9 @@ from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of, new_hits
 
+NAME, NEAR_NAME = 0.36, 0.50
+"""Size of a hex's name, and in a crop: orders name hexes, and a phone must show them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -115,13 +118,13 @@ def body(scene: Scene, fuel: int, levels: int, palette: Palette) -> list[Mark]:
     ]
 
 
-def board_marks(scene: Scene, palette: Palette) -> list[Mark]:
+def board_marks(scene: Scene, palette: Palette, name_size: float = NAME) -> list[Mark]:
     """What stands on the board."""
     position = scene.position
     now = new_hits(position)
     return [
         *ground.targets(palette, position.hit),
-        *ground.hex_names(palette, _covered(scene)),
+        *ground.hex_names(palette, _covered(scene), name_size),
         *tracks.tracks(scene.events, scene.before, palette),
         *tracks.back(scene.events, palette),
         *tracks.shots(scene.events, palette),
@@ -140,7 +143,9 @@ def _covered(scene: Scene) -> set[HexName]:
     return {place for place in found if place is not None}
 
 
-def crop(scene: Scene, box: Box, levels: int, palette: Palette) -> tuple[list[Mark], list[Mark]]:
+def crop(
+    scene: Scene, box: Box, levels: int, palette: Palette, name_size: float = NEAR_NAME
+) -> tuple[list[Mark], list[Mark]]:
     """A part of the board, what is the same and what is not; who is outside is a tile at its
     edge."""
     planes = [
@@ -157,7 +162,7 @@ def crop(scene: Scene, box: Box, levels: int, palette: Palette) -> tuple[list[Ma
     outside, _ = outsiders(planes, box, palette, named=True)
     return (
         in_view(under(levels, palette), box),
-        [*in_view(board_marks(scene, palette), box), *outside],
+        [*in_view(board_marks(scene, palette, name_size), box), *outside],
     )
 
 

@@ -9,7 +9,7 @@ from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.album import NO_WORDS
 from sopwith_gm.systems.britain.pictures.fight import fight_box
 from sopwith_gm.systems.britain.pictures.ground import tints
-from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
+from sopwith_gm.systems.britain.pictures.sheet import NAME, Scene, scenes_of
 from sopwith_gm.systems.britain.pictures.space import BORDER
 from sopwith_gm.systems.britain.pictures.tokens import sign_of
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -29,11 +29,11 @@ def draw_strip(
     before = record.adjudication.before
     if record.turn:
         start = Scene("start", 0, "As orders were written", before, (), before, True)
-        under, over = sheet.crop(start, near, levels, palette)
+        under, over = sheet.crop(start, near, levels, palette, NAME)
         crops.append(Crop("The start", "As orders were written.", (*under, *over), near))
     for scene in reversed(scenes):
         for box in dict.fromkeys((near, whole)):
-            under, over = sheet.crop(scene, box, levels, palette)
+            under, over = sheet.crop(scene, box, levels, palette, NAME)
             title = f"{scene.key.capitalize()}{', all' if box is whole else ''}"
             caption = captions.get(scene.key, f"{scene.title}.")
             crops.append(Crop(title, caption, (*under, *over), box))

@@ -69,7 +69,7 @@ def whole(staged: Staged, heading: str, caption: str, style: Style, name: str = 
     scene, palette = staged.scene, style.palette
     words, title_box = title(ground.PLATE, heading, name or scene.title, caption, palette)
     rose, rose_box = ground.PLATE.compass(directions(scene), palette)
-    picture = inset(ground.BORDER, 0.35)
+    picture = inset(ground.BORDER, 0.75)
     place = Ground(picture, boxes=[title_box, rose_box])
     overprint, boxes = _overprint(staged, place, style)
     return Sheet(
@@ -88,7 +88,7 @@ def directions(scene: Scene) -> list[tuple[str, float]]:
 
 def board_alone(staged: Staged, style: Style) -> Sheet:
     """The board and its border without anything about it, for a page that has its own."""
-    place = Ground(inset(ground.BORDER, 0.35))
+    place = Ground(inset(ground.BORDER, 0.75))
     overprint, boxes = _overprint(staged, place, style)
     return Sheet(background(staged.scene, style), overprint, boxes, "")
 

@@ -39,6 +39,7 @@ from sopwith_gm.systems.squadron.telling.headline import (
 from sopwith_gm.systems.squadron.telling.orders import orders_of
 from sopwith_gm.systems.squadron.telling.scene import scene_of
 from sopwith_gm.systems.squadron.telling.standings import lines_at, standings_of
+from sopwith_gm.systems.squadron.telling.text_board import text_map_of
 
 CREDIT = (
     "Squadron Leader is by Tim Smith (Wollivan), CC BY-SA 4.0; these rules restate it, and are "
@@ -72,7 +73,7 @@ def tell(
         account=account_of(record),
         orders=orders_of(record),
         standings=standings_of(record, history),
-        text_map=None,
+        text_map=text_map_of(record),
         sections=tuple(_sections(record, names)),
         silent_intro=f"What each plane does in round {following} if no orders come (SL 4.6).",
         silent=_silent(record),
