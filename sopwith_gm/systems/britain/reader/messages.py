@@ -166,6 +166,11 @@ class _Message:
         )
         return one._replace(items=items)
 
+    def _first_said(self, line: Line) -> Said:
+        """The first sentence of a line."""
+        found = sentences(self.look, line.start, line.end)
+        return self._said(*(found[0] if found else (line.start, line.end)))
+
     @property
     def has_doubts(self) -> bool:
         """Is anything asked about?"""
@@ -197,7 +202,7 @@ class _Message:
                 self._press(line.start + begins, line.end)
                 continue
             if in_press and self.told is None:
-                first = self._said(*sentences(self.look, line.start, line.end)[0])
+                first = self._first_said(line)
                 starts = [item.kind for item in first.items[:3]]
                 named = starts[:1] == ["COLOUR"] or starts[:2] == ["NOW", "COLOUR"]
                 self.told = first if named and "DOES" in starts else None
@@ -234,7 +239,7 @@ class _Message:
 
     def _ends_press(self, line: Line) -> bool:
         look = self.look[line.start : line.end]
-        one = self._said(*sentences(self.look, line.start, line.end)[0])
+        one = self._first_said(line)
         kinds = kinds_of(one.items)
         talks = kinds & {"unknown", "PAST", "WHO", "DOES", "ODD"}
         starts = [item.kind for item in one.items[:2]]

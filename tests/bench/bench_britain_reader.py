@@ -1,0 +1,46 @@
+"""How many messages of Battle of Britain are read a second: text to sheet, doubts and press.
+
+The messages are the sets of `tests/britain/messages`: public, and seen first after they were
+written. Each is read once before, so that words are loaded. Seconds are the processor's.
+Aim: at least 150.
+"""
+
+import statistics
+import time
+from pathlib import Path
+
+import yaml
+
+from sopwith_gm.systems.britain.reader.messages import read_orders
+
+TIMES = 5
+SETS = Path(__file__).parent.parent / "britain" / "messages"
+
+
+def main() -> None:
+    """Measure all of them and print the figures."""
+    texts = [
+        entry["message"]
+        for path in sorted(SETS.glob("*.yaml"))
+        if path.stem != "open"
+        for entry in yaml.safe_load(path.read_text("utf-8"))
+    ]
+    figures, worst = [_seconds(text) for text in texts], 0.0
+    rates = []
+    for _ in range(TIMES):
+        figures = [_seconds(text) for text in texts]
+        worst = max(worst, *figures)
+        rates.append(len(texts) / sum(figures))
+    print(f"Battle of Britain: {len(texts)} messages in English, French and Dutch")
+    print(f"    messages a second (at least 150): {statistics.median(rates):,.0f}")
+    print(f"    the worst: {worst * 1000:.0f} ms")
+
+
+def _seconds(text: str) -> float:
+    began = time.process_time()
+    read_orders(text)
+    return time.process_time() - began
+
+
+if __name__ == "__main__":
+    main()
