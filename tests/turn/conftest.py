@@ -18,10 +18,16 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def league(tmp_path: Path) -> Path:
-    """The sample league as it is kept: records of earlier turns, and turn 12 waiting."""
+    """The sample league's games of SOPWITH as they are kept: records of earlier turns, and turn 12
+    waiting. Those of other systems have tests of their own."""
     games = tmp_path / "games"
+    others = [
+        path.parent.name
+        for path in SAMPLE.glob("*/game.yaml")
+        if "\nsystem:" in path.read_text("utf-8")
+    ]
     shutil.copytree(
-        SAMPLE, games, ignore=shutil.ignore_patterns(*MADE, "*.ics", ".lock*", "drafts")
+        SAMPLE, games, ignore=shutil.ignore_patterns(*MADE, "*.ics", ".lock*", "drafts", *others)
     )
     (games / "dawn-patrol" / "turn12" / "turn.json").unlink(missing_ok=True)
     return games

@@ -25,6 +25,7 @@ def attack_entry(event: Attacked, count: int, record: SquadronRecord, names: Nam
     passed = [_passed(one, record, names) for one in event.passed]
     wanted = f" Wanted before: {listed(passed)}." if passed else ""
     chosen = f" It was {_wish(event.wanted)}." if isinstance(event.wanted.who, Wish) else ""
+    chosen += _higher(event, names)
     return Entry(
         f"attack-{count}",
         event.by,
@@ -42,13 +43,15 @@ def no_target_entry(
     event: FoundNoTarget, count: int, record: SquadronRecord, names: Names
 ) -> Entry:
     """A plane that came to attack and could attack nobody, and why, name by name."""
-    passed = listed(_passed(one, record, names) for one in event.passed)
-    nothing = "No name of its list could be a target" if not event.passed else sentence(passed)
+    named = [one for one in event.passed if not isinstance(one.wanted.who, Wish)]
+    told = [f"{sentence(listed(_passed(one, record, names) for one in named))}."] * bool(named)
+    if len(named) < len(event.passed):
+        told.append(f"Nobody {'else ' * bool(named)}is in range and arc.")
     return Entry(
         f"attack-{count}",
         event.plane,
         "attacks nobody",
-        f"{nothing}.",
+        " ".join(told) or "No name of its list could be a target.",
         figures=(Figure("No target"),),
         clauses=(clause("SL 8.2"),),
     )
@@ -79,6 +82,15 @@ def _off_the_nose(at: Place, heading: Heading, target: Place) -> int:
     return round(abs(degrees(atan2(aside, ahead))))
 
 
+def _higher(event: Attacked, names: Names) -> str:
+    """Who may roll a die again for that (SL 8.7)."""
+    own, other = event.altitude, event.target_altitude
+    if own == other:
+        return ""
+    who = names.short(event.by if own > other else event.target)
+    return f" {who} is higher, {max(own, other)} to {min(own, other)}."
+
+
 def _wish(wanted: Target) -> str:
     return "the nearest that it could attack" if wanted.who is Wish.NEAREST else "the weakest"
 
@@ -106,44 +118,31 @@ def _why(one: PassedOver, record: SquadronRecord) -> str:
 
 
 def _working(event: Attacked, record: SquadronRecord, names: Names) -> Iterator[str]:
-    high = event.altitude, event.target_altitude
-    attacker, target = names.short(event.by), names.short(event.target)
-    guides = event.guides_die
-    yield from _throw("attack", event.attack, attacker, guides=guides)
+    """At most some 34 columns wide, as a phone has: what is rolled, each reroll with its reason and
+    the dice as they lie then, what they come to."""
+    yield from _throw("attack", event.attack, guides=event.guides_die)
     yield f"{_INDENT}{_hits(event)}"
-    yield from _throw("defence", event.defence, target, guides=False)
-    yield f"{_INDENT}{_dodges(event, record)}"
-    if high[0] != high[1]:
-        higher = attacker if high[0] > high[1] else target
-        yield f"height   {higher} is higher, {max(high)} to {min(high)}"
-    yield f"damage   {_damage(event, record, target)}"
+    yield from _throw("defence", event.defence, guides=False)
+    yield from (f"{_INDENT}{line}" for line in _dodges(event, record))
+    yield from _damage(event, record, names.short(event.target))
 
 
-_INDENT = " " * 9
+_INDENT = " " * 8
 
 
-def _throw(
-    what: Literal["attack", "defence"], throw: Throw, who: str, *, guides: bool
-) -> Iterator[str]:
-    """The dice as rolled, each reroll with its reason, and the dice as they lay then."""
-    yield f"{what:<8} {_count(throw, guides=guides)}: {_dice(throw.rolled)}"
+def _throw(what: Literal["attack", "defence"], throw: Throw, *, guides: bool) -> Iterator[str]:
+    """The dice as rolled, then line by line as they lie after each reroll."""
+    yield f"{what:<8}{_dice(throw.rolled)}"
+    extra = [f"{guides:d} for the guides"] * guides + [f"{throw.ace} ace"] * bool(throw.ace)
+    if extra:
+        yield f"{_INDENT}the last: {', '.join(extra)}"
     lying = list(throw.rolled)
-    close = {"range": "close" if what == "attack" else "long range", "height": f"{who} is higher"}
+    why = {"range": "close" if what == "attack" else "far", "height": "higher"}
     for reroll in throw.rerolls:
         lying[reroll.die] = reroll.after
-        told = f"{close[reroll.why]}: {reroll.before} becomes {reroll.after}"
-        yield f"{_INDENT}{told}, so {_dice(lying)}"
-    for why in throw.lost:
-        yield f"{_INDENT}{close[why]}: no die of 1 to 3 to roll again"
-
-
-def _count(throw: Throw, *, guides: bool) -> str:
-    """`3 dice`; `5 dice (1 guides, 1 ace)`."""
-    total = len(throw.rolled)
-    extra = [f"{guides:d} guides"] * guides + [f"{throw.ace} ace"] * bool(throw.ace)
-    return f"{total} {'die' if total == 1 else 'dice'}" + (
-        f" ({', '.join(extra)})" if extra else ""
-    )
+        yield f"{why[reroll.why]:<8}{reroll.before} becomes {reroll.after}: {_dice(lying)}"
+    for lost in throw.lost:
+        yield f"{why[lost]:<8}no die of 1 to 3 to reroll"
 
 
 def _dice(pips: Sequence[int]) -> str:
@@ -160,34 +159,34 @@ def _some(count: int, what: str) -> str:
     return f"{count} {what}{'s'[: count > 1]}" if count else ""
 
 
-def _dodges(event: Attacked, record: SquadronRecord) -> str:
-    """`3 dodges: 1 hit and 1 critical cancelled`; a six may be two."""
+def _dodges(event: Attacked, record: SquadronRecord) -> Iterator[str]:
+    """`3 dodges`, and what they cancel; a six may be two."""
     if not event.dodges:
-        return "no dodge"
-    told = _some(event.dodges, "dodge")
-    if record.rules.vital_dodge and 6 in event.defence.dice:
-        told += " (a 6 is two)"
+        yield "no dodge"
+        return
+    is_double = record.rules.vital_dodge and 6 in event.defence.dice
+    yield _some(event.dodges, "dodge") + " (a 6 is two)" * is_double
     gone = (
         _some(event.hits - event.hits_left, "hit"),
         _some(event.criticals - event.criticals_left, "critical"),
     )
-    cancelled = listed(part for part in gone if part)
-    return f"{told}: {cancelled} cancelled" if cancelled else f"{told}, against nothing"
+    cancelled = ", ".join(part for part in gone if part)
+    yield f"cancelled: {cancelled or 'nothing'}"
 
 
-def _damage(event: Attacked, record: SquadronRecord, target: str) -> str:
-    """`1 (a critical): Kite 2 to 1`."""
+def _damage(event: Attacked, record: SquadronRecord, target: str) -> Iterator[str]:
+    """`1: 1 critical`, and what that leaves."""
     if not event.damage:
-        return "none"
+        yield "damage  none"
+        return
     each = record.rules.critical_damage
     criticals = _some(event.criticals_left, "critical")
-    parts = [_some(event.hits_left, "hit"), f"{criticals} of {each}" if each > 1 else criticals]
-    why = listed(part for part, left in zip(parts, _left(event), strict=True) if left)
-    return f"{event.damage} ({why}): {target} {event.health_before} to {event.health}"
-
-
-def _left(event: Attacked) -> tuple[int, int]:
-    return event.hits_left, event.criticals_left
+    parts = (
+        _some(event.hits_left, "hit"),
+        f"{criticals} of {each}" if criticals and each > 1 else criticals,
+    )
+    yield f"damage  {event.damage}: {', '.join(part for part in parts if part)}"
+    yield f"{_INDENT}{target} {event.health_before} to {event.health}"
 
 
 def tally(attacks: Sequence[Attacked]) -> str:

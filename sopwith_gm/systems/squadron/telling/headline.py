@@ -121,7 +121,16 @@ def _without_a_loss(record: SquadronRecord, scene: Scene, names: Names) -> Seque
     bumped = [one.plane for one in scene.moved if scene.bumps(one.plane)]
     if bumped:
         return [f"{names.list(bumped)} in the way of nobody's guns", "Elbows, and no guns"]
-    return ["Nobody in range", "Turning, and no guns", "All of them circling"]
+    ways = (
+        "Nobody in range",
+        "Turning, and no guns",
+        "All of them circling",
+        "A round of silence",
+        "No gun bears",
+        "Much air, no shots",
+    )
+    start = record.turn % len(ways)
+    return [*ways[start:], *ways[:start]]
 
 
 def summary_of(record: SquadronRecord, names: Names) -> str:

@@ -47,7 +47,7 @@ def _sentences(event: Moved, record: SquadronRecord, scene: Scene, names: Names)
         return
     plane = moved_plane(record, event.plane)
     height = f", altitude {plane.altitude}" if record.rules.altitude else ""
-    yield f"From {start} to {stand_words(event.end, event.heading)}{height}."
+    yield f"From {start}, to {stand_words(event.end, event.heading)}{height}."
 
 
 def _bump(bump: Bumped, names: Names) -> str:

@@ -36,8 +36,7 @@ def _as_read(sheet: Sheet | None) -> OrdersCell:
     written = written_sheet(sheet) if sheet else ""
     if not written:
         return OrdersCell(instead="no orders")
-    first, *rest = (clean_line(one) for one in written.split("; "))
-    return OrdersCell(first, tuple(rest))
+    return OrdersCell(clean_line(written))
 
 
 def _as_done(record: SquadronRecord, plane: PlaneName) -> tuple[OrdersCell, OrdersCell]:

@@ -43,7 +43,7 @@ def standings_of(record: SquadronRecord, history: Sequence[SquadronRecord]) -> T
         Column("Def", "number"),
         Column("Spd", "number"),
         *([Column("Alt", "number")] if record.rules.altitude else []),
-        Column("Where"),
+        Column("Where" if record.rules.grid == "hex" else "Where, in cm"),
     )
     turns = [*history, record]
     rows = tuple(_row(plane, record, turns) for plane in ranked)
@@ -53,7 +53,7 @@ def standings_of(record: SquadronRecord, history: Sequence[SquadronRecord]) -> T
 
 def _row(plane: Plane, record: SquadronRecord, turns: Sequence[SquadronRecord]) -> TableRow:
     stats = plane.stats
-    where = f"{place_words(plane.at)} {plane.heading}" if plane.at else "out"
+    where = f"{place_words(plane.at).removesuffix(' cm')} {plane.heading}" if plane.at else "out"
     cells: tuple[TableCell, ...] = (
         health_gauge(plane),
         _health_by_turn(plane, turns),
