@@ -1,6 +1,7 @@
 """The maps: everything stands where the record says, levels and the hexes behind bombers too."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from sopwith_gm.systems.britain.events import PlanesCollided
 from sopwith_gm.systems.britain.pictures import album, tokens
 from sopwith_gm.systems.britain.pictures.ground import state_of
 from sopwith_gm.systems.britain.pictures.sheet import scenes_of
-from sopwith_gm.systems.britain.pictures.space import sheet_box
+from sopwith_gm.systems.britain.pictures.space import place_of, sheet_box
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of
 
@@ -102,6 +103,21 @@ def test_who_is_outside_the_crop_is_a_tile_at_its_edge(record: BritainRecord) ->
         svg = files[f"{scene.stem}-fight.svg"].decode()
         seen = set(re.findall(r'data-(?:plane|outside)="([\w ]+)"', svg))
         assert seen == {str(one.name) for one in scene.position.in_play if one.hex}
+
+
+def test_a_bomber_that_waits_is_beside_the_board(record: BritainRecord) -> None:
+    """BB 4.9: nowhere on it, in the band below its start."""
+    position = record.adjudication.position
+    first, *others = position.bombers
+    gone = replace(position, bombers=(replace(first, hex=None), *others))
+
+    (mark,) = tokens.waiting(gone, PALETTES["light"])
+
+    assert isinstance(mark, Group)
+    assert mark.data == (("waiting", "1"),)
+    assert not tokens.waiting(position, PALETTES["light"])
+    signs = [one for one in flat(mark.marks) if isinstance(one, Words)]
+    assert all(one.place[1] < place_of(board_named().starts[first.number])[1] for one in signs)
 
 
 def test_a_field_whose_sector_is_shut_is_barred_though_nothing_hit_it() -> None:

@@ -187,7 +187,7 @@ def test_who_flew_off_has_a_cross_in_the_band_and_a_label_inside() -> None:
 
     assert states["Owl"] == "down"
     assert "Swift" not in states
-    assert {"off the board", "shot down", "Swift", "Owl"} <= set(words(svg))
+    assert {"off the board", "shot down; silent", "Swift", "Owl"} <= set(words(svg))
 
 
 def test_altitude_and_health_stand_beside_each_plane_and_letters_on_them() -> None:
@@ -196,7 +196,8 @@ def test_altitude_and_health_stand_beside_each_plane_and_letters_on_them() -> No
     for svg in draw_maps(record, formats=("svg",)).values():
         told = words(svg)
         for plane in record.adjudication.position.flying:
-            assert f"alt {plane.altitude}, hlt {plane.health}" in told
+            stands = f"alt {plane.altitude}, hlt {plane.health}"
+            assert any(one.startswith(stands) for one in told)
             assert record.seat(plane.name).letter in told
 
 
@@ -245,3 +246,17 @@ def test_a_board_of_hexes_has_a_text_map_and_a_table_none() -> None:
             at = names.index(str(plane.at)[0])
             assert line[at] == record.seat(plane.name).letter
             assert line[at + 1] in "^/\\v"
+
+
+def test_who_was_silent_or_bumped_is_marked_so() -> None:
+    """On the round's own map; the one to plan with says how planes stand, no more."""
+    marked = 0
+    for record in (dogfight_record(), *(crowded_record(seed) for seed in range(6))):
+        files = draw_maps(record, formats=("svg",))
+        said = [one for one in words(files["1-round.svg"]) if ";" in one]
+        codes = {(one.plane, one.code) for one in record.adjudication.remarks}
+        due = [plane for plane, code in codes if code in ("nmr", "bumped")]
+        assert len(said) == len(set(due))
+        marked += len(said)
+        assert not [one for one in words(files["2-next.svg"]) if "; silent" in one]
+    assert marked >= 3

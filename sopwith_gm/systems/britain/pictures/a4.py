@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import thumbnail
 from sopwith_gm.drawing.due_words import awaited
-from sopwith_gm.drawing.lettering import fitted, width
+from sopwith_gm.drawing.lettering import fitted
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
 from sopwith_gm.drawing.placing import Box
+from sopwith_gm.drawing.print_page import EDGE, HEIGHT, WIDTH, from_top, masthead
 from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.album import NO_WORDS
 from sopwith_gm.systems.britain.pictures.ground import tints
@@ -24,9 +25,6 @@ from sopwith_gm.systems.britain.pictures.space import (
 )
 from sopwith_gm.systems.britain.record import BritainRecord
 
-WIDTH, HEIGHT = 595.28, 841.89
-"""A4, in points."""
-_EDGE = 36.0
 _SLIP_HIGH = 104.0
 """Room for it, in points."""
 _SLIP = ("this turn", "else", "else", "standing")
@@ -41,35 +39,22 @@ def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) ->
     scene = scenes_of(record)[0]
     west, south, east, _ = sheet_box(levels)
     top = HEIGHT - 80
-    room = top - (0 if record.is_over else _SLIP_HIGH) - _EDGE
-    unit = min((WIDTH - 2 * _EDGE) / (east - west), room / (BORDER[3] + 0.1 - south))
+    room = top - (0 if record.is_over else _SLIP_HIGH) - EDGE
+    unit = min((WIDTH - 2 * EDGE) / (east - west), room / (BORDER[3] + 0.1 - south))
     drawn = [*sheet.under(levels, palette), *sheet.body(scene, record.rules.fuel, levels, palette)]
     box = (west, south, east, BORDER[3] + 0.1)
     high = (box[3] - box[1]) * unit
     place = (WIDTH / 2 - (west + east) / 2 * unit, top - high - south * unit)
+    due = awaited(record, f"turn {record.turn + 1}")
+    line = fitted(f"{scene.title}. {captions.get(scene.key, '')}", WIDTH - 2 * EDGE, 11.5)
     marks: list[Mark] = [
-        *_masthead(record, captions.get(scene.key, ""), scene.title, palette),
+        *masthead(record.title, f"turn {record.turn}", due, palette),
+        Words(line, (EDGE, from_top(70)), 11.5, palette.ink),
         Group(tuple(drawn), place=place, scale=unit, clip=box),
     ]
     if not record.is_over:
         marks += _slip(top - high - 20, palette)
     return write_pdf(marks, WIDTH, HEIGHT, f"{record.title}, turn {record.turn}")
-
-
-def _masthead(record: BritainRecord, caption: str, title: str, palette: Palette) -> list[Mark]:
-    due = awaited(record, f"turn {record.turn + 1}")
-    name = fitted(record.title, 470 - width(due, 10.5), 22, "bold")
-    after = _EDGE + width(name, 22, "bold") + 10
-    y = HEIGHT - 46
-    rule = geo.line((_EDGE, y - 8), (WIDTH - _EDGE, y - 8))
-    line = fitted(f"{title}. {caption}", WIDTH - 2 * _EDGE, 11.5)
-    return [
-        Words(name, (_EDGE, y), 22, palette.ink, "bold"),
-        Words(f"turn {record.turn}", (after, y), 16, palette.soft, "italic"),
-        Words(due, (WIDTH - _EDGE, y), 10.5, palette.ink, anchor="end"),
-        Shape(rule, None, Pen(palette.ink, 2.0)),
-        Words(line, (_EDGE, y - 26), 11.5, palette.ink),
-    ]
 
 
 def _slip(top: float, palette: Palette) -> list[Mark]:
@@ -78,8 +63,8 @@ def _slip(top: float, palette: Palette) -> list[Mark]:
     pitch = 24.0
     for number, word in enumerate(_SLIP):
         y = top - pitch * number
-        marks.append(Words(word, (_EDGE, y), 9, palette.soft, "italic"))
-        path = geo.line((_EDGE + 52, y - 1), (WIDTH - _EDGE, y - 1))
+        marks.append(Words(word, (EDGE, y), 9, palette.soft, "italic"))
+        path = geo.line((EDGE + 52, y - 1), (WIDTH - EDGE, y - 1))
         marks.append(Shape(path, None, Pen(palette.ink, 0.7)))
     return marks
 

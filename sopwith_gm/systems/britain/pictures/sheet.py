@@ -129,6 +129,7 @@ def board_marks(scene: Scene, palette: Palette, name_size: float = NAME) -> list
         *tracks.back(scene.events, palette),
         *tracks.shots(scene.events, palette),
         *tokens.aircraft(position, palette),
+        *tokens.waiting(position, palette),
         *(tokens.behind(position, palette) if scene.is_to_plan_with else []),
         *ground.bombs(palette, now),
         *tracks.harm(scene.events, palette),

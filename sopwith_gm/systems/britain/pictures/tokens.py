@@ -13,7 +13,7 @@ from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.pictures.ground import colour_of, corners_of
-from sopwith_gm.systems.britain.pictures.space import place_of
+from sopwith_gm.systems.britain.pictures.space import BOTTOM, place_of
 from sopwith_gm.systems.britain.position import Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.telling.tables import behind_of
 
@@ -127,6 +127,25 @@ def aircraft(position: Position, palette: Palette) -> list[Mark]:
             )
             flags += level(plane.level, flag, palette)
     return [*marks, *flags]
+
+
+def waiting(position: Position, palette: Palette) -> list[Mark]:
+    """Bombers that wait beside the board, in the band below their starts (BB 4.9)."""
+    marks: list[Mark] = []
+    for one in position.bombers:
+        if one.hex is None:
+            x, _ = place_of(board_named().starts[one.number])
+            y = BOTTOM - 0.34
+            disc = Shape(geo.circle((x, y), 0.32), palette.halo, Pen(palette.ink, 0.07))
+            number = (x, y - 0.46 * CAP_HEIGHT / 2)
+            words = (x + 0.46, y - 0.46 * CAP_HEIGHT / 2)
+            drawn = (
+                disc,
+                Words(str(one.number), number, 0.46, palette.ink, "bold", "middle"),
+                Words("waits", words, 0.46, palette.ink, "italic"),
+            )
+            marks.append(Group(drawn, (("waiting", str(one.number)),)))
+    return marks
 
 
 def behind(position: Position, palette: Palette) -> list[Mark]:

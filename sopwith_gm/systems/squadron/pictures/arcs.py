@@ -27,7 +27,7 @@ class Arc:
 
     whole: Path
     lines: Path
-    """Its two sides and its last section's end."""
+    """Its two sides and its last section's end; the line ahead where there are guides."""
     cuts: Path
     """The ends of the sections before."""
     numbers: tuple[tuple[str, Point], ...]
@@ -47,8 +47,14 @@ def arc(at: Place, heading: Heading, rules: Rules) -> Arc:
     for section, limit in zip(SECTIONS, limits, strict=True):
         # beside the arc's left side, at its own end, where attackers' lines seldom are
         numbers.append((str(section), geo.ahead(middle, angle - 41, limit - 0.42)))
-    sides = geo.lines([[middle, ends[2][0]], [middle, ends[2][-1]], ends[2]])
+    guides = _guides(middle, angle, limits[-1], rules)
+    sides = geo.lines([[middle, ends[2][0]], [middle, ends[2][-1]], ends[2], *guides])
     return Arc(geo.polygon([middle, *ends[2]]), sides, geo.lines(ends[:2]), tuple(numbers))
+
+
+def _guides(middle: Point, angle: float, far: float, rules: Rules) -> list[list[Point]]:
+    """The line straight ahead, where a game has guides (SL 8.5, 12.3)."""
+    return [] if rules.guides == "off" else [[middle, geo.ahead(middle, angle, far)]]
 
 
 def _rim(middle: Point, angle: float, radius: float) -> list[Point]:
@@ -72,7 +78,9 @@ def _on_hexes(at: Hex, heading: Heading, rules: Rules, space: MapSpace) -> Arc:
         x, y = space.point(first)
         numbers.append((str(section), (x, y + 0.52 * space.unit)))
     whole = geo.polygon(*outlines)
-    rim = geo.lines(_edges([one for part in seen.values() for one in part], space))
+    edges = _edges([one for part in seen.values() for one in part], space)
+    ahead = _guides(space.point(at), angle, 3 * 3**0.5 * space.unit, rules)
+    rim = geo.lines([*edges, *ahead])
     cuts = geo.lines([edge for part in seen.values() for edge in _edges(part, space)])
     return Arc(whole, rim, cuts, tuple(numbers))
 

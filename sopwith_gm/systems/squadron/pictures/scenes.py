@@ -1,7 +1,7 @@
 """What each map of a round shows, read from the record: planes, paths, bumps, attacks, reach."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
@@ -13,6 +13,7 @@ from sopwith_gm.systems.squadron.paths import Reach, reach_of
 from sopwith_gm.systems.squadron.pictures.looks import SeatShown
 from sopwith_gm.systems.squadron.position import Cause, Place, Plane, Stats
 from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.remarks import RemarkCode
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.steps import StepKey, step_keys
 
@@ -171,6 +172,19 @@ def _scene(record: SquadronRecord, key: StepKey, number: int) -> Scene:
     )
 
 
+_MARKED: Mapping[RemarkCode, str] = {"nmr": "silent", "bumped": "bumped"}
+"""Remarks that the map says too, and its word for them."""
+
+
+def _marked(record: SquadronRecord) -> Mapping[PlaneName, str]:
+    """Who was silent or bumped in the round."""
+    found: dict[PlaneName, dict[str, None]] = {}
+    for remark in record.adjudication.remarks:
+        if remark.code in _MARKED:
+            found.setdefault(remark.plane, {})[_MARKED[remark.code]] = None
+    return {plane: ", ".join(words) for plane, words in found.items()}
+
+
 def _planes(record: SquadronRecord, key: StepKey) -> tuple[Airplane, ...]:
     """Those that fly on, and on the round's own map those that left in it."""
     told = record.adjudication
@@ -182,7 +196,13 @@ def _planes(record: SquadronRecord, key: StepKey) -> tuple[Airplane, ...]:
             plane = told.position.plane(event.plane)
             fate = _FATES[event.cause]
             shown.append(_airplane(record, plane, event.at, event.heading, fate))
-    return tuple(shown)
+    marked = _marked(record)
+    return tuple(
+        replace(one, note=f"{one.note}; {marked[one.seat.plane]}")
+        if one.seat.plane in marked
+        else one
+        for one in shown
+    )
 
 
 def _airplane(
