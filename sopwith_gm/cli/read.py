@@ -28,25 +28,31 @@ from sopwith_gm.systems import FIRST, SYSTEMS
     default=FIRST,
     help="Whose orders.",
 )
+@click.option("--planes", metavar="NAMES", help="All planes of the game; the sender's first.")
+@click.option("--turn", type=int, default=1, help="For which turn: some games begin with turn 0.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
-def read(files: tuple[str, ...], name: str, as_json: bool) -> None:
+def read(files: tuple[str, ...], name: str, planes: str | None, turn: int, as_json: bool) -> None:
     """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
-    standard input. Nothing is filed or changed. The exit code is 1 where something was not
-    understood or was refused.
+    standard input. Where orders name planes, --planes says which there are. Nothing is filed or
+    changed. The exit code is 1 where something was not understood or was refused.
 
     \b
     Example:
       sopwith-gm read orders/red.eml
       sopwith-gm read orders/*.eml --json
+      sopwith-gm read --system squadron --planes "Kite, Baron, Tin Goose" orders/kite.txt
     """  # noqa: D301 - click reads \b as a real backspace
     several, system = len(files) > 1, SYSTEMS[name]
+    named = tuple(part for one in (planes or "").split(",") if (part := one.strip()))
+    reader = system.reader().of_game(named, named[:1], turn)
     doubtful = False
     for file in files:
         for what, raw, is_mail in _messages(file):
             several = several or what != file
-            doubtful = _one(what, raw, is_mail, system, as_json=as_json, named=several) or doubtful
+            found = _one(what, raw, is_mail, system, reader, as_json=as_json, named=several)
+            doubtful = found or doubtful
     sys.exit(1 if doubtful else 0)
 
 
@@ -58,10 +64,16 @@ def _message_of(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
 
 
 def _one(
-    name: str, raw: bytes, is_mail: bool, system: System, *, as_json: bool, named: bool
+    name: str,
+    raw: bytes,
+    is_mail: bool,
+    system: System,
+    reader: Reader,
+    *,
+    as_json: bool,
+    named: bool,
 ) -> bool:
     """Print one message; says whether the game master must look at it."""
-    reader = system.reader()
     try:
         message: Message = _message_of(raw, is_mail=is_mail, reader=reader)
         reading = reading_of(message, reader)
