@@ -36,6 +36,10 @@ _BELOW = re.compile(rf"turn[0-9]+|{PRIVATE}")
 """Folders that are locked with the one they lie in."""
 
 
+_MESSAGES = ("orders", "tray")
+"""Folders of messages in these, where single files are put."""
+
+
 class CommitKind(Enum):
     """What is written together; the value begins the names of its two folders."""
 
@@ -103,7 +107,7 @@ def mend(folder: Path) -> list[str]:
     """
     places = _places(folder)
     done = []
-    for place in places:
+    for place in (*places, *(place / name for place in places for name in _MESSAGES)):
         try:
             swept = sweep_singles(place)
         except OSError as error:
