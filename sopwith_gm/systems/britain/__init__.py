@@ -13,8 +13,13 @@ The rulebook's clauses are quoted as BB s.n. Where a thing is decided:
   `ends` (losses, the end, places: BB 10). All of these change a `sky.Sky`, and nobody else does.
 - What will come of orders: `forecast` judges each alternative as things stand, and tries all that
   Spitfires earlier in the order of play may do (`deeds`) for what would change it.
-- Orders in writing: `normal_form` reads and writes BB 13.4 exactly.
-- Records: `written_values` says how these values are written and read.
+- Orders in writing: `normal_form` reads and writes BB 13.4 exactly; `reader` and `reading` read
+  what players write.
+- At the desk: `system` is what the house sees. `adjudicate` is one mailing as it is recorded (the
+  set-up too), `ruling` what will be tried of a sheet, `beginning`, `forms`, `put_right`, `renewal`
+  what people's files come to, `facts` what outlives a mailing, `what_if` other rules.
+- Records: `record`, `records`, `record_faults`; `written_values` says how these values are written.
+- Words and pictures: `telling`, `pictures`; `afterwards` says where all is between two positions.
 - Cases: `cases` flies one, read by `case_reading` with `case_values`, `case_expectations`;
   `event_words` says events in the words of the format.
 """

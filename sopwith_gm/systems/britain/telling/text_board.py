@@ -9,8 +9,8 @@ from sopwith_gm.systems.britain.telling.outlook import sectors_of
 
 LEGEND = (
     "1^ a bomber with its heading (^ N, / NE SW, \\ NW SE, v S), R a Spitfire;",
-    "f field, a battery, r radar, x hit, ~ sea. Columns B, D, F ... lie half a",
-    "hex further north.",
+    "f field, a battery, r radar, x hit, ~ sea. Columns B, D, F ... lie half",
+    "a hex further north.",
 )
 _KINDS = {"airfield": "f", "battery": "a", "radar station": "r"}
 _HEADINGS = "^/\\v/\\"

@@ -1,0 +1,124 @@
+"""Random games, every edition: each mailing is recorded, read back, told and reported."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sopwith_gm.core.dice import SecretDice, commitment
+from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.report import report_text
+from sopwith_gm.core.telling.words import bare
+from sopwith_gm.systems.britain.adjudicate import adjudicate, open_turn
+from sopwith_gm.systems.britain.events import Called, Dodged, ShotDown, TargetHit
+from sopwith_gm.systems.britain.position import UNGIVEN, Position, Spitfire
+from sopwith_gm.systems.britain.record import BritainRecord
+from sopwith_gm.systems.britain.records import BRITAIN_RECORDS
+from sopwith_gm.systems.britain.roster import Seat
+from sopwith_gm.systems.britain.telling.telling import tell
+
+SEEDS = range(14)
+ROUNDS = 12
+NAMES = ("Cora Vale", "Ned Ash", "Bram", "Lise Aubry")
+
+
+def game(games: Any, seed: int) -> Iterator[BritainRecord]:
+    """The records of a random game from its set-up on."""
+    chance = random.Random(seed)
+    rules = games.rules(chance)
+    names = NAMES[: chance.randint(2, 4)]
+    roster = tuple(
+        Seat(PlaneName(name), name.lower(), letter, colour)
+        for name, letter, colour in zip(
+            names, "CNHL", ("sky", "heather", "leaf", "straw"), strict=False
+        )
+    )
+    planes = tuple(Spitfire(one.plane, one.player, UNGIVEN, None, 0, rules.fuel) for one in roster)
+    now = Position(0, (), planes, tuple(one.plane for one in roster))
+    secret = seed.to_bytes(16, "big")
+    for turn in range(ROUNDS):
+        dice = SecretDice(secret, f"turn {turn}")
+        sheets = {one.name: games.sheet(chance) for one in now.in_play}
+        flown = adjudicate(now, sheets, rules, dice)
+        flown = replace(flown, position=open_turn(flown.position, rules, dice))
+        orders = tuple(PilotOrders(one.name, sheets[one.name]) for one in now.in_play)
+        yield TurnRecord(
+            FORMAT, "isle", "The Isle", turn, True, "Ada Quill", "postal", rules, roster, (), None,
+            orders, (), tuple(dice.log), commitment(secret), None, flown, system="britain",
+        )  # fmt: skip
+        now = flown.position
+        if now.over:
+            return
+
+
+@pytest.fixture(scope="module")
+def told(games: Any) -> list[tuple[BritainRecord, Any]]:
+    """Every mailing of all games, with its telling."""
+    found = []
+    for seed in SEEDS:
+        history: list[BritainRecord] = []
+        for record in game(games, seed):
+            found.append((record, tell(record, history)))
+            history.append(record)
+    return found
+
+
+def test_a_record_is_read_back_as_it_was(told: list[tuple[BritainRecord, Any]]) -> None:
+    """To the byte, and without a fault."""
+    for record, _ in told:
+        text = BRITAIN_RECORDS.to_json(record)
+        again = BRITAIN_RECORDS.from_json(text)
+        assert again == record
+        assert BRITAIN_RECORDS.to_json(again) == text
+
+
+def test_a_report_fits_its_columns_and_names_who_shot(
+    told: list[tuple[BritainRecord, Any]],
+) -> None:
+    """72 columns; each shot with its victory, each dodge and call, each target that was hit."""
+    kinds = set()
+    for record, telling in told:
+        report = report_text(record, telling)
+        assert max(map(len, report.splitlines())) <= 72
+        flat = " ".join(report.split())
+        for event in (*record.adjudication.events, *record.adjudication.position.opening):
+            kinds.add(type(event).__name__)
+            match event:
+                case ShotDown(bomber=number, bomber_hex=place):
+                    assert f"down bomber {number} in {place}" in flat
+                case TargetHit(kind=kind, hex=place):
+                    assert f"Bombs the {kind} {place} of" in flat
+                case Called(field=field):
+                    assert f"to {field} (" in flat
+                case Dodged(start=start, hex=place):
+                    assert f"dodges from {start} to {place}" in flat
+    assert {"ShotDown", "TargetHit", "Called", "Dodged", "Won", "TurnedRound", "FlewOff"} <= kinds
+
+
+def test_headlines_are_short_and_none_comes_twice_in_a_game(
+    told: list[tuple[BritainRecord, Any]],
+) -> None:
+    """At most eight words or so, and a summary of at most 45."""
+    seen: set[tuple[int, str]] = set()
+    number = 0
+    for record, telling in told:
+        number += record.turn == 0
+        assert 0 < len(bare(telling.headline)) <= 90
+        assert (number, telling.headline) not in seen
+        seen.add((number, telling.headline))
+        assert len(bare(telling.summary).split()) <= 45
+
+
+def test_every_turn_that_was_flown_has_its_entry(told: list[tuple[BritainRecord, Any]]) -> None:
+    """In the order of play; anchors are unique."""
+    for record, telling in told:
+        parts = {part.key: part for part in telling.account.parts}
+        if record.turn:
+            flown = [one.plane for one in record.adjudication.turns if one.hex is not None]
+            entries = [one.plane for one in parts["spitfires"].entries]
+            assert [one for one in entries if one in flown] == flown
+        anchors = [one.anchor for part in telling.account.parts for one in part.entries]
+        assert len(set(anchors)) == len(anchors)
