@@ -110,7 +110,7 @@ _CLOSINGS = (
     r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
     r"and regards|and best wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|"
     r"sincerely(?: yours)?|faithfully|ciao|"
-    r"bye(?: for now)?|bye-?bye|"
+    r"thanking you(?: \w+){0,3}|bye(?: for now)?|bye-?bye|"
     r"greetings|greets|greetz|love|xx+|x|see you(?: \w+){0,3}|till next (?:time|turn)|"
     r"until next (?:time|turn)|take care|"
     r"good luck(?: \w+){0,2}|good night|happy flying|good flying|good hunting|happy landings|"

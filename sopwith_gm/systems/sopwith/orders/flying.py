@@ -38,8 +38,8 @@ class Flying(Marks):
     def _manoeuvre(self, sheet: Sheet, phrase: Phrase, man: str, more: float) -> Iterator[Way]:
         item, gap = sheet.item, sheet.gap
         start, end = self._span(phrase)
-        before = self._tokens[phrase.start - 1].low if phrase.start and not gap.width else ""
-        if before == "straight" and self._tokens[phrase.start].low in ("ahead", "forward"):
+        before = self._kinds[phrase.start - 1] if phrase.start and not gap.width else frozenset()
+        if {"dead", "ahead"} <= before and self._tokens[phrase.start].low in ("ahead", "forward"):
             return  # `straight ahead` is one move
         written = "".join(token.text for token in self._tokens[phrase.start : phrase.end])
         is_code = sum(map(str.isalnum, written)) <= 2
@@ -57,6 +57,8 @@ class Flying(Marks):
             and (item.to or item.times or item.fire is not None)
         ):
             cost, first = 0.0, sheet.is_fire_first
+            if item.to and item.is_empty and not item.is_marked and gap.width == 4:
+                cost = 0.6  # a number that the sentence before left open
             if item.fire is not None:
                 cost = (0.0, 0.0, 0.1, 0.15, 0.5)[gap.width]
                 if not item.to:

@@ -68,7 +68,7 @@ GREETING = Pattern(
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
-    r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|"
+    r"[\s*_]*(?:(?:dear )?players|gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|"
     r"heren|(?:my )?(?:dear |esteemed |"
     r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|"
     r"enemies|foes|colleagues|"
