@@ -15,7 +15,8 @@ class Changing(Parking):
 
     def _fix(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item = sheet.item
-        if phrase.end < len(self._tokens) and self._tokens[phrase.end].low in ("of", "than"):
+        behind = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
+        if behind in ("of", "than") and self._tokens[phrase.start].low in ("instead", "rather"):
             return  # `instead of LT` says what was
         if sheet.fix == "cleared" and not sheet.moves and item.is_empty:
             yield 0.0, sheet, ""

@@ -352,7 +352,7 @@ class Clerk:
         if verdict != "orders" and "SCRAP" in changes and self.draft.has_moves:
             self._scrap(a, b)
             return True
-        naming = NAMING | {"HALF", "AIM", "KINDREF", "LOUD"}
+        naming = NAMING | CONTENT | {"AIM", "KINDREF"}
         is_told = bool({"past", "others"} & frozenset().union(*said.kinds))
         corrects = bool(changes - {"ADD"} and kinds & naming) and self.draft.has_moves
         if verdict == "talk" and corrects and not is_told:

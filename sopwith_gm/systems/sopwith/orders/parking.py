@@ -74,6 +74,11 @@ class Parking(Scope):
         )
 
     def _stay(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset({"dot"})
+        if self._tokens[phrase.start].low == "on" and (
+            sheet.gap.width < 3 or not behind & {"comma", "dot", "semi", "newline", "and", "bang"}
+        ):
+            return  # `repair 2 on the ground`: where, and no order to stay
         yield 0.0, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
 
     def _repair(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:

@@ -122,6 +122,7 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
     elif to == "rest":
         found = [n for n in range(MOST_MOVES) if n >= count or not sheet.moves[n][0]]
         found = found or [n for n in range(count) if sheet.moves[n][1] is None]
+        found = found or [n for n in range(count) if not sheet.moves[n][1]]
     elif to == "group":
         found = list(sheet.group) or list(range(count))
     elif to == "both":

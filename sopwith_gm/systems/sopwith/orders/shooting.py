@@ -91,7 +91,7 @@ class Shooting(Flying):
                 sheet._replace(item=item._replace(fire=value, end=end), gap=Gap(0)),
                 "where that fire goes",
             )
-        elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire":
+        elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
             yield (
                 cost,

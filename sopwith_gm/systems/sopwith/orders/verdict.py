@@ -156,11 +156,11 @@ def verdict(
         )
         + 1
     )
+    last = max((row.end for row in rows if row.kind in CONTENT), default=len(said.tokens))
+    while last < len(said.tokens) and said.tokens[last].text not in ",;-(:":
+        last += 1  # what is told in another clause behind the orders is a remark
     lead = range(begins, first)
-    past = any(
-        "past" in said.kinds[n] and not said.kinds[n] & FLOWN
-        for n in range(begins, len(said.tokens))
-    )
+    past = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in range(begins, last))
     told = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in lead)
     others = any(
         "others" in said.kinds[n]
@@ -180,6 +180,9 @@ def verdict(
     if named and (weight >= 1.5):
         return "orders" if strangers <= weight * 2 + 2 else "doubt"
     if kinds & {"FIX", "OLD"} and has_moves and weight >= 1 and strangers <= 3 and not past:
+        return "orders"
+    silences = kinds & {"NOFIRE", "UNFIRE"} and kinds & CONTENT <= {"NOFIRE", "UNFIRE", "REF"}
+    if silences and kinds & NAMING and has_moves and strangers < 4 and not unclaimed:
         return "orders"
     if kinds & CONTENT == {"NOFIRE"} and has_moves and strangers < 3 and not unclaimed and not past:
         return "orders"

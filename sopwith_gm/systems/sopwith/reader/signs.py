@@ -68,8 +68,8 @@ GREETING = Pattern(
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
-    r"[\s*_]*(?:(?:dear )?players|gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|meine (?:herren|damen)|"
-    r"heren|(?:my )?(?:dear |esteemed |"
+    r"[\s*_]*(?:(?:dear )?players|gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|"
+    r"meine (?:herren|damen)|heren|(?:my )?(?:dear |esteemed |"
     r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|"
     r"enemies|foes|colleagues|"
     r"competitors|adversaries|chaps|aviators|pilots|airmen|flyers|fliers|friends and foes|lads|"
