@@ -38,9 +38,24 @@ _HINT = re.compile(
 )
 
 
+def follows(one: Said) -> bool:
+    """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
+    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    return (
+        1 < len(said) < _FEW
+        and said[0].kind == "unknown"
+        and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE") for item in said[1:])
+    )
+
+
+_FEW = 4
+
+
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
+    if {"ORDER", "IF"} <= kinds:
+        return True  # `I'd be obliged if you would land me`
     if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds):
         return True
     if any(item.kind == "PAST" and _DID.fullmatch(item.text) for item in one.items):

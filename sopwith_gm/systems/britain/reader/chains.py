@@ -100,13 +100,19 @@ def links_in(items: Sequence[Item]) -> list[list[Item]]:
     for n, item in enumerate(items):
         if (
             item.kind == "ELSE"
-            or (item.kind == "OR" and [one.kind for one in items[n + 1 : n + 2]] == ["COND"])
+            or (item.kind == "OR" and _asks_next(items[n + 1 :]))
             or (item.kind in ("IF", "COND") and _begins_another(found[-1], items[n:]))
         ):
             found.append([] if item.kind == "OR" else [item])
         else:
             found[-1].append(item)
     return found
+
+
+def _asks_next(rest: Sequence[Item]) -> bool:
+    """`or, if it is taken, ...`: a condition stands next."""
+    starts = [item.kind for item in rest if item.kind != "comma"][:1]
+    return starts == ["COND"]
 
 
 _ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})

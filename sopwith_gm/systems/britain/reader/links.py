@@ -1,5 +1,6 @@
 """One alternative of a chain, from the phrases that stand for it: an order, a doubt, or talk."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +11,7 @@ from sopwith_gm.systems.britain.normal_form import (
     read_alternative,
     write_order,
 )
-from sopwith_gm.systems.britain.orders import Alternative
+from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 
 
@@ -128,7 +129,9 @@ def link_of(
     content = [item for segment in kept for item in segment if item.kind in _CONTENT]
     conditions = [item for segment in kept for item in segment if item.kind == "COND"]
     kinds = {item.kind for segment in kept for item in segment}
-    content = [item for item in content if not _is_mention(item, kept, content, is_next=is_next)]
+    spoken_of = [item for item in content if _is_mention(item, kept, content, is_next=is_next)]
+    content = [item for item in content if item not in spoken_of]
+    why = why or (Why.HOLE if content and _may_be_more(spoken_of, content, kept) else None)
     spoken = last_bomber(items) or him
     if not content:
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
@@ -144,8 +147,37 @@ def link_of(
         return Link(why=Why.REFERENCE)
     if any(_chooses(segment) for segment in kept):
         return Link(why=Why.CHOICE)
-    link = _ordered(content, _named(conditions, him), previous, spoken, is_later=is_later)
-    return link
+    conditions = _named(conditions, him, _place_of(previous), content[0])
+    return _ordered(content, conditions, previous, spoken, is_later=is_later)
+
+
+_MEASURES = re.compile(
+    r"minutes?|hours?|days?|weeks?|months?|years?|pints?|percent|pounds?|quid|o'clock|times?|"
+    r"minutes?|heures?|jours?|semaines?|minuten|uur|dagen|weken|jaar",
+    re.IGNORECASE,
+)
+
+
+def _may_be_more(
+    spoken_of: Sequence[Item], content: Sequence[Item], kept: Sequence[Sequence[Item]]
+) -> bool:
+    """Beside an order: may what was taken for talk belong to it? `NW, lvl 5`."""
+    for item in spoken_of:
+        segment = next(one for one in kept if item in one)
+        strange = [one for one in segment if one.kind == "unknown"]
+        if not strange:
+            continue
+        if item.kind in ("WEAK", "FIELD", "PLACED"):
+            return True
+        if item.kind == "BARE" and item.start > content[0].start:
+            return True
+        if (
+            item.kind == "NUMBER"
+            and len(segment) <= _BARE_WORDS + 1
+            and not _MEASURES.fullmatch(strange[0].text)
+        ):
+            return True
+    return False
 
 
 def _with_verb(content: Sequence[Item]) -> Sequence[Item]:
@@ -395,12 +427,24 @@ def _both_land(wanted: Sequence[str]) -> bool:
     return all(one.split()[0] == "LAND" for one in wanted)
 
 
-def _named(conditions: Sequence[Item], him: str) -> list[Item]:
-    """Conditions about `him`, the bomber that was spoken of before them, with his number."""
-    return [
-        item._replace(value=item.value.replace("HIM", f"B{him}")) if him else item
-        for item in conditions
-    ]
+def _named(conditions: Sequence[Item], him: str, place: str, order: Item) -> list[Item]:
+    """Conditions about `him`, or about `it`, with what was spoken of before them: a bomber's
+    number, and before an order the hex of the alternative before it."""
+    found = []
+    for item in conditions:
+        value = item.value.replace("HIM", f"B{him}") if him else item.value
+        if place and item.start < order.start and value.startswith("IT "):
+            value = value.replace("IT", place)
+        found.append(item._replace(value=value))
+    return found
+
+
+def _place_of(previous: Alternative | None) -> str:
+    """The hex in which an alternative would end; "" where it names none."""
+    order = previous.order if previous else None
+    if isinstance(order, MoveTo):
+        return order.hex
+    return (order.field or "") if isinstance(order, Land) else ""
 
 
 def _without_places_of_waiting(content: Sequence[Item]) -> Sequence[Item]:

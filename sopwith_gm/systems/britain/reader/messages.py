@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     ORDERING,
     SHORT,
     apart,
+    follows,
     hints,
     is_whenever,
     only_colours,
@@ -98,6 +99,8 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_WORD_OR_TWO = 3
+_TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
     {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
@@ -144,8 +147,11 @@ class _Message:
         """Below a heading of standing orders."""
         self.is_listed = False
         """A numbered list of orders has begun: the numbers say in which order they are tried."""
+        self.own: list[tuple[int, int]] = []
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""
+        self.strange: Said | None = None
+        """A sentence with a word that nobody knows."""
         self.hinted: Said | None = None
         """A sentence with a word that orders are made of, though none was read."""
         self.told: Said | None = None
@@ -179,6 +185,7 @@ class _Message:
     # ------------------------------------------------------------------ lines
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
+        self.own = [(line.start, line.end) for line in lines]
         in_press = closed = False
         for n, line in enumerate(lines):
             look = self.look[line.start : line.end]
@@ -283,6 +290,13 @@ class _Message:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
         kinds = kinds_of(items)
+        at = self._standing_part(one) if kinds & {"SECTOR", "BASE"} else 0
+        if at:  # `Sector Blue, base F10, and dodge behind him`
+            for part in (items[:at], items[at:]):
+                self._sentence(
+                    one._replace(items=part, start=part[0].start, end=part[-1].end), line
+                )
+            return
         self._round(one)
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
@@ -308,6 +322,9 @@ class _Message:
         elif kinds & {"FIX", "SCRUB", "NOPE"} and self._corrected(one, kinds):
             self.goes_on = ""
         else:
+            if self.goes_on == "sector" and "COLOUR" in kinds and not kinds & _TALKING:
+                self._doubt(one, Why.HOLE)
+                return
             self.goes_on = "" if kinds & CONTENT else self.goes_on
             label_next = line.label > 1 and self.is_listed and self.orders.is_begun
             self.is_listed = self.is_listed or line.label == 1
@@ -317,8 +334,19 @@ class _Message:
                 self.hinted = one
             self.chain = self.chain if "ELSE" in kinds and self.chain.is_begun else self.orders
             read_links(self.chain, items, one, label_next=label_next)
+            if self.orders.is_begun and before == self.stands() and follows(one):
+                self.orders.doubt(one.start, one.end, Why.HOLE)
+        if "unknown" in kinds and not one.is_question and not kinds & _TALKING:
+            self.strange = self.strange or one
         if before != self.stands():
             self._mark(one.start, one.end, Kind.ORDER)
+
+    def _standing_part(self, one: Said) -> int:
+        """Where dodges or radar calls begin, behind what is asked for the set-up; 0: nowhere."""
+        for n, item in enumerate(one.items):
+            if item.kind in ("DODGE", "RADAR"):
+                return n if kinds_of(one.items[:n]) & {"COLOUR", "PLACED"} else 0
+        return 0
 
     def stands(self) -> tuple[object, ...]:
         return (
@@ -527,6 +555,12 @@ class _Message:
         chain.spans.append((one.start, one.end))
         return True
 
+    def _says_nothing_else(self) -> bool:
+        """Is the whole message a word or two that nobody knows, `t/o`?"""
+        own = " ".join(self.look[a:b] for a, b in self.own)
+        is_short = len(re.findall(r"\w+", own)) <= _WORD_OR_TWO
+        return is_short and not any(self.stands()) and not self.has_doubts and not self.press
+
     # ------------------------------------------------------------------ result
     def reading(self) -> Reading:
         """All of it as the value that every reader gives."""
@@ -534,6 +568,8 @@ class _Message:
             self._doubt(self.told, Why.HOLE)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
             self._doubt(self.hinted, Why.HALF)
+        elif self.strange and self._says_nothing_else():
+            self._doubt(self.strange, Why.HOLE)
         sheet = Sheet(
             orders=tuple(self.orders.alternatives),
             dodge=self.dodge,
