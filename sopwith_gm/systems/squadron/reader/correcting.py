@@ -21,6 +21,8 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     gap = next((n for n, item in enumerate(last) if item.code == "gap"), None)
     if gap is not None:
         last[gap : gap + 1] = items
+    elif heights and not any(item.is_height for item in last):
+        draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
     elif heights:
         last[:] = [*items, *(item for item in last if not item.is_height)]
     elif len(items) > 1 or len(last) == 1:

@@ -62,7 +62,7 @@ BOUND = frozenset({
     "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
     "nearest", "weakest", "twice", "if", "maybe", "dont", "hold_fire", "name", "number", "or",
     "else", "blocked", "immelmann", "roll", "split", "within", "reference", "earlier", "again",
-    "next_round", "except", "odd", "towards", "compass",
+    "next_round", "except", "odd", "towards", "compass", "codes",
 })  # fmt: skip
 _ORDER_WORDS = BOUND - {
     "number",

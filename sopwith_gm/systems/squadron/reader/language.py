@@ -30,6 +30,7 @@ _CODE = r"BL|BR|TL|TR|LB|RB|LT|RT"
 _SHAPES = (
     (re.compile(r"([LlRr])"), "letter_side"),
     (re.compile(r"([SsFf])"), "code_s"),
+    (re.compile(r"([BLRTSF]{3,}|[blrtsf]{4,})"), "codes"),
     (re.compile(r"[xX×]"), "times"),
     (re.compile(r"([NESWnesw])"), "compass"),
     (re.compile(r"n"), "then"),
@@ -156,6 +157,10 @@ def _range(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if parts["number"] in ("1", "2") else "?"
 
 
+def _no_codes(parts: Mapping[str, str]) -> str | None:
+    return None if len(_divisions(parts["codes"])) == 1 else "?"
+
+
 def _nth(parts: Mapping[str, str]) -> str | None:
     item = parts.get("ONE") or parts.get("CODE") or ""
     return f"nth:{parts['ordinal']}:{item}" if "," not in item else None
@@ -204,7 +209,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
-    "at_most": _at_most, "nth": _nth, "below": _below,
+    "at_most": _at_most, "nth": _nth,
+    "no_codes": _no_codes, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "ace_two": _ace_two,
     "ace_attack": lambda parts: f"{parts['number']} 0",

@@ -108,6 +108,7 @@ class Movements(Sides):
         one_item = len(before) == 1 and (len(after) <= 2) and len(items) == 1
         hung = Item(UNREAD, start, items[-1].end, clause=self.draft.clauses)
         block.lists[-1] = [*last[: -len(before)], hung] if one_item else [hung]
+        self.is_void = not one_item
         self.draft.doubt(start, self.clause.end if self.clause else items[-1].end, "choice")
 
     def hung(self, intent: Intent, clause: Clause, n: int) -> None:

@@ -45,6 +45,8 @@ class Names:
                 taken = end
                 continue
             part = self._part(token, low[i], not found[i], i)
+            if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
+                part = self._begun(low[i], tokens[i - 1].low)
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
@@ -101,12 +103,13 @@ class Names:
             if any(word.startswith(low) for word in words) or "".join(words).startswith(low)
         ]
 
-    def by_initial(self, letter: str) -> str:
-        """The one plane that begins with a letter, `?` where there are several or none."""
-        fits = [name for words, name in self._whole if words[0].startswith(letter.lower())]
-        return fits[0] if len(fits) == 1 else UNKNOWN
+    def _begun(self, low: str, before: str) -> tuple[str, float] | None:
+        """`Attack B`: a letter or two, right behind a word of attacking."""
+        fits = self._beginning(low, before in _AIMING)
+        return (fits[0] if len(fits) == 1 else UNKNOWN, _PART) if fits else None
 
 
+_AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
 _SMALL = frozenset({"the", "and", "von", "van", "der", "lady", "sir"})
 
 

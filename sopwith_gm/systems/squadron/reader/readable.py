@@ -78,7 +78,7 @@ def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
         below = clauses[n + 1] if n + 1 < len(clauses) else None
         if not (below and _is_heading(clause, below)):
             found.append(clause)
-        elif clause.intents[0].value != me:
+        elif all(one.value != me for one in clause.intents):
             other = True
             rest = [clause, *clauses[n + 1 :]]
             pairs = pairwise(rest)
@@ -88,8 +88,9 @@ def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
 
 
 def _is_heading(clause: Clause, below: Clause) -> bool:
-    """A name by itself and a colon, above orders."""
-    alone = len(clause.intents) == 1 and clause.intents[0].kind == "NAME"
+    """A name, or `orders for` it, and a colon, above orders."""
+    kinds = [one.kind for one in clause.intents]
+    alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
     return alone and below.before[:1] == ("colon",) and below.has(FLOWN | SHOT)
 
 

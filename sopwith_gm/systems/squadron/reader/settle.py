@@ -90,7 +90,8 @@ class Settler(Movements):
         if written.startswith(("station", "start")):
             return False
         self.draft.doubt(clause.start, clause.end, "compass")
-        if self.draft.topic in ("MOVE", "") and (self.draft.moves or clause.has(FLOWN)):
+        flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
+        if self.draft.topic in ("MOVE", "") and flown:
             self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
         return True
 

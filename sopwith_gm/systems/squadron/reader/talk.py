@@ -101,7 +101,9 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         }
         if not clause.has(SET_UP) and (others or (told and not (opens and is_strong(clause)))):
             talking = True
-            if told and not others and clause.has(FLOWN):
+            if others and clause.has(frozenset({"CODE", "MAN"})) and _is_told_to(clause, look):
+                found.append(doubted(clause, "another-plane"))
+            elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
             elif told and not others and _orders_now(clause, look):
                 found.append(doubted(clause, "talk-or-order"))
@@ -115,6 +117,13 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+def _is_told_to(clause: Clause, look: str) -> bool:
+    """`Dora should go S S`: orders for another plane, and no talk of it."""
+    first = clause.intents[0]
+    verb = look[first.end : clause.end].lower().split()[:1]
+    return first.kind == "NAME" and verb in (["should"], ["must"], ["shall"], ["may"])
 
 
 def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:

@@ -165,6 +165,8 @@ class Targets(Settling):
 
     def wish(self, intent: Intent, clause: Clause, n: int) -> None:
         """NEAREST or WEAKEST."""
+        if self._whichever(intent, clause):
+            return
         if self.draft.topic == "ATTACK":
             if not self._may_aim(clause, n):
                 return
@@ -191,6 +193,8 @@ class Targets(Settling):
 
     def vague(self, intent: Intent, clause: Clause, n: int) -> None:
         """Somebody that only the player can tell."""
+        if self._whichever(intent, clause):
+            return
         if self.draft.topic == "ATTACK" and self._may_aim(clause, n):
             self.draft.doubt(intent.start, intent.end, "who")
             self.aim(UNREAD, intent)
@@ -198,6 +202,17 @@ class Targets(Settling):
             self.draft.doubt(intent.start, intent.end, "who")
             self.statement(intent, new=True)
             self.aim(UNREAD, intent)
+
+    def _whichever(self, intent: Intent, clause: Clause) -> bool:
+        """`Goose or Dora, whichever is closer`: a choice between the names."""
+        attack = self.draft.attack
+        written = self.look[intent.start : intent.end].lower()
+        if not written.startswith("which") or attack is None or len(attack.targets) < 2:
+            return False
+        start = attack.targets[0].start
+        attack.targets = [Aim(UNREAD, "", start, clause.end)]
+        self.draft.doubt(start, clause.end, "choice")
+        return True
 
     def targeted(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Shoot Baron down`."""
@@ -292,4 +307,5 @@ class Targets(Settling):
             attack.end = max(attack.end, intent.end)
         else:
             draft.within_all = intent.value
-            draft.doubt(intent.start, intent.end, "range-of-which")
+            if not {"semi", "dash", "newline", "open", "colon"} & set(clause.before):
+                draft.doubt(intent.start, intent.end, "range-of-which")
