@@ -46,6 +46,8 @@ class Label:
     """Width of its tiles."""
     width: float
     height: float
+    reach: float = 0.85
+    """How far what stands there reaches: no label is nearer, and no leader begins within."""
 
     @property
     def is_stack(self) -> bool:
@@ -65,14 +67,14 @@ def reading_order(place: Point) -> tuple[int, float]:
     return -round(place[1] * 5), place[0]
 
 
-def label(place: Point, rows: Sequence[Row]) -> Label:
-    """A label with names and notes."""
+def label(place: Point, rows: Sequence[Row], reach: float = 0.85) -> Label:
+    """A label with names and notes; `reach` is as `Label` has it."""
     is_stack = len(rows) > 1
     wide = max(_row_width(row, is_stack) for row in rows) + (0.26 if is_stack else 0.0)
     high = _ROW * len(rows)
     if not is_stack and rows[0].note:
         high += _NOTE_DROP
-    return Label(place, tuple(rows), _TILE, wide, high)
+    return Label(place, tuple(rows), _TILE, wide, high, reach)
 
 
 def label_of_tiles(place: Point, rows: Sequence[Row], tile_width: float) -> Label:
@@ -92,7 +94,9 @@ def _row_width(row: Row, is_stack: bool) -> float:
 
 def arrange(found: Sequence[Label], ground: Ground) -> list[Box]:
     """Where each label stands."""
-    wanted = [UnplacedLabel(one.place, one.width, one.height) for one in found]
+    wanted = [
+        UnplacedLabel(one.place, one.width, one.height, max(1.0, one.reach + 0.15)) for one in found
+    ]
     return placing.place(wanted, ground)
 
 
@@ -109,9 +113,9 @@ def draw(found: Sequence[Label], boxes: Sequence[Box], palette: Palette) -> list
 def _leader(label: Label, box: Box, palette: Palette) -> list[Mark]:
     x = min(max(label.place[0], box[0]), box[2])
     y = min(max(label.place[1], box[1]), box[3])
-    if math.dist((x, y), label.place) <= 1.5:
+    if math.dist((x, y), label.place) <= label.reach + 0.65:
         return []
-    start = geo.ahead(label.place, geo.direction(label.place, (x, y)), 0.85)
+    start = geo.ahead(label.place, geo.direction(label.place, (x, y)), label.reach)
     path = geo.line(start, (x, y))
     return [
         Shape(path, None, Pen(palette.halo, 0.16)),

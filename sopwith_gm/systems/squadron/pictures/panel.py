@@ -56,6 +56,10 @@ def row(
             told = told.partition(" in round")[0]
         marks.append(Words(told, (left, low), 0.60 * k, palette.soft, "italic"))
         return marks
+    if not any(stats):
+        told = fitted("before the set-up", end - left, 0.60 * k, "italic")
+        marks.append(Words(told, (left, low), 0.60 * k, palette.soft, "italic"))
+        return marks
     half = (end - left) * (0.56 if rules.altitude else 1.0)
     marks += _health((left, low), tally, min(half, 5.6 * k), k, palette)
     if rules.altitude:

@@ -260,7 +260,8 @@ def _labels(staged: Staged, style: Style, within: Box | None) -> list[Label]:
         spot = staged.spots[one.seat.plane]
         if within is None or not is_outside(spot, within):
             name = labels.shown_name(one.seat.plane)
-            found.append(labels.label(spot, [Row(one.seat.plane, None, name, one.note)]))
+            row = Row(one.seat.plane, None, name, one.note)
+            found.append(labels.label(spot, [row], max(0.85, 1.2 * staged.radius)))
     return found
 
 
