@@ -1,6 +1,7 @@
 """A real mail server of one's own: Debian's Dovecot 2.3, with TLS, as an ordinary process."""
 
 import contextlib
+import json
 import mailbox
 import os
 import shutil
@@ -13,10 +14,12 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from grp import getgrgid
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from pwd import getpwnam, getpwuid
 
 PASSWORD = "s3cret-p4ssword-of-the-desk"  # noqa: S105 of a server that lives for some seconds
+TOKEN = "ya29-token-for-the-desk"  # noqa: S105 the same
 _SBIN = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin{os.pathsep}/usr/local/sbin"
 
 _CONFIG = """\
@@ -35,6 +38,12 @@ ssl_cert = <{d}/cert.pem
 ssl_key = <{d}/key.pem
 auth_failure_delay = 0
 mail_max_userip_connections = 50
+auth_mechanisms = plain xoauth2 oauthbearer
+passdb {{
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = {d}/oauth2.conf
+}}
 passdb {{
   driver = static
   args = password={password}
@@ -65,6 +74,33 @@ service pop3-login {{
   }}
 }}
 """
+
+
+_TOKENS = """\
+introspection_mode = get
+introspection_url = http://127.0.0.1:{tokens}/
+username_attribute = username
+active_attribute = active
+active_value = yes
+"""
+
+
+class _Tokens(BaseHTTPRequestHandler):
+    """Says of a token whose it is, as the provider of a mail account does."""
+
+    def do_GET(self) -> None:
+        """`/TOKEN` is asked; a good one is TOKEN-of-USER."""
+        good, _, user = self.path.lstrip("/").partition("&")[0].partition("-of-")
+        known = good == TOKEN
+        told = json.dumps({"username": user, "active": "yes" if known else "no"}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(told)))
+        self.end_headers()
+        self.wfile.write(told)
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
 
 
 def program() -> str | None:
@@ -99,6 +135,7 @@ class Dovecot:
     folder: Path
     ports: dict[str, int]
     process: subprocess.Popen[bytes] | None = None
+    tokens: HTTPServer | None = None
     uid: int = field(default_factory=os.getuid)
     gid: int = field(default_factory=os.getgid)
 
@@ -109,6 +146,10 @@ class Dovecot:
         folder.chmod(0o755)
         ports = {name: free_port() for name in ("imap", "imaps", "pop3", "pop3s")}
         server = cls(folder, ports)
+        server.tokens = HTTPServer(("127.0.0.1", 0), _Tokens)
+        threading.Thread(target=server.tokens.serve_forever, daemon=True).start()
+        told = _TOKENS.format(tokens=server.tokens.server_address[1])
+        (folder / "oauth2.conf").write_text(told)
         user = getpwuid(server.uid)
         if server.uid == 0:
             user = getpwnam("nobody")
@@ -163,6 +204,8 @@ class Dovecot:
                 self.process.wait(10)
             except subprocess.TimeoutExpired:
                 self.kill()
+        if self.tokens is not None:
+            self.tokens.shutdown()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def box(self, user: str) -> Path:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from desk_tools import Run
-from dovecot import PASSWORD, Dovecot, Wire
+from dovecot import PASSWORD, TOKEN, Dovecot, Wire
 from post_tools import account, mail, messages_in
 
 pytestmark = pytest.mark.mailserver
@@ -84,3 +84,19 @@ def test_what_comes_from_a_server_and_from_an_export_comes_once(
     )
     said = run("fetch", export, "--games", league)
     assert said.out == "0 filed, 2 were here already.\n"
+
+
+def test_an_access_token_opens_a_box_as_a_password_does(
+    dovecot: Dovecot, league: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """OAuth2: the token comes from a command or a variable; one that has expired is told, and not
+    shown."""
+    dovecot.deliver("tokens", [mail("cora", 1)])
+    account(league, dovecot, "tokens", **{"token": "{environment: DESK_TOKEN}"})
+    monkeypatch.setenv("DESK_TOKEN", "expired-of-tokens")
+    said = run("fetch", "--games", league)
+    assert (said.code, "does not take the user and the token" in said.err) == (1, True), said
+    assert "expired-of-tokens" not in said.err
+    monkeypatch.setenv("DESK_TOKEN", f"{TOKEN}-of-tokens")
+    said = run("fetch", "--games", league)
+    assert (said.code, said.out.splitlines()[-1]) == (0, "1 filed."), said
