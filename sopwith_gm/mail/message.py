@@ -14,7 +14,7 @@ from sopwith_gm.mail.charset import decoded
 from sopwith_gm.mail.envelope import answered_in, recipients_in
 from sopwith_gm.mail.forwards import own_forward
 from sopwith_gm.mail.headers import MailHeaders, arrived_by, date_of, header_text, name_in
-from sopwith_gm.mail.parts import (
+from sopwith_gm.mail.mime_parts import (
     LARGEST_TEXT,
     Attachment,
     MailParts,

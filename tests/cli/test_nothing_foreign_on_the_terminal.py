@@ -54,7 +54,7 @@ def test_no_command_prints_what_a_terminal_obeys(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "evil.eml").write_text(MAIL, newline="")
     orders = tmp_path / "games" / "dawn\x1b[2J" / "turn1" / "orders"
-    orders.mkdir(parents=True)
+    orders.mkdir(parents=True, exist_ok=True)
     (orders / "e\x1b[8mvil.eml").write_text(MAIL, newline="")
     league = 'game_master: "Ada \\e[2J"\nzone: Europe/Dublin\n'
     (tmp_path / "games" / "league.yaml").write_text(league)

@@ -108,7 +108,7 @@ def mail(header: str) -> bytes:
 def test_nobody_flies_a_plane_by_what_he_writes_into_a_header(new_games: Path, run: Run) -> None:
     """Each forged mail is left aside with its reason, and Dorian has sent nothing."""
     orders = new_games / "dawn-patrol" / "turn1" / "orders"
-    orders.mkdir(parents=True)
+    orders.mkdir(parents=True, exist_ok=True)
     for name, header in FORGED.items():
         (orders / f"{name}.eml").write_bytes(mail(header))
 
@@ -134,7 +134,7 @@ def test_a_sender_as_mail_programs_write_him_is_known(header: str, name: str) ->
 def test_his_own_mail_is_still_his(new_games: Path, run: Run) -> None:
     """Beside a forged one, which does not touch it."""
     orders = new_games / "dawn-patrol" / "turn1" / "orders"
-    orders.mkdir(parents=True)
+    orders.mkdir(parents=True, exist_ok=True)
     (orders / "his.eml").write_bytes(mail("From: Dorian <dorian@example.org>"))
     (orders / "forged.eml").write_bytes(mail(FORGED["an encoded name"]))
 

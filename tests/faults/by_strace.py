@@ -84,7 +84,7 @@ def made_league(place: Path) -> None:
     run(place, ("new", "dawn-patrol", *pilots, "--first", "2026-12-04 18:00"))
     for turn in (1, 2):
         orders = games / "dawn-patrol" / f"turn{turn}" / "orders"
-        orders.mkdir(parents=True)
+        orders.mkdir(parents=True, exist_ok=True)
         flight = "take_off: beta\n" if turn == 1 else ""
         text = f"pilot: Red Knave\nturn: {turn}\n{flight}moves: [A, A, A]\n"
         (orders / "red.yaml").write_text(text)

@@ -39,7 +39,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write(games / "pilots.yaml", "pilots: {}\n")
     write(games / "private/sides.secret", bytes(range(32)).hex() + "\n")
     for turn in (0, 1):
-        (games / f"sides/turn{turn}/orders").mkdir(parents=True)
+        (games / f"sides/turn{turn}/orders").mkdir(parents=True, exist_ok=True)
     asked = {"Red One": "order: Red Two, Red One", "Red Two": "order: Red One", "Blue One": ""}
     for name, order in asked.items():
         text = f"pilot: {name}\nturn: 1\nmove: S\nattack: Blue One, red two, WEAKEST\n{order}\n"

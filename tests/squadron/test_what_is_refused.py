@@ -32,7 +32,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write(games / "pilots.yaml", "pilots: {}\n")
     write(games / "private/circus.secret", bytes(range(32)).hex() + "\n")
     for turn in (0, 1, 2):
-        (games / f"circus/turn{turn}/orders").mkdir(parents=True)
+        (games / f"circus/turn{turn}/orders").mkdir(parents=True, exist_ok=True)
     for turn in (0, 1):
         done = run("adjudicate", f"circus/turn{turn}", "--games", str(games), *AFTER)
         assert done.exit_code == 0, done.output

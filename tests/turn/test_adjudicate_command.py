@@ -156,7 +156,7 @@ def test_a_turn_that_others_were_flown_from_is_not_changed_in_passing(
 
 
 def test_a_finished_game_has_no_next_turn(league: Path, run: Run) -> None:
-    (league / "birds-of-a-feather" / "turn11" / "orders").mkdir(parents=True)
+    (league / "birds-of-a-feather" / "turn11" / "orders").mkdir(parents=True, exist_ok=True)
 
     result = run("adjudicate", "birds-of-a-feather/turn11")
 

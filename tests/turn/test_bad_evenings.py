@@ -138,7 +138,7 @@ def test_a_folder_for_a_turn_past_the_end_is_told_as_that(
     turn: int, league: Path, run: Run
 ) -> None:
     """None is due, also where a folder for one was made."""
-    (league / "birds-of-a-feather" / f"turn{turn}" / "orders").mkdir(parents=True)
+    (league / "birds-of-a-feather" / f"turn{turn}" / "orders").mkdir(parents=True, exist_ok=True)
 
     result = run("adjudicate", f"birds-of-a-feather/turn{turn}")
 
