@@ -4,7 +4,16 @@ import math
 from collections.abc import Callable
 
 import pytest
-from drawn_rounds import crowded_record, dogfight_record, hex_record, set_up_record
+from drawn_rounds import (
+    crowded_record,
+    dogfight_record,
+    flying,
+    hex_record,
+    on_table,
+    read_rules,
+    record_of,
+    set_up_record,
+)
 from svg_seen import groups, words
 
 from sopwith_gm.systems.squadron.boards import board_of
@@ -16,6 +25,7 @@ from sopwith_gm.systems.squadron.map_space import BOARD, space_of
 from sopwith_gm.systems.squadron.paths import path_of
 from sopwith_gm.systems.squadron.pictures import draw_fight, draw_maps
 from sopwith_gm.systems.squadron.pictures.arcs import arc
+from sopwith_gm.systems.squadron.pictures.staging import stage
 from sopwith_gm.systems.squadron.pictures.templates import way
 from sopwith_gm.systems.squadron.position import Cause, Place
 from sopwith_gm.systems.squadron.record import SquadronRecord
@@ -260,3 +270,24 @@ def test_who_was_silent_or_bumped_is_marked_so() -> None:
         marked += len(said)
         assert not [one for one in words(files["2-next.svg"]) if "; silent" in one]
     assert marked >= 3
+
+
+@pytest.mark.parametrize("apart_u", [7, 10, 14, 20, 30, 50])
+def test_range_and_damage_hide_neither_who_attacks_nor_who_is_attacked(apart_u: int) -> None:
+    """However near they are: beside the line where there is no room on it."""
+    planes = (
+        flying("Baron", on_table(60, 40), "N", stats=(4, 3, 4, 3)),
+        flying("Kite", on_table(60, 80 + apart_u), "S", stats=(4, 2, 3, 3)),
+    )
+    orders = {"Baron": "MOVE S; ATTACK Kite", "Kite": "MOVE S; ATTACK Baron"}
+    record = record_of(planes, orders, read_rules(fire="simultaneous"))
+
+    staged = stage(record)[0]
+
+    assert len(staged.lines) == 2
+    for line in staged.lines:
+        spots = [staged.spots[one] for one in (line.attack.by, line.attack.target)]
+        assert all(math.dist(line.badge, spot) > staged.radius + 0.2 for spot in spots)
+        if line.attack.damage:
+            assert all(math.dist(line.star, spot) > staged.radius + 0.2 for spot in spots)
+            assert math.dist(line.star, line.badge) > 0.8

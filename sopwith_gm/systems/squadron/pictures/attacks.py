@@ -14,6 +14,8 @@ from sopwith_gm.systems.squadron.events import Attacked
 from sopwith_gm.systems.squadron.map_space import MapSpace
 
 _STAR, _BADGE = 0.58, 0.36
+_TOO_SHORT = 1.35
+"""A line from token to token that has no room for a range in a ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ def _line(
     shown = stars if along >= 2.6 else stars[:1] + stars[2:] if along >= 1.7 else stars[2:]
     star = min(shown, key=lambda one: one[1] + _crowded(one[0], taken, _STAR + radius))[0]
     is_beside = star in (stars[2][0], stars[3][0])
+    if along < _TOO_SHORT:
+        return _aside(one, (start, end), taken)
     others = [*taken, star] if one.damage else taken
     badges = [(share, abs(share - 0.45)) for share in (0.45, 0.35, 0.55, 0.25, 0.65, 0.75)]
     share = min(
@@ -69,8 +73,25 @@ def _line(
             at[1] + _crowded(geo.between(start, end, at[0]), others, _BADGE + radius + 0.1)
         ),
     )[0]
-    stem = (middle, star) if is_beside else None
+    stem = (middle, star) if is_beside and one.damage else None
     return Line(one, start, end, geo.between(start, end, share), star, stem)
+
+
+def _aside(one: Attacked, line: tuple[Point, Point], taken: list[Point]) -> Line:
+    """Between planes so near there is room for nothing: range and star stand beside the line, one
+    behind the other, on the emptier side."""
+    middle, angle = geo.between(*line, 0.5), geo.direction(*line)
+
+    def signs(side: float) -> tuple[Point, Point]:
+        far = 0.95 if one.damage else 0.0
+        near = geo.ahead(middle, angle, 0.0, side * 1.05)
+        return near, geo.ahead(middle, angle, 0.0, side * (1.05 + far))
+
+    def cost(side: float) -> float:
+        return round(sum(_crowded(place, taken, 1.2) for place in signs(side)), 6)
+
+    first, second = signs(min((1.0, -1.0), key=cost))
+    return Line(one, *line, second, first, (middle, first))
 
 
 def _crowded(place: Point, taken: Sequence[Point], room: float) -> float:
@@ -103,7 +124,10 @@ def _strokes(line: Line, palette: Palette) -> Mark:
             ]
             marks.append(Shape(geo.polygon(tip), palette.fire, Pen(palette.halo, 0.08)))
     else:
-        marks = [
+        marks = []
+        if line.stem:
+            marks.append(Shape(geo.line(line.stem[0], line.badge), None, Pen(palette.ink, 0.05)))
+        marks += [
             Shape(path, None, Pen(palette.halo, 0.2), opacity=0.7),
             Shape(path, None, Pen(palette.miss, 0.085, (3.4, 2.4))),
             Shape(geo.circle(line.end, 0.15), palette.halo, Pen(palette.miss, 0.085)),

@@ -105,9 +105,9 @@ def _bump(start: Point, palette: Palette) -> list[Mark]:
 
 
 def bump_ring(place: Point, radius: float, palette: Palette, colour: str) -> list[Mark]:
-    """A ring with two short bars: nobody ended there. What it lies on can still be read."""
+    """A ring with two short bars: nobody ended there."""
     bars = [
-        [geo.ahead(place, angle, 0.7 * radius), geo.ahead(place, angle, radius + 0.24)]
+        [geo.ahead(place, angle, radius), geo.ahead(place, angle, radius + 0.22)]
         for angle in (45, 225)
     ]
     shapes = (geo.circle(place, radius), geo.lines(bars))

@@ -138,10 +138,10 @@ def _overprint(
     marks += _possible(staged, palette)
     marks += attacks.strokes(staged.lines, palette)
     marks += _stations(scene, palette) if scene.key == "set-up" else []
-    marks += _planes(staged, palette)
     marks += _bumps(staged, palette)
+    marks += _planes(staged, palette)
+    marks += labels.draw(found, boxes, palette)  # their leaders lie under stars
     marks += attacks.signs(staged.lines, palette, 1.0 if is_full else 1.3)
-    marks += labels.draw(found, boxes, palette)
     return marks, boxes
 
 
@@ -203,12 +203,12 @@ def _paths(staged: Staged, palette: Palette, *, coded: bool) -> list[Mark]:
 
 
 def _bumps(staged: Staged, palette: Palette) -> list[Mark]:
-    """Where ends were refused: over the planes that were in the way."""
+    """Where ends were refused: wider than the planes that were in the way, and under them."""
     scene = staged.scene
     marks: list[Mark] = []
     for bump in scene.bumps:
         colour = palette.thin(_colour(scene, bump.plane))
-        ring = bump_ring(scene.space.point(bump.end), 0.72 * staged.radius, palette, colour)
+        ring = bump_ring(scene.space.point(bump.end), 1.34 * staged.radius, palette, colour)
         marks.append(Group(tuple(ring), (("bump", str(bump.plane)), ("end", str(bump.end)))))
     return marks
 
