@@ -55,6 +55,7 @@ FREE = IDLE | {
     "strange",
     "would",
     "polite",
+    "follow",
     "put_me",
 }
 #: Kinds of order words: one that is of these too must be claimed by a phrase.
@@ -80,6 +81,7 @@ NEAR = 0.04
 """Cost by which a second meaning must be dearer than the first; else it is a doubt."""
 _COSTS = Costs(fill=0.02, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
 _OF_SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE", "START", "ANYWHERE"})
+_OF_A_ROUND = frozenset({"SPEED", "TALK"})
 _OUT_OF_PLACE = 0.6
 _PHRASE = 0.05
 """What each phrase costs, so that fewer and longer ones go first."""
@@ -140,7 +142,7 @@ def read_sentence(
             yield 0.0, (*state, Intent("unclaimed", "small" if small else "", a, b)), ""
             return
         cost = 0.0 if phrase.kind in MARKS else _PHRASE
-        if phrase.kind in _OF_SET_UP and not is_set_up:
+        if phrase.kind in (_OF_A_ROUND if is_set_up else _OF_SET_UP):
             cost += _OUT_OF_PLACE
         yield cost, (*state, Intent(phrase.kind, phrase.value, a, b)), ""
 

@@ -157,6 +157,11 @@ def _range(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if parts["number"] in ("1", "2") else "?"
 
 
+def _stations(parts: Mapping[str, str]) -> str | None:
+    numbers = parts.get("NUMBERS") or parts["number"]
+    return numbers if all(1 <= int(one) <= 8 for one in numbers.split(",")) else None
+
+
 def _no_codes(parts: Mapping[str, str]) -> str | None:
     return None if len(_divisions(parts["codes"])) == 1 else "?"
 
@@ -210,7 +215,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
     "at_most": _at_most, "nth": _nth,
-    "no_codes": _no_codes, "below": _below,
+    "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "ace_two": _ace_two,
     "ace_attack": lambda parts: f"{parts['number']} 0",

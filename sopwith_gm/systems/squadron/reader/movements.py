@@ -25,6 +25,8 @@ class Movements(Sides):
         ]
         if intent.value == UNREAD and intent.kind != "hung":
             self.draft.doubt(intent.start, intent.end, "no-side")
+            if self.is_set_up:
+                return
         self.add(items)
 
     def add(self, items: list[Item]) -> None:
@@ -141,6 +143,9 @@ class Movements(Sides):
 
     def reference(self, intent: Intent, clause: Clause, n: int) -> None:
         """Orders that are not here."""
+        if self.is_set_up:
+            self.draft.doubt(clause.start, clause.end, "not-here")
+            return
         said = (clause, *self.rest)
         if self.look[intent.start : intent.end].lower() in _AGREED and any(
             one.has(frozenset({"CODE", "MAN"})) for one in said

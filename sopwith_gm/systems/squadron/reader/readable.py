@@ -42,6 +42,7 @@ def readable(
     clauses = [_or_if_blocked(clause) for clause in _own(clauses, me)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
+    clauses = [_facing_whom(clause, look) for clause in clauses]
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = [_turned_round(clause, look) for clause in clauses]
     clauses = without_talk(clauses, look, me, draft)
@@ -158,20 +159,25 @@ def _named_in(intent: Intent) -> str:
     return intent.value if intent.kind == "CAN" else ""
 
 
+_SO_MANY = re.compile(r"\b(?:as|so|how) (?:many|much|few|often)\b")
 _TURNS = re.compile(r"\b(?:after|before|prior|until|till|unless|except|instead|without|once)\b")
 
 
 def _turned_round(clause: Clause, look: str) -> Clause:
     """`Do not bank left`, `bank left after a straight`: not read in the order of its words."""
     flown = [one for one in clause.intents if one.kind in FLOWN]
+    if flown and _SO_MANY.search(look[clause.start : clause.end].lower()):
+        return made([Intent("hung", "how-many", clause.start, clause.end)], clause)
     for one, other in pairwise(flown):
         if _TURNS.search(look[one.end : other.start].lower()):
             return made([Intent("hung", "order", clause.start, clause.end)], clause)
     kinds = [one.kind for one in clause.intents]
     if flown and "BUT" in kinds and not set(kinds[kinds.index("BUT") :]) & _STILL_ORDERS:
         return made([Intent("hung", "but", clause.start, clause.end)], clause)
+    if len(kinds) == 2 and "NAME" in kinds and {"averse", "unclaimed"} & set(kinds):
+        return doubted(clause, "negation")
     turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
-    said = [one.start for one in clause.intents if one.kind in FLOWN | _SHOOTING]
+    said = [one.start for one in clause.intents if one.kind in FLOWN | _SHOOTING | SET_UP]
     if turned and said and turned[0] < said[-1] and not _ends_list(clause):
         return doubted(clause, "negation")
     return clause
@@ -185,6 +191,18 @@ def _ends_list(clause: Clause) -> bool:
 
 _STILL_ORDERS = FLOWN | SHOT | {"WITHIN", "WITHIN_ALL", "TAKE", "EXCEPT", "LEVEL", "SPEED"}
 _SHOOTING = frozenset({"ATTACK", "TAKE", "TARGETED"})
+
+
+_FACING = re.compile(r"\b(?:facing|nose|looking at|heading for)\b")
+
+
+def _facing_whom(clause: Clause, look: str) -> Clause:
+    """`Station 1 facing Baron`: a heading that is none of the eight."""
+    found = _FACING.search(look[clause.start : clause.end].lower())
+    if not found or not clause.has(frozenset({"NAME"})) or clause.has(SHOT | FLOWN | {"FACING"}):
+        return clause
+    kept = [one for one in clause.intents if one.kind != "NAME"]
+    return made([*kept, Intent("doubt", "where", clause.start + found.start(), clause.end)], clause)
 
 
 def _inverted(clause: Clause, look: str) -> Clause:

@@ -65,7 +65,10 @@ class Settler(Movements):
             handler(self, intent, clause, n)
 
     def stat(self, intent: Intent, clause: Clause, n: int) -> None:
-        """An attribute and its number."""
+        """An attribute and its number; in a round a letter with a number is a manoeuvre."""
+        if not self.is_set_up and not self.look[intent.start + 1].isalpha():
+            self.hung(intent._replace(value="count-or-place"), clause, n)
+            return
         for one in intent.value.split(","):
             name, number = one.split()
             if self.is_fixing:

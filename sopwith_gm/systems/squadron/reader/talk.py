@@ -75,7 +75,8 @@ def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     if maybe and not any(clause.has(FLOWN) for clause in clauses):
         hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
         return [Clause((hung,), (), sentence.start, sentence.end)]
-    if not (strong and (thinks or orders)):
+    placed = any(clause.has(SET_UP) for clause in clauses) and not sentence.begins & {"asks"}
+    if not (placed or (strong and (thinks or orders))):
         return []
     asked = Intent("doubt", "question", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]

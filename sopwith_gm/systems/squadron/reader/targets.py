@@ -152,7 +152,9 @@ class Targets(Settling):
 
     def _stands_by_itself(self, clause: Clause) -> bool:
         """Targets that are named without a word of attacking, behind the moves."""
-        coded = all(one.kind in ("CODE", "NAME", "WISH", "ELSE", "OR") for one in clause.intents)
+        coded = all(
+            one.kind in ("CODE", "NAME", "WISH", "ELSE", "OR", "NUMBERED") for one in clause.intents
+        )
         alone = self._is_list(clause) or coded
         return alone and bool(self.draft.moves or clause.has(_WISHED))
 

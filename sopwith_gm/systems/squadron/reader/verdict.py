@@ -38,13 +38,16 @@ _DOES = frozenset({
     "is", "isn't", "are", "was", "were", "has", "had", "have", "will", "would", "won't", "can",
     "can't", "could", "should", "may", "might", "must", "does", "doesn't", "did", "didn't", "looks",
     "look", "seems", "seem", "thinks", "wants", "likes", "turns", "flies", "goes", "gets", "got",
-    "takes", "never", "always", "still", "really", "also", "shall", "needs", "deserves", "knows",
+    "takes", "shall", "needs", "deserves", "knows",
     "keeps", "makes",
     "banks", "climbs", "dives", "shoots", "fires", "attacks", "moves", "comes",
 
     "shot", "hit", "flew", "went", "came", "seemed", "looked", "thought", "wanted",
     "tried", "and", "hasn't",
 })  # fmt: skip
+
+
+_ADVERBS = (["always"], ["still"], ["really"], ["also"], ["just"], ["usually"], ["often"])
 
 
 class Clause(NamedTuple):
@@ -123,6 +126,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
     first = clause.intents[0]
     if first.kind == "NAME" and first.value != me:
         rest = look[first.end : clause.end].lower().split()
+        rest = rest[1:] if rest[:1] in _ADVERBS else rest
         verb = rest[0].strip(".,!'") if rest else ""
         return verb in _DOES or (len(verb) > 3 and verb.endswith("ed"))
     return False

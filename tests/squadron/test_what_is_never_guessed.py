@@ -1,0 +1,24 @@
+"""Orders that could mean two things, or say what no order can say: each is asked about."""
+
+from pathlib import Path
+
+import pytest
+
+from sopwith_gm.systems.squadron.reader.reading import read_message
+from sopwith_gm.systems.squadron.written_orders import written_sheet
+
+PLANES = ("Baron", "Kite", "Tin Goose", "Dora")
+LINES = [
+    tuple(part.strip() for part in line.split("=>"))
+    for line in Path(__file__).with_name("never_guessed.txt").read_text("utf-8").splitlines()
+    if "=>" in line
+]
+
+
+@pytest.mark.parametrize(("text", "stands"), LINES, ids=[text for text, _ in LINES])
+def test_what_could_mean_two_things_is_asked_about(text: str, stands: str) -> None:
+    """A doubt is raised, and only what is certain stands."""
+    reading = read_message(text, me="Kite", planes=PLANES)
+
+    assert reading.is_doubtful
+    assert written_sheet(reading.sheets[""]) == stands
