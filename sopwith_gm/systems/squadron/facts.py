@@ -1,4 +1,4 @@
-"""What of a round outlives it: health, kills, and who was lost to whom."""
+"""What of a round outlives it: health, and who was lost to whom; the house counts kills by that."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +11,6 @@ from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.steps import shown_step
 
 HEALTH = StandingFigure("health", "Health left", "Health")
-KILLS = StandingFigure("kills", "Kills", "Kills", lasts=True)
 
 HOW = {
     Cause.SHOT: "shot down",
@@ -32,7 +31,7 @@ def facts_of(record: SquadronRecord) -> TurnFacts:
         shown_in=shown_step(record.turn),
         losses=tuple(_losses(record)),
         changes=(),
-        figures=(HEALTH, KILLS),
+        figures=(HEALTH,),
         charted=HEALTH.key,
         planes=tuple(_plane_facts(record, seat.plane) for seat in record.roster),
     )
@@ -51,7 +50,7 @@ def _plane_facts(record: SquadronRecord, name: PlaneName) -> PlaneFacts:
     health = plane.health if plane.is_in_play else 0
     return PlaneFacts(
         seat=replace(as_shown(record.seat(name)), player=plane.player),
-        amounts=(Amount(health, plane.stats.health), Amount(plane.kills)),
+        amounts=(Amount(health, plane.stats.health),),
         score=None,
         career=None,
         was_ace=False,
