@@ -19,7 +19,9 @@ from sopwith_gm.systems.britain.orders import (
     Ram,
     TakeOff,
 )
-from sopwith_gm.systems.britain.reader.links import Link, Why, last_bomber, link_of
+from sopwith_gm.systems.britain.reader.actions import Link
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 Stretch = tuple[int, int]

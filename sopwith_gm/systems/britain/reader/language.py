@@ -161,7 +161,7 @@ def _words(entry: object) -> Iterable[str]:
 
 
 @cache
-def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
+def vocabulary(language: Language, *, third: bool = False) -> "Words":
     """The words of one language, with the normal form's, which are read in all.
 
     `third`: also those that say of an aircraft by its name what it does.
@@ -175,7 +175,7 @@ def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
         if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
     }
     near = {"read": "|".join(sorted(slips)), "own": _page("words/own.yaml")[language]}
-    return _Words(
+    return Words(
         [page, _page("words/normal.yaml"), *others],
         near,
         _letters(language),
@@ -185,8 +185,17 @@ def vocabulary(language: Language, *, third: bool = False) -> Vocabulary:
     )
 
 
-class _Words(Vocabulary):
+class Words(Vocabulary):
     """Words of which the nearest is meant, where a slip is in them: `noordwst`, `atakc`."""
+
+    def meant(self, low: str) -> str:
+        """The word that is read where a slip is in this one; "" where none is."""
+        turned = self.mended(low, 0)
+        if turned != low:
+            return turned
+        if self._one.get(low) or not self.meanings(low):
+            return ""
+        return min(self._near, key=lambda word: distance(low, word))
 
     def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
         known = self._one.get(low)
@@ -316,6 +325,16 @@ def language_of(look: str, whole: Mapping[Language, float]) -> Language:
     """The language of a stretch, its message's where it does not say."""
     own = languages_of(look)
     return max(LANGUAGES, key=lambda language: own[language] + 0.2 * min(whole[language], 20.0))
+
+
+def is_settled(look: str) -> bool:
+    """Do the words of a stretch leave no doubt of its language?"""
+    ranked = sorted(languages_of(look).values(), reverse=True)
+    return ranked[0] - ranked[1] >= _SETTLED
+
+
+_SETTLED = 5.0
+"""Letters of words, up to four each, by which the first language is ahead of the second."""
 
 
 def without_elisions(look: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
-from sopwith_gm.systems.britain.reader.links import Why
+from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
 
 Listed = tuple[tuple[str, ...], Why | None]

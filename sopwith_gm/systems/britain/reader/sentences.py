@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.reader.language import (
     PHRASES,
     Language,
     grammar,
+    is_settled,
     language_of,
     vocabulary,
     without_elisions,
@@ -123,7 +124,18 @@ def said(
         # no word of any language is known: a slip may be in each
         tries = [_said(look, start, end, one, third=third) for one in LANGUAGES]
         return min(tries, key=lambda one: one[1])[0]
-    return _said(look, start, end, language, third=third)[0]
+    one, cost = _said(look, start, end, language, third=third)
+    if not any(item.kind == "unknown" for item in one.items) or is_settled(look[start:end]):
+        return one
+    # of two languages, or slips in it: another may know its words
+    tries = [(one, cost - _OWN)] + [
+        _said(look, start, end, other, third=third) for other in LANGUAGES if other != language
+    ]
+    return min(tries, key=lambda tried: tried[1])[0]
+
+
+_OWN = 0.5
+"""By how much dearer a sentence's own language may be than another in which it is read."""
 
 
 def _said(
@@ -167,7 +179,15 @@ def _said(
         elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
             kind = "fill"
         items.append(Item(kind, row.value, first.start, last.end, text))
-    return Said(tuple(items), start, end, bool(rivals), is_question), kept.cost
+    used = [item for item in items if item.kind in PHRASES]
+    slips = tuple(
+        (token.start, token.end, meant)
+        for token in tokens
+        if len(token.text) > 2 and any(one.start <= token.start < one.end for one in used)
+        for meant in [words.meant(token.low)]
+        if meant
+    )
+    return Said(tuple(items), start, end, bool(rivals), is_question, slips), kept.cost
 
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.

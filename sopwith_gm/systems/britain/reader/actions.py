@@ -1,0 +1,163 @@
+"""One action, from all that an alternative names: a move and a level are one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.normal_form import (
+    NormalFormError,
+    read_alternative,
+    write_order,
+)
+from sopwith_gm.systems.britain.orders import Alternative
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.sentences import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What one alternative says: an order that is understood, a doubt, both (`take off and ...`),
+    or neither, which is talk."""
+
+    order: Alternative | None = None
+    why: Why | None = None
+    is_later: bool = False
+    """What follows it is said of a later turn."""
+    is_closed: bool = False
+    """The order stands, and the rest of it is a doubt (BB 13.4, take-off and more)."""
+
+
+_LEVELS = frozenset({"CLIMB", "DIVE", "LEVEL"})
+
+
+def ordered(
+    content: Sequence[Item],
+    conditions: Sequence[Item],
+    previous: Alternative | None,
+    him: str,
+    *,
+    is_later: bool,
+) -> Link:
+    """The order of a link, from all its content."""
+    content = _with_verb(content)
+    if any(item.kind in ("HALF", "LETTERS", "SHOOT") for item in content):
+        takes_off = [item for item in content if item.value == "TAKEOFF"]
+        if takes_off and content[0] is takes_off[0]:
+            return _made("TAKEOFF", conditions, him, is_closed=True)
+        return Link(why=Why.HALF)
+    content = _without_places_of_waiting(content)
+    values = [_written(item, previous, len(content)) for item in content]
+    if any(value is None for value in values):
+        return Link(why=Why.HALF)
+    wanted = list(dict.fromkeys(value.replace("HIM", f"B{him}") for value in values if value))
+    if wanted[0] == "TAKEOFF" and len(wanted) > 1:
+        return _made("TAKEOFF", conditions, him, is_closed=True)
+    wanted = _joined(_without_waiting(wanted))
+    if "LAND" in wanted and len(wanted) == 2:
+        wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted
+    if len(wanted) > 1:
+        return Link(why=Why.TWO_ACTIONS)
+    return _made(wanted[0], conditions, him, is_later=is_later)
+
+
+def _with_verb(content: Sequence[Item]) -> Sequence[Item]:
+    """`Bomber 4: attack!`: a bomber, and the verb beside it."""
+    kinds = [item.kind for item in content]
+    for named, verb in ((0, 1), (1, 0)):
+        if len(kinds) == 2 and kinds[verb] == "HALF" and content[verb].value == "whom":
+            bomber = content[named]
+            is_number = bomber.kind == "NUMBER" and bomber.value in "12345"
+            if bomber.kind == "BARE" or is_number:
+                return [bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")]
+    return content
+
+
+def _joined(wanted: list[str]) -> list[str]:
+    """A level and a move are one action, in either order."""
+    if len(wanted) != 2:
+        return wanted
+    moves = [one for one in wanted if one.startswith("MOVE") and not _LEVELS & set(one.split())]
+    changes = [one for one in wanted if one.split()[0] in _LEVELS]
+    return [f"{moves[0]} {changes[0]}"] if moves and changes else wanted
+
+
+def _both_land(wanted: Sequence[str]) -> bool:
+    """`home and land`: the second says no more than the first."""
+    return all(one.split()[0] == "LAND" for one in wanted)
+
+
+def _without_places_of_waiting(content: Sequence[Item]) -> Sequence[Item]:
+    """`circle over my own field` says where one waits, without a word of landing there."""
+    if [item.kind for item in content] == ["WEAK", "FIELD"]:
+        return content[:1]
+    return content
+
+
+def _without_waiting(wanted: list[str]) -> list[str]:
+    """To hold behind a manoeuvre, or before a change on the spot, adds nothing to it."""
+    if len(wanted) != 2 or "HOLD" not in wanted:
+        return wanted
+    other = wanted[0] if wanted[1] == "HOLD" else wanted[1]
+    changes_here = other.split()[0] in ("CLIMB", "DIVE", "LEVEL")
+    return [other] if wanted[1] == "HOLD" or changes_here else wanted
+
+
+def _written(item: Item, previous: Alternative | None, count: int) -> str | None:
+    """Content in normal form, the verb of the alternative before it where it has none."""
+    verb = _verb_of(previous)
+    if item.kind == "ORDER":
+        words = item.value.split()
+        if words[0] in ("ATTACK", "RAM") and words[1].isdigit():
+            return f"{words[0]} B{words[1]}"
+        return item.value
+    if item.kind == "BARE":
+        if verb in ("ATTACK", "RAM"):
+            return f"{verb} B{item.value}"
+        is_said = len(item.text) > len("B-5")  # `bomber 5`, no hex; to ram is never inferred
+        return f"ATTACK B{item.value}" if is_said else None
+    if item.kind == "NEAREST":
+        return item.value if verb == "LAND" else None
+    if item.kind == "NUMBER":
+        return _numbered(verb, item.value) if count == 1 else None
+    if item.kind == "PLACED" and verb == "LAND":
+        place = item.value.split()[-1]
+        return f"LAND {place}" if place in board_named().fields else None
+    return item.value
+
+
+def _numbered(verb: str, number: str) -> str | None:
+    if verb in ("ATTACK", "RAM") and int(number) in board_named().starts:
+        return f"{verb} B{number}"
+    return f"{verb} {number}" if verb in ("CLIMB", "DIVE", "LEVEL") else None
+
+
+def _verb_of(previous: Alternative | None) -> str:
+    return write_order(previous.order).split()[0] if previous else ""
+
+
+def _made(
+    order: str,
+    conditions: Sequence[Item],
+    him: str,
+    *,
+    is_closed: bool = False,
+    is_later: bool = False,
+) -> Link:
+    """The alternative with its condition; a doubt where it speaks of one that nobody named."""
+    condition = conditions[0].value if conditions else ""
+    if order.startswith("MOVE TO THERE") and condition.split()[-1:] in (["FREE"], ["TAKEN"]):
+        order = order.replace("THERE", condition.split()[0])
+    if condition.startswith("HIM "):
+        condition = f"B{him} {condition.split()[1]}"
+    if condition.startswith("IT "):
+        state = condition.split()[1]
+        words = order.split()
+        place = words[2] if words[:2] == ["MOVE", "TO"] else words[-1]
+        condition = f"{place} {state}"
+    if condition == f"{order.split()[-1]} THERE" and order.split()[0] in ("ATTACK", "RAM"):
+        condition = ""  # it adds nothing: what is gone cannot be attacked
+    try:
+        made = read_alternative(f"IF {condition} {order}" if condition else order)
+    except NormalFormError:
+        return Link(why=Why.HALF)
+    return Link(made, is_closed=is_closed, is_later=is_later)

@@ -1,0 +1,138 @@
+"""What is found in a message while it is read, and the reading that comes of it."""
+
+import re
+
+from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.systems.britain.board import HexName
+from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.about import apart
+from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.letters import Line
+from sopwith_gm.systems.britain.reader.sentences import Said, said, sentences
+
+_WORD_OR_TWO = 3
+_PILOT = re.compile(
+    r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b",
+    re.IGNORECASE,
+)
+_HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
+
+
+class Found:
+    """Orders, standing orders, set-up, press and doubts so far."""
+
+    def __init__(self, text: str, look: str, *, third: bool = False) -> None:
+        self.text, self.look, self.third = text, look, third
+        self.languages = languages_of(look)
+        self.has_pilot = bool(_PILOT.search(look))
+        self.turn: int | None = None
+        self.orders, self.fly = Chain(), Chain()
+        self.chain = self.orders
+        self.dodge: tuple[str, ...] | None = None
+        self.radar: tuple[str, ...] | None = None
+        self.ends_fly = False
+        self.sectors: tuple[str, ...] = ()
+        self.bases: tuple[str, ...] = ()
+        self.press: list[str] = []
+        self.doubts: list[Doubt] = []
+        self.marks: list[MarkedSpan] = []
+        self.slips: dict[tuple[int, int], str] = {}
+        """Where a slip of the finger was read, and as what."""
+        self.goes_on = ""
+        """The list that a sentence with `otherwise` goes on with: `dodge`, `radar`, `sector`."""
+        self.is_standing = False
+        """Below a heading of standing orders."""
+        self.is_listed = False
+        """A numbered list of orders has begun: the numbers say in which order they are tried."""
+        self.own: list[tuple[int, int]] = []
+        self.asked = -9
+        """Where a short question ended, to which the next sentence may hang."""
+        self.strange: Said | None = None
+        """A sentence with a word that nobody knows."""
+        self.hinted: Said | None = None
+        """A sentence with a word that orders are made of, though none was read."""
+        self.told: Said | None = None
+        """What somebody is said to do, perhaps of the player's own aircraft."""
+
+    def said(self, start: int, end: int) -> Said:
+        """A stretch, read as one sentence."""
+        one = said(self.look, start, end, self.languages, third=self.third)
+        self.slips.update({(a, b): meant for a, b, meant in one.slips})
+        if not self.has_pilot:
+            return one
+        # `my brave pilot ... he`: what he does is what is ordered
+        items = tuple(
+            item._replace(kind="fill") if item.kind == "WHO" and item.text.lower() in _HE else item
+            for item in one.items
+        )
+        return one._replace(items=items)
+
+    def first_said(self, line: Line) -> Said:
+        """The first sentence of a line."""
+        found = sentences(self.look, line.start, line.end)
+        return self.said(*(found[0] if found else (line.start, line.end)))
+
+    @property
+    def has_doubts(self) -> bool:
+        """Is anything asked about?"""
+        return bool(self.doubts or self.orders.doubts or self.fly.doubts)
+
+    def stands(self) -> tuple[object, ...]:
+        """All that was read so far, to tell whether a sentence changes it."""
+        return (
+            tuple(self.orders.alternatives), tuple(self.fly.alternatives), self.dodge, self.radar,
+            self.ends_fly, self.sectors, self.bases,
+        )  # fmt: skip
+
+    def doubt(self, one: Said, why: Why) -> None:
+        """A sentence is asked about."""
+        self.doubts.append(Doubt(one.start, one.end, why))
+
+    def mark(self, start: int, end: int, kind: Kind, words: str = "") -> None:
+        """What a stretch was read as."""
+        self.marks.append(MarkedSpan(Span(start, end), kind, words))
+
+    def _says_nothing_else(self) -> bool:
+        """Is the whole message a word or two that nobody knows, `t/o`?"""
+        own = " ".join(self.look[a:b] for a, b in self.own)
+        is_short = len(re.findall(r"\w+", own)) <= _WORD_OR_TWO
+        return is_short and not any(self.stands()) and not self.has_doubts and not self.press
+
+    def reading(self) -> Reading:
+        """All of it as the value that every reader gives."""
+        if self.told and not any(self.stands()) and not self.has_doubts:
+            self.doubt(self.told, Why.HOLE)
+        elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
+            self.doubt(self.hinted, Why.HALF)
+        elif self.strange and self._says_nothing_else():
+            self.doubt(self.strange, Why.HOLE)
+        sheet = Sheet(
+            orders=tuple(self.orders.alternatives),
+            dodge=self.dodge,
+            radar=None if self.radar is None else tuple(map(HexName, self.radar)),
+            fly=tuple(self.fly.alternatives) if self.fly.alternatives or self.ends_fly else None,
+            sectors=tuple(map(PlaneName, self.sectors)),
+            bases=tuple(map(HexName, self.bases)),
+        )
+        raised = [*self.doubts, *self.orders.doubts, *self.fly.doubts]
+        reasons = {(doubt.start, doubt.end): doubt.why for doubt in reversed(raised)}
+        doubts = sorted(reasons)
+        unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b in doubts)
+        marks = [
+            mark
+            for mark in self.marks
+            if not any(a < mark.span.end and mark.span.start < b for a, b in doubts)
+        ]
+        marks += [
+            MarkedSpan(Span(a, b), Kind.UNREAD, next(w for s, w in reasons.items() if s[0] == a))
+            for a, b in apart(doubts)
+        ]
+        marks.sort(key=lambda mark: mark.span.start)
+        press = "\n".join(self.press)
+        slips = tuple(
+            Slip(Span(a, b), self.text[a:b], meant) for (a, b), meant in sorted(self.slips.items())
+        )
+        return Reading(self.text, self.turn, {"": sheet}, press, unread, (), tuple(marks), slips)

@@ -1,0 +1,127 @@
+"""Sentences about what stands until it is changed: set-up, dodges, radar calls, silence."""
+
+from sopwith_gm.systems.britain.reader.about import (
+    CONTENT,
+    ORDERING,
+    is_whenever,
+    only_colours,
+    orders_a_list,
+    parts_of,
+)
+from sopwith_gm.systems.britain.reader.chains import read_links
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
+from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
+
+
+def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
+    goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF"}
+    chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
+    chooses = chooses or only_colours(one)
+    if not (asks or goes_on or chooses):
+        return False
+    if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
+        return False
+    if kinds & {"PAST", "DOES", "ATTACK"}:
+        return False
+    orders = [item for item in one.items if item.kind in ORDERING]
+    placed = [
+        item
+        for item in orders
+        if item.value.startswith(("MOVE TO", "LAND ")) and len(item.value.split()) < 4
+    ]
+    if len(orders) > len(placed):
+        return False
+    if orders and "BASE" not in kinds:
+        return False
+    sectors, bases, why = set_up(one.items)
+    if not sectors and not bases:
+        return False
+    if why or one.is_ambiguous:
+        found.doubt(one, why or Why.CHOICE)
+    else:
+        found.sectors += tuple(name for name in sectors if name not in found.sectors)
+        found.bases += tuple(base for base in bases if base not in found.bases)
+    found.goes_on = "sector"
+    return True
+
+
+def standing_part(found: Found, one: Said) -> int:
+    """Where dodges or radar calls begin, behind what is asked for the set-up; 0: nowhere."""
+    for n, item in enumerate(one.items):
+        if item.kind in ("DODGE", "RADAR"):
+            return n if kinds_of(one.items[:n]) & {"COLOUR", "PLACED"} else 0
+    return 0
+
+
+def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """Dodges and radar calls, which are always standing."""
+    parts = parts_of(one.items)
+    if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
+        return False
+    ahead = one.items[: next(n for n, i in enumerate(one.items) if i.kind in ("DODGE", "RADAR"))]
+    last = max((n for n, item in enumerate(ahead) if item.kind in ORDERING), default=-1)
+    if last >= 0 and not set(ahead) & {item for _, items in parts for item in items}:
+        # `Attack B3, and if I have to dodge, S`: orders for this turn, ahead of the list
+        read_links(found.orders, [i for i in ahead[: last + 1] if i.kind != "STANDING"], one)
+    for kind, items in parts:
+        entries, why = dodge_list(items) if kind == "DODGE" else radar_list(items)
+        ended = not entries and any(item.kind in ("NONE", "NOT") for item in items)
+        if one.is_ambiguous or (not entries and not ended):
+            why = why or Why.HALF
+        if why:
+            found.doubt(one, why)
+        elif kind == "DODGE":
+            found.dodge, found.goes_on = entries, "dodge"
+        else:
+            found.radar, found.goes_on = entries, "radar"
+    return True
+
+
+def list_goes_on(found: Found, one: Said) -> bool:
+    """`Otherwise S.` below a list for dodges."""
+    if found.goes_on == "sector":
+        return False
+    entries, why = dodge_list(one.items) if found.goes_on == "dodge" else radar_list(one.items)
+    if not entries or why:
+        return False
+    if found.goes_on == "dodge":
+        found.dodge = (*(found.dodge or ()), *entries)
+    else:
+        found.radar = (*(found.radar or ()), *entries)
+    return True
+
+
+def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
+    """What is flown when no orders come; a heading of standing orders."""
+    items = [item for item in one.items if item.kind not in ("STANDING", "SILENCE", "FLY")]
+    announced = bool(kinds & {"STANDING", "SILENCE"})
+    if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
+        strange = sum(item.kind == "unknown" for item in items)
+        heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
+        found.is_standing = announced and not strange and heads
+        found.chain = found.fly if found.is_standing else found.chain
+        return
+    if not kinds & CONTENT and kinds & {"NONE", "NOT"}:
+        if "FLY" in kinds or "SILENCE" in kinds:
+            found.ends_fly = True
+        elif "STANDING" in kinds:
+            found.doubt(one, Why.HALF)
+        return
+    is_first = announced and items and "ELSE" not in kinds_of(items[:1])
+    if is_first and found.fly.is_begun:
+        found.fly.contradict(one.start, one.end)
+    elif "IF" in kinds and "SILENCE" not in kinds and "STANDING" in kinds and is_whenever(one):
+        found.doubt(one, Why.CONDITION)
+    else:
+        read_links(found.fly, items, one)
+    found.chain = found.fly
+
+
+def _is_alone(found: Found, one: Said) -> bool:
+    """Does the sentence stand on a line by itself?"""
+    ahead = found.look[: one.start].rsplit("\n", 1)[-1]
+    return not (ahead + found.look[one.end :].split("\n", 1)[0]).strip()

@@ -1,0 +1,182 @@
+"""Talk beside orders: reasons, what others do, what is past, later, or denied."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+
+#: What may be an order, or part of one.
+CONTENT_KINDS = frozenset(
+    {
+        "ORDER",
+        "WEAK",
+        "HALF",
+        "PLACED",
+        "FIELD",
+        "ANY",
+        "BARE",
+        "NUMBER",
+        "LETTERS",
+        "SHOOT",
+        "NEAREST",
+    }
+)
+
+#: What orders something wherever it stands; the others only where nothing else does.
+STRONG_KINDS = frozenset({"ORDER", "HALF", "LETTERS"})
+
+#: Words behind which, with a word that nobody knows, a reason or a manner is told.
+_OPENS_REASON = frozenset(
+    {
+        "to",
+        "for",
+        "with",
+        "like",
+        "pour",
+        "avec",
+        "om",
+        "voor",
+        "met",
+        "als",
+        "comme",
+        "te",
+        "by",
+        "despite",
+    }
+)
+
+_BEFORE_VERB = frozenset({"PAST", "DOES", "WHO"})
+
+BARE_WORDS = 2
+"""Filling words beside a bare hex, at most: with more it is only spoken of."""
+
+#: To deny these limits how another order is flown, and the sheet cannot show it.
+_LIMITS = frozenset({"CLIMB", "DIVE", "LEVEL", "MOVE", "how"})
+
+
+def segments_of(items: Sequence[Item]) -> list[list[Item]]:
+    """The items between marks and words that part."""
+    found: list[list[Item]] = [[]]
+    for item in items:
+        if item.kind in PARTING:
+            found.append([])
+        elif item.kind == "OR":
+            found.append([item])
+        else:
+            found[-1].append(item)
+    return [segment for segment in found if segment]
+
+
+def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, bool]:
+    """The segments without what is said of others, of the past, of later, and of reasons; and a
+    doubt where an order stands in what would be left out."""
+    kept: list[list[Item]] = []
+    why: Why | None = None
+    is_later = False
+    is_reason = False
+    for segment in segments_of(items):
+        kinds = kinds_of(segment)
+        if "LATER" in kinds:
+            is_later, is_reason = True, False
+            continue
+        if is_later and "NOW" not in kinds:
+            continue
+        is_later = False
+        if is_reason and _goes_on(items, segment) and not kinds & STRONG_KINDS:
+            continue
+        segment, is_reason, doubt = _without_reason(segment)
+        why = why or doubt
+        if "IF" in kinds_of(segment):
+            why = why or Why.CONDITION  # whatever it is about: the order hangs on it
+        segment, doubt = _without_denied(segment)
+        why = why or doubt
+        rest, doubt = _without_others(segment)
+        why = why or doubt
+        if rest:
+            kept.append(rest)
+            why = why or _hole_in(rest)
+    if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
+        why = Why.HOLE if any(map(_hangs, kept)) else None
+    return kept, why, is_later
+
+
+def _hangs(segment: Sequence[Item]) -> bool:
+    """`... and then O`: a word of orders by itself, which may belong to the order beside it."""
+    kinds = kinds_of(segment)
+    if "unknown" in kinds or kinds & CONTENT_KINDS or len(segment) > BARE_WORDS + 1:
+        return False
+    return any(item.kind == "ODD" and item.value == "what" for item in segment)
+
+
+def _goes_on(items: Sequence[Item], segment: Sequence[Item]) -> bool:
+    """Does `and` join a segment to the one before it?"""
+    at = items.index(segment[0])
+    return at > 0 and items[at - 1].kind == "and"
+
+
+def _without_reason(segment: list[Item]) -> tuple[list[Item], bool, Why | None]:
+    """A segment up to the reason that it gives; a doubt where that names an order of one's own."""
+    for n, item in enumerate(segment):
+        if item.kind == "WHY" or (n and _opens_reason(segment, n)):
+            told = segment[n + 1 :]
+            doubt = (
+                Why.TWO_ACTIONS
+                if any(one.kind in ("ORDER", "HALF") for one in told)
+                and not kinds_of(told) & (_BEFORE_VERB | {"COLOUR", "BARE"})
+                and kinds_of(segment[:n]) & CONTENT_KINDS
+                else None
+            )
+            return segment[:n], True, doubt
+    return segment, False, None
+
+
+def _opens_reason(segment: Sequence[Item], n: int) -> bool:
+    """`to annoy Blue`, behind an order: a word that nobody knows follows."""
+    if segment[n].text.lower() not in _OPENS_REASON or not kinds_of(segment[:n]) & CONTENT_KINDS:
+        return False
+    behind = [item for item in segment[n + 1 :] if item.kind != "fill"]
+    return bool(behind) and behind[0].kind == "unknown"
+
+
+def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
+    """A segment without what it says is not to be done."""
+    at = next((n for n, item in enumerate(segment) if item.kind == "NOT"), None)
+    if at is None:
+        return segment, None
+    denied = [item for item in segment[at + 1 :] if item.kind in CONTENT_KINDS]
+    before = kinds_of(segment[:at]) & CONTENT_KINDS
+    if not denied:
+        return segment, Why.HOLE if before else None
+    if before and denied[0].kind not in ("BARE", "PLACED"):
+        return segment, Why.HOLE
+    limits = any(item.value.split()[0] in _LIMITS for item in denied if item.value)
+    return segment[:at], Why.HOLE if limits else None
+
+
+def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
+    """A segment without what others do, or what is past; a doubt where one cannot tell."""
+    at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
+    starts = [item for item in segment if item.kind != "fill"][:2]
+    kinds = [item.kind for item in starts]
+    if kinds == ["BARE", "ASK"] and starts[1].text.lower() in ("will", "would", "va", "zal"):
+        return [], None  # `B3 will turn south`
+    if at is None:
+        return segment, None
+    before = kinds_of(segment[:at]) & (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"})
+    if not before:
+        return [], None
+    if segment[at].kind == "WHO":
+        return segment[:at], None  # `he needs it`, behind an order
+    return segment, Why.HOLE
+
+
+def _hole_in(segment: Sequence[Item]) -> Why | None:
+    """A word that nobody knows, or one of orders that was not used, beside an order."""
+    content = [n for n, item in enumerate(segment) if item.kind in CONTENT_KINDS]
+    if not any(segment[n].kind in ("ORDER", "HALF") for n in content):
+        return None
+    kinds = kinds_of(segment)
+    if "unknown" in kinds or "ODD" in kinds:
+        return Why.HOLE
+    colours = [n for n, item in enumerate(segment) if item.kind == "COLOUR"]
+    return Why.HOLE if any(n > content[0] for n in colours) else None
