@@ -318,7 +318,7 @@ addEventListener("DOMContentLoaded", () => {
       } catch {
         area.focus();
         area.select();
-        if (!document.execCommand("copy")) { say(".pad-said", "Marked: copy it by hand."); return; }
+        if (!document.execCommand("copy")) { say(".pad-said", "Selected: copy it by hand."); return; }
       }
       say(".pad-said", "Copied.");
     },

@@ -1,5 +1,6 @@
 """The options in force in a game, told to people: each with its answer and who says so."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,3 +49,15 @@ def _row(option: Option, rules: object, against: object | None) -> RuleRow:
         choice.clause if choice else option.clause,
         written_value(against, option.name) if against else None,
     )
+
+
+def rules_of(options: Options[Any], rows: Iterable[RuleRow]) -> Any:
+    """The rules that such rows, one for every option, were made from."""
+    return options.rules_from({row.option: _read(row.value) for row in rows})
+
+
+def _read(value: str) -> object:
+    """A value as a file would give it: numbers and lists are no text there."""
+    if value.isdecimal():
+        return int(value)
+    return value.split(", ") if ", " in value else value

@@ -9,6 +9,7 @@ from sopwith_gm.core.cases import CaseRunner
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
+from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
@@ -216,6 +217,8 @@ class System:
     plans: Callable[[Any, Any], Plans] | None = None
     """What each plane may do in the turn that comes, for the order pad, from position and rules.
     None: there is no pad."""
+    guide: Callable[[Any], Sequence[GuidePart]] | None = None
+    """How it is played and ordered, for its players, from the rules in force. None: no page."""
     hindsight: Callable[[Any], Section] | None = None
     """What each pilot could have flown against what the others did fly, from the record; worked
     out only where it is shown. None: nobody is told."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.rule_rows import rule_rows
+from sopwith_gm.core.rule_rows import rule_rows, rules_of
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.site_rows import (
@@ -260,6 +260,7 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
         None,
         _sha256(opened.line, played_by, repr(following)),
         tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
+        guide=tuple(system.guide(rules_of(system.options, digest.rules))) if system.guide else (),
         has_kills=system.has_kills,
     )
     finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"

@@ -14,6 +14,7 @@ from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.front import front_page, games_page
 from sopwith_gm.site.game_page import SECRET_FILE, game_page
+from sopwith_gm.site.guide_page import guide_page, guide_path
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
@@ -57,6 +58,8 @@ def _of_game(maker: PageMaker, game: GameNews) -> Iterator[SitePart]:
         yield SitePart(path, maker.key_of(game.secret), lambda: {path: content})
     key = maker.key_of(game.key, [turn.record for turn in game.turns])
     yield _page(rules_path(game), key, lambda: rules_page(maker, game))
+    if game.guide:
+        yield _page(guide_path(game), key, lambda: guide_page(maker, game))
     yield _page(press_path(game), key, lambda: game_press_page(maker, game))
     yield _page(game_path(game), key, lambda: game_page(maker, game))
 
@@ -111,6 +114,8 @@ def addresses(league: LeagueNews) -> dict[str, str | None]:
     for game in league.games:
         found[game_path(game)] = last[game.name]
         found[rules_path(game)] = None
+        if game.guide:
+            found[guide_path(game)] = None
         found[press_path(game)] = last[game.name]
         found |= {turn_path(game, turn.turn): turn.when for turn in game.turns}
     found |= {pilot_path(career.pilot): None for career in league.careers}

@@ -81,6 +81,7 @@ class GamePage:
     history: Sequence[HistoryRow]
     """The newest turn first."""
     corrections: Sequence[CorrectionRow]
+    has_guide: bool
     press_count: int
     commitment: str
     secret_href: str
@@ -122,6 +123,7 @@ def game_page(maker: PageMaker, game: GameNews) -> bytes:
             for turn in reversed(game.turns)
             if turn.errata
         ],
+        has_guide=bool(game.guide),
         press_count=sum(len(turn.writers) for turn in game.turns),
         commitment=game.commitment or "",
         secret_href=SECRET_FILE if game.secret else "",

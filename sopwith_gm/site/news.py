@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from sopwith_gm.core.careers import Career, TurnFacts, careers_of
+from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.rule_rows import RuleRow
@@ -102,6 +103,8 @@ class GameNews:
     turns: tuple[TurnNews, ...] = ()
     finds: str = ""
     """What the search finds of it, see `search`."""
+    guide: tuple[GuidePart, ...] = ()
+    """How it is played and ordered; empty where its system says nothing of it."""
     has_kills: bool = True
     """May one pilot shoot another down in it?"""
 

@@ -158,6 +158,8 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
     nav = [Link("All turns", "../index.html")]
     nav += [Link(label, f"{root}{place}") for label, place in PLACES if label != "Rules"]
     nav.insert(4, Link("Rules", "../rules.html"))
+    if game.guide:
+        nav.insert(1, Link("How to order", "../orders.html"))
     beside = {one.turn for one in game.turns}
     before, after = turn.turn - 1, turn.turn + 1
     return TurnFrame(

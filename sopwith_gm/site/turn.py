@@ -72,6 +72,8 @@ def turn_page(
     jinja = environment(overrides)
     style = source(jinja, "turn.css").replace(_SHOWN_STEP, _shown_step(words.steps))
     script = source(jinja, "turn.js")
+    if not maps:
+        plans = None  # there is nothing to plan on
     if plans is not None:
         style += source(jinja, "pad.css")
         script += source(jinja, "pad.js")

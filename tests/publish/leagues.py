@@ -10,6 +10,7 @@ from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.fly import make_record, standing_of
 from sopwith_gm.desk.gather import gather
+from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.turn_commit import commit_turn
@@ -101,7 +102,8 @@ def fly(games: Path, name: str, orders: Mapping[str, Mapping[str, object]]) -> i
         write(file, {"pilot": pilot, "turn": turn, **told})
     standing = standing_of(game, turn, pilots)
     record = make_record(standing, gather(standing.game, turn, standing.position), NOW)
-    report = report_text(record, tell(record, standing.history))
+    telling = with_hindsight(tell(record, standing.history), record, is_settled=False)
+    report = report_text(record, telling)
     files = {"turn.json": record_to_json(record).encode(), "report.txt": report.encode()}
     commit_turn(games / name / f"turn{turn}", files)
     return turn

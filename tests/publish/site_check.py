@@ -27,7 +27,9 @@ def faults_of_site(folder: Path) -> list[str]:
 
 
 def _faults_of_link(page: str, link: str, ids: dict[str, set[str]], files: set[str]) -> list[str]:
-    if link.startswith("data:image/") or (page == "404.html" and link.startswith("https://")):
+    if link.startswith(("data:image/", "mailto:")) or (
+        page == "404.html" and link.startswith("https://")
+    ):
         return []
     if ":" in link.split("/")[0] or link.startswith("/"):
         return [f"{link} is no relative link"]

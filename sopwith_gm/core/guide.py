@@ -1,0 +1,41 @@
+"""How a game is played and ordered, for its players: short parts of words, tables and sketches."""
+
+from dataclasses import dataclass
+
+from sopwith_gm.core.telling.values import MapPoint
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """One manoeuvre from above: from the middle, nose up, to where it ends."""
+
+    cells: tuple[tuple[MapPoint, ...], ...]
+    """Outlines of the places that it is about."""
+    end: MapPoint
+    heading: int
+    """Degrees clockwise from north, at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideRow:
+    """A row of a table."""
+
+    cells: tuple[str, ...]
+    sketch: Sketch | None = None
+    """Before the first cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuidePart:
+    """One subject."""
+
+    key: str
+    """Unique on the page."""
+    title: str
+    lines: tuple[str, ...] = ()
+    """A paragraph each."""
+    head: tuple[str, ...] = ()
+    """Of the table; empty where there is none."""
+    rows: tuple[GuideRow, ...] = ()
+    example: str = ""
+    """Orders as they may be written, line by line; "" for none."""
