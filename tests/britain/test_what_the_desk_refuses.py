@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.cli import main
+from sopwith_gm.systems import record_from_json
+from sopwith_gm.systems.britain.forms import PutRightBoard
+from sopwith_gm.systems.britain.put_right import changes_between, put_right
 
 GAMES = Path(__file__).parents[2] / "games"
 NOW = ("--at", "2024-06-06T12:00+01:00")
@@ -127,6 +130,26 @@ def test_a_position_put_right_is_flown_and_told(games: Path) -> None:
     erratum = " ".join((games / f"{TURN}/erratum.txt").read_text().split())
     for told in ("Cormorant: fuel 6 -> 9", "bomber 1: hex", "hit as well: I12"):
         assert told in erratum.replace("→", "->"), erratum
+
+
+def test_a_spitfire_that_is_out_by_mistake_is_brought_back() -> None:
+    """With a hex and fuel; it plays last. Without fuel it would crash at once, and is refused."""
+    text = (GAMES / "kent-ladder/turn10/turn.json").read_text()
+    record = record_from_json(text)
+    position, rules = record.adjudication.position, record.rules
+    assert not position.plane("Lenoir").is_in_play
+    told = {
+        "reason": "the bomber was at another level",
+        "planes": {"Lenoir": {"hex": "S8", "level": 3}},
+    }
+    _, faults = put_right(PutRightBoard.model_validate(told), position, rules)
+    assert [one.message for one in faults] == ["Lenoir has no fuel; say how much: fuel"]
+    told["planes"] = {"Lenoir": {"hex": "S8", "level": 3, "fuel": 8}}
+    after, faults = put_right(PutRightBoard.model_validate(told), position, rules)
+    assert faults == []
+    assert after.order[-1] == "Lenoir"
+    assert after.plane("Lenoir").lost_by is None
+    assert changes_between(position, after)[0].startswith("Lenoir: hex none")
 
 
 def test_orders_in_the_grace_count_with_a_yellow_card(games: Path) -> None:

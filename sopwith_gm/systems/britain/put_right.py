@@ -30,6 +30,9 @@ def put_right(
             continue
         planes[name] = _with(planes[name], wanted)
         faults += _faults_of(("planes", name), planes[name].level, planes[name].hex, rules)
+        if planes[name].is_in_play and planes[name].fuel < 1:
+            message = f"{name} has no fuel; say how much: fuel"
+            faults.append(Fault(("planes", name), message, at_key=True))
         if planes[name].fuel > rules.fuel:
             message = f"fuel: found {planes[name].fuel}, a full tank has {rules.fuel}"
             faults.append(Fault(("planes", name, "fuel"), message))
