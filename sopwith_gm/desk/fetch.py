@@ -16,6 +16,7 @@ from sopwith_gm.desk.post_folders import PostFolders
 from sopwith_gm.desk.sorting import TRAY, Sorted, sort
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.inbox import Fetched, Inbox, same_content
+from sopwith_gm.mail.letter_ids import letter_place
 from sopwith_gm.store.fetched import FetchedLine, Ledger, word_for
 from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.lock import TakenError, locked
@@ -33,7 +34,8 @@ class Post:
     again: int = 0
     """Messages that were fetched before from elsewhere, or stood there already."""
     left: int = 0
-    """From strangers, and older than what is wanted: left where they are."""
+    """From strangers, older than what is wanted, or a letter of the game master's own that came
+    back to him: left where they are."""
     moved: int = 0
     faults: list[str] = field(default_factory=list)
     """What went wrong, a sentence each; all else was done."""
@@ -67,6 +69,8 @@ def fetch_post(
     """
     with locked(league.folder, command="fetch", now=now):
         sorting = sorting_of(league, pilots)
+        if not sorting.games:
+            raise UserError(f"{league.folder}: no game is running, so nothing was fetched")
         folders = PostFolders(league.folder)
         run = _Run(league.folder, sorting, Ledger(league.folder), folders, Post(), tell, now)
         _file_from_tray(run)
@@ -119,7 +123,9 @@ def _put(batch: Sequence[Fetched], box: MailBox, epoch: str, run: _Run) -> None:
         line = FetchedLine(box.word, epoch, one.key, content, word_for(sorted_.message_id), "")
         if box.since and sorted_.written and sorted_.written.date() < box.since:
             run.post.left += 1
-        elif sorted_.is_strange and box.strangers == "leave":
+        elif letter_place([sorted_.message_id]) or (
+            sorted_.is_strange and box.strangers == "leave"
+        ):
             run.post.left += 1
             lines.append(line)
         elif content in new or run.ledger.knows_content(content):

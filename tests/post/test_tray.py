@@ -1,11 +1,14 @@
 """What cannot be filed lies in the tray, until an address is added or the game master files it."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from desk_tools import Run
 from post_tools import mail, messages_in
+
+from sopwith_gm.mail.letter_ids import letter_id
 
 
 @pytest.fixture
@@ -162,3 +165,32 @@ def test_a_file_named_by_the_first_word_of_a_pilot_is_his(league: Path, run: Run
     assert "Red Knave: in\n" in told
     (folder / "red.txt").rename(folder / "read.txt")
     assert "it names no sender" in run("check", "dawn-patrol/turn1", "--games", league).out
+
+
+def test_what_is_none_of_the_leagues_business_is_left_where_it_is(
+    league: Path, box: Path, run: Run
+) -> None:
+    """A letter of the game master's own that came back to him, whatever address he plays under;
+    and, if the account says so, what strangers write who name no game. Each is looked at once."""
+    own = letter_id("0" * 32, "dawn-patrol/turn1/drafts/receipt-red-knave")
+    letter = mail("dorian", 1).replace(b"<1@mail.example.org>", own.encode())
+    (box / "letter.eml").write_bytes(letter)
+    (box / "news.eml").write_bytes(mail("news@shop.example", 2, subject="Half price"))
+    (box / "new.eml").write_bytes(mail("new@elsewhere.example", 3, subject="Dawn Patrol"))
+    account = league / "private" / "mail.yaml"
+    account.write_text(f"fetch:\n  eml: {box}\n  strangers: leave\n")
+    said = run("fetch", "--games", league)
+    assert said.out.splitlines()[-1] == "0 filed, 1 in the tray, 2 left."
+    assert len(messages_in(league)["private/tray"]) == 1
+    assert run("fetch", "--games", league).out == "0 filed.\n"
+    assert str(box) not in (league / "private" / "fetched.jsonl").read_text()
+
+
+def test_while_no_game_is_running_nothing_is_fetched(league: Path, box: Path, run: Run) -> None:
+    """Nobody could say of any message where it belongs."""
+    (box / "one.eml").write_bytes(mail("cora", 1))
+    for game in ("dawn-patrol", "channel-wings"):
+        shutil.rmtree(league / game)
+    said = run("fetch", box, "--games", league)
+    assert (said.code, "no game is running, so nothing was fetched" in said.err) == (1, True)
+    assert messages_in(league) == {}
