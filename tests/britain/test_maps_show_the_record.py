@@ -16,13 +16,14 @@ from sopwith_gm.systems.britain.afterwards import after
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.drawing import BRITAIN_DRAWING
-from sopwith_gm.systems.britain.events import PlanesCollided
+from sopwith_gm.systems.britain.events import Held, PlanesCollided, ShotDown
+from sopwith_gm.systems.britain.map_space import place_of, sheet_box
 from sopwith_gm.systems.britain.pictures import album, tokens
 from sopwith_gm.systems.britain.pictures.ground import state_of
 from sopwith_gm.systems.britain.pictures.sheet import scenes_of
-from sopwith_gm.systems.britain.pictures.space import place_of, sheet_box
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of
+from sopwith_gm.systems.britain.telling.telling import tell
 
 ENDINGS = ("", "-dark", "-fight", "-fight-dark")
 GAME = Path(__file__).parents[2] / "games/kent-ladder"
@@ -197,3 +198,22 @@ def test_events_lead_from_one_position_to_the_next(games: Any, seed: int) -> Non
         assert stands.hit == phase.position.hit
         if not phase.position.over:
             assert [(one.hex, one.level) for one in stands.bombers] == bombers
+
+
+def test_an_entry_of_the_account_lies_on_the_maps_where_it_happened(record: BritainRecord) -> None:
+    """The page lays a ring over shots and ways, within what the maps of the whole show."""
+    told = tell(record)
+    assert told.map_box == sheet_box(record.rules.levels)
+    lines = {
+        entry.plane: entry.line
+        for part in told.account.parts
+        for entry in part.entries
+        if entry.plane is not None
+    }
+    shots = [one for one in record.adjudication.events if isinstance(one, ShotDown)]
+    assert shots
+    for shot in shots:
+        assert lines[shot.plane] == (place_of(shot.hex), place_of(shot.bomber_hex))
+    stayed = [one.plane for one in record.adjudication.events if isinstance(one, Held)]
+    assert stayed
+    assert all(lines[plane] is None for plane in stayed)

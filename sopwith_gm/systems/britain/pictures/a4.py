@@ -10,11 +10,7 @@ from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.print_page import EDGE, HEIGHT, WIDTH, from_top, masthead
-from sopwith_gm.systems.britain.pictures import sheet
-from sopwith_gm.systems.britain.pictures.album import NO_WORDS
-from sopwith_gm.systems.britain.pictures.ground import tints
-from sopwith_gm.systems.britain.pictures.sheet import board_marks, places_of, scenes_of
-from sopwith_gm.systems.britain.pictures.space import (
+from sopwith_gm.systems.britain.map_space import (
     BORDER,
     BOTTOM,
     LEFT,
@@ -23,6 +19,10 @@ from sopwith_gm.systems.britain.pictures.space import (
     place_of,
     sheet_box,
 )
+from sopwith_gm.systems.britain.pictures import sheet
+from sopwith_gm.systems.britain.pictures.album import NO_WORDS
+from sopwith_gm.systems.britain.pictures.ground import tints
+from sopwith_gm.systems.britain.pictures.sheet import board_marks, places_of, scenes_of
 from sopwith_gm.systems.britain.record import BritainRecord
 
 _SLIP_HIGH = 104.0

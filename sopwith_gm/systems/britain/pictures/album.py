@@ -7,11 +7,11 @@ from types import MappingProxyType
 from sopwith_gm.drawing.palette import PALETTES, Theme
 from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.raster import View
+from sopwith_gm.systems.britain.map_space import sheet_box
 from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.fight import fight_box
 from sopwith_gm.systems.britain.pictures.ground import tints
 from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
-from sopwith_gm.systems.britain.pictures.space import sheet_box
 from sopwith_gm.systems.britain.record import BritainRecord
 
 FIGHT_PIXELS = 780

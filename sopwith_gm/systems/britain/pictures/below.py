@@ -7,8 +7,7 @@ from sopwith_gm.drawing.marks import Face, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.sign import tile
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.pictures.ground import burst, sign_of_target, state_of
-from sopwith_gm.systems.britain.pictures.space import (
+from sopwith_gm.systems.britain.map_space import (
     LEFT,
     RIGHT,
     RUNG,
@@ -17,6 +16,7 @@ from sopwith_gm.systems.britain.pictures.space import (
     ladder_bottom,
     panel_top,
 )
+from sopwith_gm.systems.britain.pictures.ground import burst, sign_of_target, state_of
 from sopwith_gm.systems.britain.pictures.tokens import sign_of
 from sopwith_gm.systems.britain.position import Position, is_sector_shut
 from sopwith_gm.systems.britain.telling.tables import new_hits

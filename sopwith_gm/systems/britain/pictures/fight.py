@@ -11,8 +11,8 @@ from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import ShotDown
+from sopwith_gm.systems.britain.map_space import BORDER, place_of
 from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
-from sopwith_gm.systems.britain.pictures.space import BORDER, place_of
 from sopwith_gm.systems.britain.record import BritainRecord
 
 RATIO = 1.06

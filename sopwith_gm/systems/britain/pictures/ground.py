@@ -15,7 +15,7 @@ from sopwith_gm.drawing.palette import Palette, PilotColour
 from sopwith_gm.drawing.table_sheet import TableSheet
 from sopwith_gm.systems.britain.board import HexName, Target
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.pictures.space import TOP, place_of
+from sopwith_gm.systems.britain.map_space import BORDER, TOP, place_of, sheet_box
 from sopwith_gm.systems.britain.position import is_shut
 from sopwith_gm.systems.britain.roster import COLOURS
 
@@ -177,6 +177,11 @@ def burst(middle: Point, palette: Palette, size: float = 0.30) -> list[Mark]:
 def _rim() -> Path:
     """The edge of the board."""
     return geo.polygon(*hexmap.outlines_of(board_named().coordinates.values()))
+
+
+def plate_of(levels: int) -> TableSheet:
+    """The whole sheet with its border."""
+    return TableSheet(sheet_box(levels), BORDER)
 
 
 def frame(plate: TableSheet, palette: Palette) -> list[Mark]:

@@ -19,8 +19,8 @@ from sopwith_gm.systems.britain.events import (
     TargetHit,
     WentBack,
 )
+from sopwith_gm.systems.britain.map_space import KEY_TOP, LEFT
 from sopwith_gm.systems.britain.pictures.ground import burst, sign_of_target, state_of
-from sopwith_gm.systems.britain.pictures.space import KEY_TOP, LEFT
 from sopwith_gm.systems.britain.pictures.tokens import level
 from sopwith_gm.systems.britain.position import Position
 

@@ -16,9 +16,9 @@ from sopwith_gm.systems.britain.afterwards import after
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
+from sopwith_gm.systems.britain.map_space import place_of
 from sopwith_gm.systems.britain.pictures import below, ground, tokens, tracks
 from sopwith_gm.systems.britain.pictures.key import key
-from sopwith_gm.systems.britain.pictures.space import place_of, plate_of
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of, new_hits
@@ -85,7 +85,7 @@ def scenes_of(record: BritainRecord) -> tuple[Scene, ...]:
 
 def under(levels: int, palette: Palette) -> list[Mark]:
     """The same on every map of a theme."""
-    plate = plate_of(levels)
+    plate = ground.plate_of(levels)
     sheet = Shape(rectangle(plate.box), palette.paper)
     return [
         sheet,
@@ -99,7 +99,7 @@ def over(
     scene: Scene, heading: str, caption: str, fuel: int, levels: int, palette: Palette
 ) -> list[Mark]:
     """All that changes from map to map."""
-    plate = plate_of(levels)
+    plate = ground.plate_of(levels)
     words, _ = title(plate, heading, scene.title, caption, palette)
     points = [(one.name, hexmap.bearing(one)) for one in (*list(Facing)[1:], Facing.N)]
     rose, _ = plate.compass(points, palette)

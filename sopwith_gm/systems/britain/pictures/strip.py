@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from sopwith_gm.drawing import strip
 from sopwith_gm.drawing.inset import Crop
 from sopwith_gm.drawing.palette import PALETTES, Theme
+from sopwith_gm.systems.britain.map_space import BORDER
 from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.album import NO_WORDS
 from sopwith_gm.systems.britain.pictures.fight import fight_box
 from sopwith_gm.systems.britain.pictures.ground import tints
 from sopwith_gm.systems.britain.pictures.sheet import NAME, Scene, scenes_of
-from sopwith_gm.systems.britain.pictures.space import BORDER
 from sopwith_gm.systems.britain.pictures.tokens import sign_of
 from sopwith_gm.systems.britain.record import BritainRecord
 

@@ -12,8 +12,8 @@ from sopwith_gm.drawing.sign import SignTile, tile
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.map_space import BOTTOM, place_of
 from sopwith_gm.systems.britain.pictures.ground import colour_of, corners_of
-from sopwith_gm.systems.britain.pictures.space import BOTTOM, place_of
 from sopwith_gm.systems.britain.position import Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.telling.tables import behind_of
 

@@ -22,8 +22,8 @@ from sopwith_gm.systems.britain.events import (
     ShotDown,
     WentBack,
 )
+from sopwith_gm.systems.britain.map_space import place_of
 from sopwith_gm.systems.britain.pictures.ground import burst, colour_of
-from sopwith_gm.systems.britain.pictures.space import place_of
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.telling.outlook import sectors_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import Account, AccountPart, Entry, Figure
+from sopwith_gm.core.telling.values import Account, AccountPart, Entry, Figure, MapPoint
 from sopwith_gm.core.telling.words import Names, counted, listed, sentence
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import (
@@ -11,6 +11,8 @@ from sopwith_gm.systems.britain.events import (
     BomberEntered,
     Crashed,
     Event,
+    Landed,
+    PlaneEntered,
     ShotDown,
     Spun,
     TargetHit,
@@ -18,6 +20,7 @@ from sopwith_gm.systems.britain.events import (
 )
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
 from sopwith_gm.systems.britain.mailing import FlownTurn
+from sopwith_gm.systems.britain.map_space import place_of
 from sopwith_gm.systems.britain.normal_form import write_alternative
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.remarks import REMARKS, Remark
@@ -122,7 +125,21 @@ def _turn(flight: PlaneFlight, turn: FlownTurn, record: BritainRecord, names: Na
         clauses=rules_of(
             *(one.clause for one in turn.remarks), *(clause_of(one) for one in flight.events)
         ),
+        line=_line(flight.events, plane),
     )
+
+
+def _line(events: Sequence[Event], plane: PlaneName) -> tuple[MapPoint, MapPoint] | None:
+    """Where a turn lies on the map: its shot, or else its way; None for one that stayed."""
+    shots = [one for one in events if isinstance(one, ShotDown) and one.plane == plane]
+    if shots:
+        return place_of(shots[0].hex), place_of(shots[0].bomber_hex)
+    ways = [one for one in events if isinstance(one, PlaneEntered | Landed) and one.plane == plane]
+    if not ways:
+        return None
+    last = ways[-1]
+    end = last.field if isinstance(last, Landed) else last.hex
+    return (place_of(ways[0].start), place_of(end)) if end != ways[0].start else None
 
 
 def _while_flown(events: Sequence[Event]) -> bool:

@@ -32,6 +32,7 @@ from sopwith_gm.systems.britain.events import (
     TargetHit,
 )
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
+from sopwith_gm.systems.britain.map_space import sheet_box
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.roster import shown_with
@@ -96,7 +97,7 @@ def tell(
         summary=summary_of(record, names),
         corrections=corrections_of(record),
         steps=steps_of(record),
-        map_box=None,
+        map_box=sheet_box(record.rules.levels),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
         account=account_of(record),

@@ -1,17 +1,22 @@
-"""Where things lie on the sheet."""
+"""Where things lie on the maps, in circumradii of a hex: the board, and what stands below it.
 
-from sopwith_gm.drawing import hexmap
-from sopwith_gm.drawing.geometry import SQRT3, Point
-from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.table_sheet import TableSheet
+The maps are drawn by `pictures`, which is slow to load; what is told beside them needs no more than
+this.
+"""
+
+from math import sqrt
+
+from sopwith_gm.core.telling.values import MapBox, MapPoint
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 
+_SQRT3 = sqrt(3)
+
 LEFT, RIGHT = -1.0, 31.0
 """The outermost corners of the board."""
-BOTTOM, TOP = 0.5 * SQRT3, 15 * SQRT3
+BOTTOM, TOP = 0.5 * _SQRT3, 15 * _SQRT3
 """The board's lowest and highest edge."""
-BORDER: Box = (LEFT - 0.7, BOTTOM - 0.7, RIGHT + 0.7, TOP + 1.75)
+BORDER: MapBox = (LEFT - 0.7, BOTTOM - 0.7, RIGHT + 0.7, TOP + 1.75)
 """About the board and the names of its sectors."""
 KEY_TOP = BORDER[1] - 0.95
 """The upper row of the key."""
@@ -27,9 +32,10 @@ SECTOR_WIDTH = 7.5
 """From one sector's first column to the middle between it and the next one."""
 
 
-def place_of(name: HexName) -> Point:
+def place_of(name: HexName) -> MapPoint:
     """The middle of a hex."""
-    return hexmap.centre(board_named().coordinates[name])
+    place = board_named().coordinates[name]
+    return 1.5 * place.q, -_SQRT3 * (place.r + place.q / 2)
 
 
 def column_at(name: HexName) -> float:
@@ -52,11 +58,6 @@ def damage_top(levels: int) -> float:
     return panel_top(levels) - 1.75
 
 
-def sheet_box(levels: int) -> Box:
+def sheet_box(levels: int) -> MapBox:
     """West, south, east, north of the whole sheet."""
     return BORDER[0] - _SIDE, damage_top(levels) - 3.6, BORDER[2] + _SIDE, BORDER[3] + TITLE
-
-
-def plate_of(levels: int) -> TableSheet:
-    """The whole sheet with its border."""
-    return TableSheet(sheet_box(levels), BORDER)
