@@ -48,3 +48,13 @@ def test_every_part_of_a_rule_is_a_kind_of_word_or_made_by_a_rule() -> None:
                     rule.name,
                     symbol,
                 )
+
+
+def test_no_word_of_every_day_may_turn_a_sentence_round() -> None:
+    """Such words are left out in silence, so none of them may say no, or, perhaps or instead."""
+    turning = (
+        "not if or else except instead maybe perhaps never unless without until either neither nor "
+        "before after only rather otherwise when should avoid skip cancel scrub drop twice again"
+    )
+    for word in turning.split():
+        assert "fill" not in vocabulary().kinds(word), word

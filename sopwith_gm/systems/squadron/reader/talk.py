@@ -100,9 +100,14 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             "WISH",
             "AGAIN",
         }
-        if not clause.has(SET_UP) and (others or (told and not (opens and is_strong(clause)))):
+        mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look)
+        if not clause.has(SET_UP) and (
+            mine or others or (told and not (opens and is_strong(clause)))
+        ):
             talking = True
-            if others and clause.has(frozenset({"CODE", "MAN"})) and _is_told_to(clause, look):
+            if clause.has(frozenset({"CODE", "MAN"})) and (
+                (others and _is_told_to(clause, look)) or _is_of_mine(clause, look)
+            ):
                 found.append(doubted(clause, "another-plane"))
             elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
@@ -118,6 +123,21 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+_OF_MINE = re.compile(
+    r"\W*(?:my|our) (?!plane|pilot|machine|crate|kite|bird|aircraft|hero|moves?|orders?|path|plan|"
+    r"guns?|flight|little|old|turn|first|next|last)[a-z]+ [a-z]{3,}s\b"
+)
+
+
+def _is_of_mine(clause: Clause, look: str) -> bool:
+    """`My mechanic swears she'll do three straights`: another's word, and perhaps an order."""
+    behind_my = clause.start - len("my ")
+    return any(
+        _OF_MINE.match(look[max(0, start) : clause.end].lower())
+        for start in (clause.start, behind_my, behind_my - 1)
+    )
 
 
 def _is_told_to(clause: Clause, look: str) -> bool:
