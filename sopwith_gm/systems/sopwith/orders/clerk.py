@@ -220,7 +220,7 @@ class Clerk:
         said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
         everyday = is_everyday(said.text, pieces) and not said.has("refer")
         if not said.tokens or everyday or is_of_stores(said.text, pieces):
-            if said.has("ground") and said.has("hold"):
+            if said.has("ground") and (said.has("hold") or said.has("i")):
                 self.told.append((a, b))
             return False
         cut = talk_before(said)
@@ -386,14 +386,12 @@ class Clerk:
             verdict = "doubt"
         if verdict == "talk":
             told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
-            if not told and weight >= 0.9 and said.strangers() < 6:
+            if not told and weight >= 0.9 and said.strangers() < max(2.0, weight):
                 self.told.append((a, b))
             begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
-            if (
-                self.draft.has_moves
-                and begins
-                and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
-            ):
+            listed = begins and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
+            names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not told
+            if names_move or (self.draft.has_moves and listed):
                 self.dropped.append((a, b))
             elif weight >= 1.2 and said.strangers() < 2:
                 if not {"past", "others"} & frozenset().union(*said.kinds):

@@ -16,6 +16,8 @@ class Scope(Shooting):
         """Which move: before what is ordered for it, or behind."""
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
         start, _ = self._span(phrase)
+        if kind == "EACH" and item.is_empty and not item.to and any(sheet.ground):
+            yield 0.1, sheet, "all the time on the ground"
         is_open = not item.is_empty and not item.is_placed and not sheet.mode
         if (
             kind in ("EACH", "TIMED")

@@ -91,6 +91,8 @@ class Shooting(Flying):
                 sheet._replace(item=item._replace(fire=value, end=end), gap=Gap(0)),
                 "where that fire goes",
             )
+        elif item.fire and item.last == "fire" and value == "?" and gap.width < 3:
+            yield 0.3, sheet._replace(gap=Gap(0)), "the same fire, without its direction"
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
             yield (

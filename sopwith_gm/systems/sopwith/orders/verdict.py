@@ -50,6 +50,8 @@ WEIGHTS: dict[str, float] = {
     "COUNT": 0.3,
     "RESTREF": 0.5,
 }
+LABEL = 5
+"""Tokens of which the number of a move by itself may be made: `And the third:`."""
 FLOWN = frozenset({"side", "turn", "slip", "fire", "land", "gun", "hold"})
 #: What orders something by itself; the others only say which move, or how often.
 CONTENT = frozenset(
@@ -128,9 +130,10 @@ def verdict(
     if weight == 0:
         return "talk"
     kinds = {row.kind for row in rows}
-    if not kinds & CONTENT and not any(
+    is_label = len(said.tokens) <= LABEL and any(
         row.kind == "NUMBERED" and said.tokens[row.start].low not in CARDINALS for row in rows
-    ):
+    )
+    if not kinds & CONTENT and not is_label:
         return "talk"
     codes = sum(
         row.kind == "MAN" and row.end - row.start == 1

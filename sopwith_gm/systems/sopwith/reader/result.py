@@ -59,7 +59,10 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
     called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
     if called > 1 and called != len(next(iter(sheets.values())).moves):
         stretches += clerk.names
-    nothing = all(sheet.is_empty for sheet in sheets.values())
+    nothing = all(
+        sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
+        for sheet in sheets.values()
+    )
     if nothing and not stretches:
         stretches = (
             _pointing(reader, has_unreadable=has_unreadable) or clerk.told or _flying(reader)
