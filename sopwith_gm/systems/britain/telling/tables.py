@@ -33,9 +33,8 @@ def standings_of(record: BritainRecord, history: Sequence[BritainRecord]) -> Tab
         Column("Victories", "number", "Wins", is_main=True),
         Column("By round", "chart"),
         Column("Fuel", "gauge"),
-        Column("Hex"),
-        Column("Level", "number"),
         Column("Lasts"),
+        Column("Where"),
     )
     rows = tuple(
         TableRow(
@@ -44,12 +43,11 @@ def standings_of(record: BritainRecord, history: Sequence[BritainRecord]) -> Tab
                 str(one.victories),
                 charts[one.name],
                 _fuel(one, record),
-                one.hex or "",
-                str(one.level) if one.level else ("ground" if one.is_in_play else ""),
                 _lasts(one, position),
+                _hex_and_level(one),
             ),
             side=sectors[one.name],
-            place=_place(one, position),
+            place=_place(one),
             is_out=not one.is_in_play,
         )
         for one in ranked
@@ -84,16 +82,23 @@ def _lasts(one: Spitfire, position: Position) -> str:
     if crash is None or position.over:
         return ""
     turns = crash - position.round
-    return f"{counted(turns, 'turn')} more"
+    return counted(turns, "turn")
 
 
-def _place(one: Spitfire, position: Position) -> str:
-    """`first` for who won; `out in round 7, bombed on the ground` for who has gone."""
+def _hex_and_level(one: Spitfire) -> str:
+    """`B6, level 1`; `D7, ground`; "" for one that is out."""
+    if one.hex is None:
+        return ""
+    return f"{one.hex}, level {one.level}" if one.level else f"{one.hex}, ground"
+
+
+def _place(one: Spitfire) -> str:
+    """`first` for who won; `fourth, collided` at the end, `out of fuel in round 7` before it."""
     place = ordinal(one.place) if one.place else ""
     if one.is_in_play:
         return place
-    told = f"{HOW_LOST[one.lost_by]} in round {one.left}"
-    return f"{place}, {told}" if place else told
+    how = HOW_LOST[one.lost_by]
+    return f"{place}, {how}" if place else f"{how} in round {one.left}"
 
 
 def order_of_play(record: BritainRecord) -> Section:
