@@ -131,7 +131,7 @@ def _game_of(
 
 _HIDES_WORDS = re.compile(rb"base64|utf-?16|utf-?7", re.IGNORECASE)
 _SOFT_END = re.compile(rb"=\r?\n")
-_TURN = re.compile(rb"\bt(?:urn)?[ .:#=]{0,4}[0-9]", re.IGNORECASE)
+_TURN = re.compile(rb"\b(?:turn|round|t)[ .:#=]{0,4}[0-9]", re.IGNORECASE)
 
 
 def may_name(raw: bytes, games: Sequence[OpenGame], closed: Sequence[str] = ()) -> bool:
