@@ -22,3 +22,12 @@ def test_what_could_mean_two_things_is_asked_about(text: str, stands: str) -> No
 
     assert reading.is_doubtful
     assert written_sheet(reading.sheets[""]) == stands
+
+
+@pytest.mark.parametrize("mark", [":", " |", " -", " =", "\n"])
+def test_targets_may_stand_behind_a_mark_or_on_the_next_line(mark: str) -> None:
+    """A word of attacking above them is their heading, and no order to attack anybody."""
+    reading = read_message(f"Move{mark} S S\nAttack{mark} Baron, Dora", me="Kite", planes=PLANES)
+
+    assert written_sheet(reading.sheets[""]) == "MOVE S S; ATTACK Baron, Dora"
+    assert not reading.is_doubtful

@@ -56,8 +56,9 @@ class Targets(Settling):
             (" at", " for", " on", "target", "targets", "list")
         ):
             return
-        if attack.targets:
-            return
+        below = self.rest[0].intents if self.rest else ()
+        if attack.targets or (below and below[0].kind in AIMED):
+            return  # `Attack | Baron`: they stand in the next cell, or on the next line
         alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
         if alone and not any(one.kind == "fill" for one in clause.intents):
             attack.targets.append(Aim("NEAREST", attack.within, intent.start, intent.end))
