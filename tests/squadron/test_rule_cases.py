@@ -8,6 +8,9 @@ import pytest
 import yaml
 
 from sopwith_gm.systems.squadron.cases import run_case
+from sopwith_gm.systems.squadron.data import PACKAGED
+from sopwith_gm.systems.squadron.rulebook import RULEBOOK
+from sopwith_gm.systems.squadron.rules import OPTIONS
 
 TREE = Path(__file__).parents[2]
 FILES = [
@@ -43,3 +46,17 @@ def test_every_choice_of_an_option_is_pinned_on_the_page_of_rulings() -> None:
     assert [row for row in rows if row.endswith("|  |")] == []
     assert "Tim Smith (Wollivan)" in page
     assert "CC BY-SA 4.0" in page
+
+
+def test_the_page_of_rulings_tries_cases_as_they_are() -> None:
+    """A case pins what it passes with; options that contradict each other say nothing of it, and
+    what differs from its expectation pins nothing."""
+    rulings, layers = RULEBOOK.rulings, PACKAGED.layers
+    assert rulings is not None
+    page = rulings()
+    case = next(one for one in CASES if one["id"] == "bump.else-list")
+
+    assert page.passes(case, layers)
+    assert page.rules_of(case, layers) == OPTIONS.rules_from(*layers("postal"))
+    assert not page.passes({**case, "rules": {"base": "postal", "bump": "none"}}, layers)
+    assert page.passes({**case, "rules": {"base": "postal", "board": 61}}, layers)
