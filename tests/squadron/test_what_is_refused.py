@@ -222,3 +222,24 @@ def test_a_record_that_cannot_be(made: Path, old: str, new: str, told: str) -> N
     assert old in text
     with pytest.raises(ValueError, match=re.escape(told)):
         record_from_json(text.replace(old, new, 1))
+
+
+def test_orders_late_a_second_time_are_none(games: Path) -> None:
+    """SL 14.6: a first lapse brings a yellow card, and the orders count; with a red one the plane
+    is silent, and both are remarked on."""
+    days = {2: 4, 3: 11}
+    plan = ", ".join(f'"{turn}": 2026-12-{day:02} 18:00' for turn, day in days.items())
+    write(games / "circus/game.yaml", GAME + f"deadlines: {{grace: 1 day, turns: {{{plan}}}}}\n")
+    codes, flown = [], []
+    for turn, day in days.items():
+        received = f'received: "2026-12-{day + 1:02}T09:00+00:00"'
+        late = f"pilot: Kite\nturn: {turn}\n{received}\nmove: BL\nattack: Baron\n"
+        write(games / f"circus/turn{turn}/orders/kite.yaml", late)
+        done = run("adjudicate", f"circus/turn{turn}", "--games", str(games), *AFTER)
+        assert done.exit_code == 0, done.output
+        record = record_from_json((games / f"circus/turn{turn}/turn.json").read_text())
+        told = record.adjudication.remarks
+        codes.append([one.code for one in told if one.plane == "Kite" and one.code != "no-target"])
+        flown += [" ".join(one.flown) for one in scene_of(record).moved if one.plane == "Kite"]
+    assert codes == [["late"], ["late", "nmr"]]
+    assert flown == ["BL", "S"]
