@@ -41,6 +41,9 @@ _HINT = re.compile(
 def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
     said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    kinds = kinds_of(said)
+    if "unknown" in kinds and len(one.items) < SHORT + 1 and not kinds & _TOLD:
+        return said[-1].kind in ("WEAK", "FIELD")  # `zorbel neither is possible just hold`
     return (
         1 < len(said) < _FEW
         and said[0].kind == "unknown"
@@ -49,6 +52,7 @@ def follows(one: Said) -> bool:
 
 
 _FEW = 4
+_TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 
 
 def tells(one: Said) -> bool:

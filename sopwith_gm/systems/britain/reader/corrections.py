@@ -1,6 +1,7 @@
 """Corrections: they replace what they name (BB 14.6)."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
@@ -9,6 +10,7 @@ from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -55,7 +57,12 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
     kinds = kinds_of(items)
     new = None
     if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous:
-        new = patched(chain, items)
+        heads = [one for one, after in pairwise(items) if after.kind == "colon"]
+        alone = any(
+            kinds_of(segment) == {"unknown"} and segment[-1] not in heads
+            for segment in segments_of(items)
+        )
+        new = None if alone else patched(chain, items)
     if new is not None and chain.is_cut and not chain.alternatives:
         chain.clear()  # what was a doubt is replaced as a whole
     if new is None or chain.is_cut:

@@ -99,6 +99,7 @@ class Found:
         """Is the whole message a word or two that nobody knows, `t/o`?"""
         own = " ".join(self.look[a:b] for a, b in self.own)
         is_short = len(re.findall(r"\w+", own)) <= _WORD_OR_TWO
+        is_short = is_short or self.turn is not None  # orders are announced, and none was read
         return is_short and not any(self.stands()) and not self.has_doubts and not self.press
 
     def reading(self) -> Reading:

@@ -51,7 +51,8 @@ def link_of(
     kinds = {item.kind for segment in kept for item in segment}
     spoken_of = [item for item in content if _is_mention(item, kept, content, is_next=is_next)]
     content = [item for item in content if item not in spoken_of]
-    why = why or (Why.HOLE if content and _may_be_more(spoken_of, content, kept) else None)
+    if content and (_may_be_more(spoken_of, content, kept) or _is_beside_a_stranger(content, kept)):
+        why = why or Why.HOLE
     spoken = last_bomber(items) or him
     if not content:
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
@@ -76,6 +77,15 @@ _MEASURES = re.compile(
     r"minutes?|heures?|jours?|semaines?|minuten|uur|dagen|weken|jaar",
     re.IGNORECASE,
 )
+
+
+def _is_beside_a_stranger(content: Sequence[Item], kept: Sequence[Sequence[Item]]) -> bool:
+    """`otherwise I zorbel at R12`: a hex or a number alone, and a verb that nobody knows."""
+    return any(
+        item.kind in ("PLACED", "BARE", "NUMBER", "FIELD", "NEAREST")
+        and any("unknown" in kinds_of(segment) for segment in kept if item in segment)
+        for item in content
+    )
 
 
 def _may_be_more(

@@ -7,6 +7,7 @@ from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 Listed = tuple[tuple[str, ...], Why | None]
 """The entries of a list, and why it is a doubt."""
@@ -27,9 +28,11 @@ def radar_list(items: Sequence[Item]) -> Listed:
 def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None]) -> Listed:
     found: list[str] = []
     why: Why | None = None
-    for item in items:
+    for n, item in enumerate(items):
         if item.kind == "ODD" and item.value == "where":
             continue  # `my dodges go REAR`
+        if item.kind == "unknown" and kinds_of(items[n + 1 : n + 2]) == {"colon"}:
+            continue  # `my radar instruction:`
         entries = entries_of(item)
         if entries is not None:
             found += entries
@@ -38,7 +41,7 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
         elif item.kind == "OR" and found:
             why = Why.CHOICE
         elif item.kind in ("HALF", "ODD", "LETTERS", "COND", "BARE", "NUMBER") or (
-            item.kind == "ORDER" or (item.kind == "unknown" and found)
+            item.kind in ("ORDER", "unknown")
         ):
             why = why or Why.HOLE
     return tuple(dict.fromkeys(found)), why
@@ -91,11 +94,23 @@ def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why
             why = Why.MAYBE if item.kind == "MAYBE" else Why.HALF
         elif item.kind == "ORDER":
             why = Why.TWO_ACTIONS
+    if any(map(_has_a_hole, segments_of(items))):
+        why = Why.HOLE
     if any(item.text.lower() in ("than", "que", "dan") for item in items) and len(sectors) > 1:
         why = Why.CHOICE  # `rather Blue than Green`
     if chosen and not _settles(items, chosen, bases):
         why = Why.CHOICE
     return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
+
+
+def _has_a_hole(segment: Sequence[Item]) -> bool:
+    """A word that nobody knows where a sector or a base may stand."""
+    kinds = kinds_of(segment)
+    if "unknown" not in kinds or "IF" in kinds:
+        return False
+    if kinds == {"unknown"}:
+        return len(segment) == 1
+    return bool(kinds & {"COLOUR", "PLACED"}) and not kinds & {"WHY", "WHO"}
 
 
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:

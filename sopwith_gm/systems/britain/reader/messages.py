@@ -269,6 +269,13 @@ class _Message(Found):
             read_links(self.chain, items, one, label_next=label_next)
             if self.orders.is_begun and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
+            if (
+                line.label
+                and before == self.stands()
+                and not self.has_doubts
+                and "unknown" in kinds
+            ):
+                self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
         if "unknown" in kinds and not one.is_question and not kinds & _TALKING:
             self.strange = self.strange or one
         if before != self.stands():

@@ -29,14 +29,16 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return False
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
-        item
-        for item in orders
-        if item.value.startswith(("MOVE TO", "LAND ")) and len(item.value.split()) < 4
+        item for item in orders if item.value.startswith("MOVE TO") and len(item.value.split()) < 4
     ]
     if len(orders) > len(placed):
         return False
     if orders and "BASE" not in kinds:
         return False
+    places = [n for n, item in enumerate(one.items) if item.kind in ("PLACED", "ORDER")]
+    named = [n for n, item in enumerate(one.items) if item.kind in ("BASE", "COLOUR", "SECTOR")]
+    if places and not any(n < places[0] for n in named):
+        return False  # `land at M7, else at the next field`
     sectors, bases, why = set_up(one.items)
     if not sectors and not bases:
         return False
@@ -83,7 +85,7 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 def list_goes_on(found: Found, one: Said) -> bool:
     """`Otherwise S.` below a list for dodges."""
-    if found.goes_on == "sector":
+    if found.goes_on == "sector" or kinds_of(one.items) & {"IF", "unknown"}:
         return False
     entries, why = dodge_list(one.items) if found.goes_on == "dodge" else radar_list(one.items)
     if not entries or why:

@@ -1,5 +1,6 @@
 """Talk beside orders: reasons, what others do, what is past, later, or denied."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -96,8 +97,56 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
             kept.append(rest)
             why = why or _hole_in(rest)
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
-        why = Why.HOLE if any(map(_hangs, kept)) else None
+        why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
     return kept, why, is_later
+
+
+def _joins_a_stranger(items: Sequence[Item]) -> bool:
+    """`and go to zorbel`, `zorbel, then south`: a word that nobody knows, joined to an order."""
+    groups: list[tuple[str, list[Item]]] = [("", [])]
+    for item in items:
+        if item.kind not in PARTING:
+            groups[-1][1].append(item)
+            continue
+        join = "so" if item.text.lower() in _SO else item.kind
+        if groups[-1][1]:
+            groups.append((join, []))
+        else:  # `, and`: the word says more than the mark
+            groups[-1] = (join, groups[-1][1])
+    joins = [join for join, _ in groups] + [""]
+    return any(
+        _may_be_an_order(group, {joins[n], joins[n + 1]}, is_last=n + 1 == len(groups))
+        for n, (_, group) in enumerate(groups)
+    )
+
+
+_SO = frozenset({"so", "therefore", "hence", "thus", "donc", "alors", "dus"})
+_JOINING = frozenset({"and", "then", "plus"})
+_OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND"})
+
+
+def _may_be_an_order(group: Sequence[Item], joins: set[str], *, is_last: bool) -> bool:
+    kinds = kinds_of(group)
+    if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
+        return False
+    if kinds & {"WHY", "PAST", "WHO", "DOES", "LATER", "ASK", "NOT", "NOPE"}:
+        return False
+    if any(_STATE.fullmatch(item.text) for item in group) and not is_last:
+        return True  # `fuel < zorbel: land`
+    if kinds & {"BARE", "PLACED"}:
+        return False
+    said = [item for item in group if item.kind not in _OPENING]
+    is_short = len(group) - sum(item.kind in ("ELSE", "COND") for item in group) <= BARE_WORDS
+    if len(said) == 1 and is_short:
+        return bool(joins & _JOINING)
+    return bool(joins & _JOINING) and said[0].kind == "ODD" and len(said) <= BARE_WORDS
+
+
+_STATE = re.compile(
+    r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
+    r"weg|vrij|bezet|minder|should|shot|free",
+    re.IGNORECASE,
+)
 
 
 def _hangs(segment: Sequence[Item]) -> bool:
@@ -138,12 +187,24 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     return bool(behind) and behind[0].kind == "unknown"
 
 
+_BEFORE_DENIED = frozenset(
+    [
+        "to", "be", "the", "a", "going", "try", "want", "please", "me", "my", "i", "de", "le", "la",
+        "te", "any", "just", "even", "want to", "going to", "try to", "like", "now", "yet", "pas",
+        "niet",
+    ]
+)  # fmt: skip
+
+
 def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what it says is not to be done."""
     at = next((n for n, item in enumerate(segment) if item.kind == "NOT"), None)
     if at is None:
         return segment, None
-    denied = [item for item in segment[at + 1 :] if item.kind in CONTENT_KINDS]
+    behind = [item for item in segment[at + 1 :] if item.text.lower() not in _BEFORE_DENIED]
+    denied = [item for item in behind if item.kind in CONTENT_KINDS]
+    if denied and behind[0] not in denied:
+        return segment, Why.HOLE  # `not possible land U10`: what is denied?
     before = kinds_of(segment[:at]) & CONTENT_KINDS
     if not denied:
         return segment, Why.HOLE if before else None
