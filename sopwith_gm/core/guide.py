@@ -7,7 +7,7 @@ from sopwith_gm.core.telling.values import MapPoint
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """One manoeuvre from above: from the middle, nose up, to where it ends."""
+    """One move from above: from the middle, nose up, to where it ends."""
 
     cells: tuple[tuple[MapPoint, ...], ...]
     """Outlines of the places that it is about."""

@@ -28,7 +28,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlannedOrder:
     """One order for one step, and what would be flown of it."""
 
     label: str
@@ -51,7 +51,7 @@ class Choice:
     """Which shots may be fired then, by their index in the plan."""
 
 
-State = tuple[Choice, ...]
+PlanState = tuple[PlannedOrder, ...]
 """All that may be ordered for one step from here."""
 
 
@@ -68,7 +68,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlanOfPlane:
     """All that one plane may do."""
 
     plane: PlaneName
@@ -77,7 +77,7 @@ class Plan:
     place: str
     openings: tuple[Opening, ...]
     """The first is what a pilot mostly wants."""
-    states: tuple[State, ...]
+    states: tuple[PlanState, ...]
     shots: tuple[Shot, ...]
     most_shots: int
     """In the whole turn."""
@@ -120,7 +120,7 @@ class Plans:
     steps: tuple[str, ...]
     """`Move 1`."""
     wording: Wording
-    plans: tuple[Plan, ...]
+    plans: tuple[PlanOfPlane, ...]
     cells: tuple[Cell, ...]
     shape: tuple[MapPoint, ...]
     """The outline of a cell about its middle."""

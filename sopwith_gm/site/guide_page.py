@@ -11,7 +11,7 @@ from sopwith_gm.site.text import printable
 
 @dataclass(frozen=True, slots=True)
 class SketchView:
-    """One manoeuvre, drawn: y goes down."""
+    """One move, drawn: y goes down."""
 
     view_box: str
     cells: Sequence[str]
@@ -22,7 +22,7 @@ class SketchView:
 
 
 @dataclass(frozen=True, slots=True)
-class RowView:
+class GuideRowView:
     """A row of a table."""
 
     sketch: SketchView | None
@@ -30,12 +30,12 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
-class PartView:
+class GuidePartView:
     """One subject."""
 
     words: GuidePart
     has_sketches: bool
-    rows: Sequence[RowView]
+    rows: Sequence[GuideRowView]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class GuidePage:
     game_href: str
     rules_href: str
     edition: str
-    parts: Sequence[PartView]
+    parts: Sequence[GuidePartView]
     orders_to: str
     """The address that orders go to; "" where the league publishes none."""
 
@@ -71,9 +71,11 @@ def guide_page(maker: PageMaker, game: GameNews) -> bytes:
     return maker.fill("guide.html", maker.frame(guide_path(game), title, description), page)
 
 
-def _part(part: GuidePart) -> PartView:
-    rows = [RowView(_drawn(row.sketch) if row.sketch else None, row.cells) for row in part.rows]
-    return PartView(part, any(row.sketch for row in part.rows), rows)
+def _part(part: GuidePart) -> GuidePartView:
+    rows = [
+        GuideRowView(_drawn(row.sketch) if row.sketch else None, row.cells) for row in part.rows
+    ]
+    return GuidePartView(part, any(row.sketch for row in part.rows), rows)
 
 
 def _drawn(sketch: Sketch) -> SketchView:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from sopwith_gm.core.plans import Choice, Plan, Plans, Shot
+from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans, Shot
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapBox
 from sopwith_gm.site.contexts import PadView, Tag
@@ -78,7 +78,7 @@ class _Texts:
         return self._known[text]
 
 
-def _plane(plan: Plan, tag: Tag, texts: _Texts, cells: int) -> dict[str, object]:
+def _plane(plan: PlanOfPlane, tag: Tag, texts: _Texts, cells: int) -> dict[str, object]:
     return {
         "name": str(plan.plane),
         "letter": tag.letter,
@@ -99,7 +99,7 @@ def _plane(plan: Plan, tag: Tag, texts: _Texts, cells: int) -> dict[str, object]
     }
 
 
-def _choice(one: Choice, texts: _Texts) -> list[object]:
+def _choice(one: PlannedOrder, texts: _Texts) -> list[object]:
     words = (one.label, one.text, one.place, one.note)
     at = [*_point(one.at), one.heading, int(one.warns), one.to, list(one.shots)]
     return [*map(texts.number, words), *at]

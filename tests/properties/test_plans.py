@@ -6,14 +6,14 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sopwith_gm.core.plans import Choice, Opening, Plan
+from sopwith_gm.core.plans import Opening, PlannedOrder, PlanOfPlane
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.plans import plans
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, MoveOrder, OrderSheet
 from sopwith_gm.systems.sopwith.telling.map_space import map_point
 
 
-def sheet_of(opening: Opening, way: list[Choice]) -> OrderSheet:
+def sheet_of(opening: Opening, way: list[PlannedOrder]) -> OrderSheet:
     """The orders of a way through a plan, by what its texts say."""
     strip = opening.text.removeprefix("take-off ").lower()
     return OrderSheet(
@@ -26,9 +26,9 @@ def sheet_of(opening: Opening, way: list[Choice]) -> OrderSheet:
     )
 
 
-def some_way(chance: random.Random, plan: Plan, opening: Opening) -> list[Choice]:
+def some_way(chance: random.Random, plan: PlanOfPlane, opening: Opening) -> list[PlannedOrder]:
     """A way through a plan, by chance."""
-    way: list[Choice] = []
+    way: list[PlannedOrder] = []
     state = opening.start
     while state is not None:
         way.append(chance.choice(plan.states[state]))

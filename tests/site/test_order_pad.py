@@ -9,7 +9,7 @@ import pytest
 from told_pages import page_files, write
 from told_turns import dawn_patrol
 
-from sopwith_gm.core.plans import Choice, Plan, Plans
+from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems import system_of
@@ -32,7 +32,7 @@ def planned(record: AnyRecord) -> Plans:
     return plans(record.adjudication.position, record.rules)
 
 
-def ways(plan: Plan, start: int | None) -> Iterator[tuple[Choice, ...]]:
+def ways(plan: PlanOfPlane, start: int | None) -> Iterator[tuple[PlannedOrder, ...]]:
     """Every way through a plan."""
     if start is None:
         yield ()

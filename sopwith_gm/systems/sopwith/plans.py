@@ -9,7 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeVar
 
-from sopwith_gm.core.plans import Cell, Choice, Opening, Plan, Plans, Shot, State, Wording
+from sopwith_gm.core.plans import (
+    Cell,
+    Opening,
+    PlannedOrder,
+    PlanOfPlane,
+    Plans,
+    PlanState,
+    Shot,
+    Wording,
+)
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -20,8 +29,7 @@ from sopwith_gm.systems.sopwith.firing import bearing, damage_at, line_of_fire, 
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.gunnery import BURSTS_A_TURN, may_fire
 from sopwith_gm.systems.sopwith.legality import rule_orders
-from sopwith_gm.systems.sopwith.position import Plane, Position
-from sopwith_gm.systems.sopwith.position import State as PlaneState
+from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import is_repair_possible
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
@@ -103,14 +111,14 @@ def _hits(graph: "_Graph", legs: Iterable[Leg], move: int) -> Mapping[Hex, int]:
     return hits
 
 
-def _plan(graph: "_Graph", reaches: Mapping[PlaneName, _Reach]) -> Plan:
+def _plan(graph: "_Graph", reaches: Mapping[PlaneName, _Reach]) -> PlanOfPlane:
     plane, sky = graph.plane, graph.sky
     openings = tuple(graph.openings())
     own = reaches[plane.name]
     index = {place: at for at, place in enumerate(sky.board.hexes())}
     bursts = min(BURSTS_A_TURN, plane.ammo)
     assert plane.hex is not None
-    return Plan(
+    return PlanOfPlane(
         plane.name,
         map_point(plane.hex),
         _heading(plane.facing),
@@ -162,9 +170,9 @@ class _Graph:
 
     def __init__(self, plane: Plane, sky: _Sky) -> None:
         self.plane, self.sky = plane, sky
-        self.states: list[State] = []
+        self.states: list[PlanState] = []
         self.shots: list[Shot] = []
-        self._known_states: dict[State, int] = {}
+        self._known_states: dict[PlanState, int] = {}
         self._known_shots: dict[Shot, int] = {}
         self._lines: dict[tuple[Hex, Facing | None, bool, int], tuple[_Line, ...]] = {}
         self._codes = tuple(one for one in _ORDERS if one is not Manoeuvre.IMMELMANN or plane.ace)
@@ -178,12 +186,12 @@ class _Graph:
         ]
         plain = starts[0][2]
         for number, (label, text, start) in enumerate(starts):
-            if number == 0 or start != plain or self.plane.state is PlaneState.PARKED:
+            if number == 0 or start != plain or self.plane.state is State.PARKED:
                 yield Opening(label, text, start)
 
     def _sheets(self) -> Iterator[tuple[str, str, OrderSheet]]:
         """What may be said of the whole turn, with its label and its text."""
-        if self.plane.state is not PlaneState.PARKED:
+        if self.plane.state is not State.PARKED:
             yield "Fly", "", OrderSheet()
             yield "Land", "landing", OrderSheet(land=True)
             yield "Do not land", "not landing", OrderSheet(not_landing=True)
@@ -227,7 +235,7 @@ class _Graph:
         choices = tuple(self._choice(sheet, before, code) for code in self._codes)
         return _number(choices, self.states, self._known_states)
 
-    def _choice(self, sheet: OrderSheet, before: _Moves, code: Manoeuvre) -> Choice:
+    def _choice(self, sheet: OrderSheet, before: _Moves, code: Manoeuvre) -> PlannedOrder:
         moves, at = (*before, code), len(before)
         # what comes later changes nothing of a leg
         rest = (self._codes[0],) * (len(MOVES) - len(moves))
@@ -236,7 +244,7 @@ class _Graph:
         on_board = self.sky.board.has(leg.hex)
         remarks = [one for one in flight.remarks if one.move == at + 1]
         goes_on = on_board and leg.landed is None and at + 1 < len(MOVES)
-        return Choice(
+        return PlannedOrder(
             _ORDERS[code],
             code.value,
             map_point(leg.hex),
