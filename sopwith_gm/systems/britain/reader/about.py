@@ -42,12 +42,13 @@ def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
     said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
     kinds = kinds_of(said)
-    if "unknown" in kinds and len(one.items) < SHORT + 1 and not kinds & _TOLD:
-        return said[-1].kind in ("WEAK", "FIELD")  # `zorbel neither is possible just hold`
+    is_short = len(one.items) < SHORT + 1 and not kinds & _TOLD
+    if "unknown" in kinds and is_short and said[-1].kind in ("WEAK", "FIELD"):
+        return True  # `zorbel neither is possible just hold`
     return (
         1 < len(said) < _FEW
         and said[0].kind == "unknown"
-        and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE") for item in said[1:])
+        and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
 
 

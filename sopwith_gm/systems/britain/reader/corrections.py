@@ -38,7 +38,10 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if not has_behind:
             return True
     if not chain.is_begun:
-        return _plain(found, behind, one)
+        _plain(found, behind, one)
+        if not chain.is_begun and kinds_of(behind) & CONTENT:
+            found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
+        return True
     return _patch(found, chain, behind, one)
 
 

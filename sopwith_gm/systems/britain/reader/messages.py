@@ -267,7 +267,7 @@ class _Message(Found):
                 self.hinted = one
             self.chain = self.chain if "ELSE" in kinds and self.chain.is_begun else self.orders
             read_links(self.chain, items, one, label_next=label_next)
-            if self.orders.is_begun and before == self.stands() and follows(one):
+            if any(before) and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
             if (
                 line.label

@@ -97,12 +97,17 @@ def list_goes_on(found: Found, one: Said) -> bool:
     return True
 
 
+_TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
+
+
 def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     """What is flown when no orders come; a heading of standing orders."""
     items = [item for item in one.items if item.kind not in ("STANDING", "SILENCE", "FLY")]
     announced = bool(kinds & {"STANDING", "SILENCE"})
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(item.kind == "unknown" for item in items)
+        if strange and kinds & {"DODGE", "RADAR", "FLY"} and not kinds & _TOLD:
+            found.doubt(one, Why.HOLE)  # `STANDING FLY zorbel`
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
         found.chain = found.fly if found.is_standing else found.chain
@@ -116,6 +121,8 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     is_first = announced and items and "ELSE" not in kinds_of(items[:1])
     if is_first and found.fly.is_begun:
         found.fly.contradict(one.start, one.end)
+    elif "unknown" in kinds and "SILENCE" not in kinds and not kinds & _TOLD:
+        found.doubt(one, Why.HOLE)  # what is it that always holds?
     elif "IF" in kinds and "SILENCE" not in kinds and "STANDING" in kinds and is_whenever(one):
         found.doubt(one, Why.CONDITION)
     else:
