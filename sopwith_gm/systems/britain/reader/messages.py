@@ -84,6 +84,9 @@ def read_orders(
         again.read(lines)
         if again.orders.alternatives and not again.has_doubts:
             message = again
+    if has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
+        # the orders may be in the picture: what came with it is asked about
+        message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.REFERENCE))
     reading = message.reading()
     if not subject or reading.turn is not None:
         return reading
