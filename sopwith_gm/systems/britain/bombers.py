@@ -205,7 +205,8 @@ def meet(sky: Sky, flight: Flight) -> bool:
 
 
 def _met_spitfires(sky: Sky, raider: Raider, name: HexName) -> bool:
-    met = [fighter for fighter in sky.flying_in(name) if fighter.level == raider.level]
+    level = raider.level  # a flying one: who stands on the ground is not met (BB 9.9)
+    met = [one for one in sky.order if one.hex == name and one.level == level]
     if met:
         collide_with_bomber(sky, met, raider)
     return bool(met)
