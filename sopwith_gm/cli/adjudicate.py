@@ -30,6 +30,7 @@ from sopwith_gm.desk.fly import (
 )
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import replayed
+from sopwith_gm.desk.turn_letters import draft_results
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
@@ -94,6 +95,9 @@ def adjudicate(
         files = files_of(standing, record, every_sheet=full)
         what = f"{here.place.name} is adjudicated"
         commit = commit_turn(standing.game.turn_folder(here.place.turn), files, what=what)
+        if not is_past:
+            told = f"{what}, and the letters about it are drafted"
+            draft_results(game, here.place.turn, here.pilots, told)
         if not record.is_over:
             make_orders_folder(game.turn_folder(here.place.turn + 1))
     page = standing.game.turn_folder(here.place.turn) / "index.html"

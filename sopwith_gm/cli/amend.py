@@ -22,6 +22,7 @@ from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
+from sopwith_gm.desk.turn_letters import draft_results
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import read_bytes
 from sopwith_gm.store.game import Game
@@ -92,12 +93,20 @@ def amend(
         does_write = is_new and not dry_run and (yes or _is_wanted(as_json=as_json))
         if does_write:
             write(amended)
+            _draft_corrections(game, here.pilots)
     if as_json:
         say(json.dumps(_as_data(amended, written=does_write), indent=1))
     elif does_write:
         say("Written. The old records are in history/, the corrections in erratum.txt.")
     elif is_new:
         say("Nothing was written.")
+
+
+def _draft_corrections(game: Game, pilots: Mapping[str, Pilot]) -> None:
+    """The letters about the last turn as it now is: what was sent of it no longer holds."""
+    last = flown_turns(game).stop - 1
+    what = f"{game.name} is amended, and the letters about turn {last} are drafted"
+    draft_results(game, last, pilots, what)
 
 
 def replay_from(

@@ -21,6 +21,7 @@ from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
 from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.turn_letters import first_letters, letter_files
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.disk import names_in
 from sopwith_gm.store.league import load_addresses
@@ -76,6 +77,9 @@ def check(
             drafts = drafts_for(standing, gathered, checked, now)
             folder = game.turn_folder(here.place.turn)
             files = draft_files(standing, gathered, drafts, load_addresses(here.games))
+            first = first_letters(standing, now)
+            files |= letter_files(game, here.place.turn, first)
+            drafts = [*first, *drafts]
             there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
             what = f"the letters of {here.place.name} are drafted"
             commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
@@ -88,6 +92,14 @@ def check(
         raise SystemExit(1)
 
 
+_DRAFTED = {
+    "start": "first letters",
+    "welcome": "welcomes",
+    "receipt": "receipts",
+    "question": "questions",
+    "reminder": "reminders",
+}
+"""The letters before a turn is flown."""
 _KINDS = {"note": "note to you", "question": "question to you", "press": "press"}
 
 
@@ -102,7 +114,7 @@ def _print_said(gathered: Gathered, *, blind: bool) -> None:
 
 def _ours(names: set[str]) -> set[str]:
     """The drafts that an earlier run may have written."""
-    starts = tuple(f"{DRAFTS}/{kind}-" for kind in ("receipt", "question", "reminder"))
+    starts = tuple(f"{DRAFTS}/{kind}-" for kind in _DRAFTED)
     return {name for name in names if name.startswith(starts)}
 
 
@@ -132,10 +144,10 @@ def _print(
                 _print_doubt(doubt, blind=blind)
     for aside in gathered.asides:
         say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
-    for kind in ("receipt", "question", "reminder"):
+    for kind, called in _DRAFTED.items():
         names = [f"{draft.name}.eml" for draft in drafts if draft.kind == kind]
         if names:
-            say(f"{kind}s drafted: {', '.join(names)}")
+            say(f"{called} drafted: {', '.join(names)}")
 
 
 def _state_words(one: Checked, due: OrdersDue) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
+from typing import get_args
 
 import click
 
@@ -17,6 +18,7 @@ from sopwith_gm.cli.shared_options import (
     json_option,
     tell_of_openness,
 )
+from sopwith_gm.desk.check import LetterKind
 from sopwith_gm.desk.send import SentPost, Told, plan, send_letters, settle
 from sopwith_gm.desk.sending_account import Sending, load_sending
 from sopwith_gm.desk.waiting_letters import WaitingLetter, waiting_letters
@@ -24,7 +26,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.mail_file import mail_path
 
-_KINDS = ("receipt", "question", "reminder")
+_KINDS = get_args(LetterKind)
 
 
 @click.command()

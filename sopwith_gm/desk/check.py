@@ -23,10 +23,23 @@ from sopwith_gm.core.telling.letters import (
 from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
+from sopwith_gm.desk.letter_templates import written
 from sopwith_gm.mail import Message, read_message
-from sopwith_gm.mail.draft import draft_message
+from sopwith_gm.mail.draft import Picture, draft_message
 
 DRAFTS = "drafts"
+
+LetterKind = Literal[
+    "start", "welcome", "receipt", "question", "reminder", "result", "correction", "end"
+]
+
+_IDENTITY: Mapping[LetterKind, tuple[str, ...]] = {
+    "receipt": ("orders",),
+    "question": ("words", "orders"),
+    "reminder": ("subject", "told"),
+    "correction": ("corrections",),
+}
+"""The pieces that make it another letter; of all other kinds a pilot has one in a turn."""
 
 State = Literal["in", "late", "doubt", "ruled", "silent", "away"]
 """Orders in time; late; not understood for certain; ruled on; none; none and none awaited."""
@@ -50,10 +63,18 @@ class Draft:
 
     name: str
     """Within the turn's folder, without its ending: `drafts/receipt-halloran`."""
-    kind: Literal["receipt", "question", "reminder"]
+    kind: LetterKind
     player: str
     planes: tuple[PlaneName, ...]
     letter: Letter
+    picture: Picture | None = None
+
+    @property
+    def identity(self) -> str:
+        """What a letter is about, so that it is sent once: the orders, the question, the silence.
+        When orders are due, and what counts by then, may be told in other words meanwhile."""
+        pieces = _IDENTITY.get(self.kind, ())
+        return "\n".join((self.kind, *(self.letter.words[name] for name in pieces)))
 
 
 def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
@@ -115,23 +136,25 @@ def drafts_for(
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]
-        heading = _heading(standing, own, now)
+        heading = heading_of(standing, own, now)
         there = [one for one in own if one.state not in ("silent", "away")]
         owed = tuple(one.ruled.plane for one in own if one.state == "silent")
         if there:
             is_question = any(one.state == "doubt" and one.ruled.counts for one in there)
             letter = (question if is_question else receipt)(heading, [one.ruled for one in there])
             planes = tuple(one.ruled.plane for one in there)
-            drafts.append(_draft("question" if is_question else "receipt", player, planes, letter))
+            kind: LetterKind = "question" if is_question else "receipt"
+            drafts.append(_draft(kind, player, planes, _laid_out(standing, kind, letter)))
         if owed:
             have = tuple(one.ruled.plane for one in there)
             words = tuple(silence.get(plane, "") for plane in owed)
             owing = Owed(owed, have, player in gathered.heard, game.system.without_orders, words)
-            drafts.append(_draft("reminder", player, owed, reminder(heading, owing)))
+            letter = _laid_out(standing, "reminder", reminder(heading, owing))
+            drafts.append(_draft("reminder", player, owed, letter))
     return drafts
 
 
-def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> LetterHead:
+def heading_of(standing: Standing, own: Sequence[Checked], now: datetime) -> LetterHead:
     """What one player's letters begin with. It is not earlier than what came from him."""
     came = [datetime.fromisoformat(one.orders.received) for one in own if one.orders.received]
     game, due = standing.game, standing.orders_due
@@ -146,13 +169,17 @@ def _heading(standing: Standing, own: Sequence[Checked], now: datetime) -> Lette
     )
 
 
+def _laid_out(standing: Standing, kind: LetterKind, letter: Letter) -> Letter:
+    return written(standing.game.league.folder, kind, letter.words)
+
+
 def _draft(
-    kind: Literal["receipt", "question", "reminder"],
+    kind: LetterKind,
     player: str,
     planes: tuple[PlaneName, ...],
     letter: Letter,
 ) -> Draft:
-    return Draft(f"{DRAFTS}/{kind}-{_slug(planes[0])}", kind, player, planes, letter)
+    return Draft(f"{DRAFTS}/{kind}-{slug(planes[0])}", kind, player, planes, letter)
 
 
 def draft_files(
@@ -162,18 +189,33 @@ def draft_files(
     addresses: Mapping[str, Sequence[str]],
 ) -> dict[str, bytes]:
     """Every draft as text and as a message, by name within the turn's folder."""
-    files, reader = {}, standing.game.system.reader()
+    files: dict[str, bytes] = {}
+    reader = standing.game.system.reader()
     for draft in drafts:
         to = addresses.get(draft.player, ())[:1]
         about = f"{standing.game.name}/turn{standing.turn}/{draft.name}"
-        answers = _message_of(gathered, draft, reader) if draft.kind != "reminder" else None
-        letter = draft.letter
-        head = f"To: {', '.join(to) or draft.player}\nSubject: {letter.subject}\n\n"
-        files[f"{draft.name}.txt"] = (head + letter.body).encode()
-        files[f"{draft.name}.eml"] = draft_message(
-            to=to, subject=letter.subject, body=letter.body, about=about, answers=answers
-        )
+        is_answer = draft.kind in ("receipt", "question")
+        answers = _message_of(gathered, draft, reader) if is_answer else None
+        files |= files_of_draft(draft, to, about, answers)
     return files
+
+
+def files_of_draft(
+    draft: Draft, to: Sequence[str], about: str, answers: Message | None = None
+) -> dict[str, bytes]:
+    """One draft as text and as a message, by name within the turn's folder."""
+    letter = draft.letter
+    head = f"To: {', '.join(to) or draft.player}\nSubject: {letter.subject}\n\n"
+    message = draft_message(
+        to=to,
+        subject=letter.subject,
+        body=letter.body,
+        about=about,
+        identity=draft.identity,
+        answers=answers,
+        picture=draft.picture,
+    )
+    return {f"{draft.name}.txt": (head + letter.body).encode(), f"{draft.name}.eml": message}
 
 
 def _message_of(gathered: Gathered, draft: Draft, reader: Reader) -> Message | None:
@@ -185,6 +227,6 @@ def _message_of(gathered: Gathered, draft: Draft, reader: Reader) -> Message | N
     return None
 
 
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
     """A name that every disk takes: `von-krull`."""
     return hyphened(name) or "pilot"

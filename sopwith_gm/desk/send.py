@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Literal
 
 from sopwith_gm.desk.sending_account import Sending
+from sopwith_gm.desk.turn_letters import RESULTS
 from sopwith_gm.desk.waiting_letters import WaitingLetter
 from sopwith_gm.errors import UserError
+from sopwith_gm.mail.draft import TEXT_MARK
 from sopwith_gm.mail.outbox import Envelope, Outcome, envelope_address
 from sopwith_gm.store.deeds import note
 from sopwith_gm.store.fetched import word_for
@@ -155,14 +157,20 @@ def _planned(letter: WaitingLetter, journal: SentJournal) -> Told:
     if last and last.step in ("going", "unknown"):
         return Told(letter, "unknown", _CURE_OF_UNKNOWN)
     if letter.is_stale or not letter.letter_id:
-        return Told(letter, "stale", "drafted before something changed; run check, and send again")
+        return Told(letter, "stale", f"drafted before something changed; {_anew(letter)}")
     to = _to(letter)
     if "@" not in to or not to.isascii():
-        cure = "write one in private/addresses.yaml, run check, and send again"
+        cure = f"write one in private/addresses.yaml, {_anew(letter)}"
         return Told(letter, "no address", f"no address for {letter.player}; {cure}")
     if last and last.step == "refused" and last.to == _word(letter):
         return Told(letter, "refused", f"was refused {last.when[:10]}; {_CURE_OF_REFUSAL}")
     return Told(letter, "to go")
+
+
+def _anew(letter: WaitingLetter) -> str:
+    """What drafts it anew."""
+    command = "adjudicate" if letter.kind in RESULTS else "check"
+    return f"run {command}, and send again"
 
 
 _CURE_OF_UNKNOWN = (
@@ -188,7 +196,7 @@ def _as_told(letter: WaitingLetter, outcome: Outcome, sending: Sending) -> Told:
 def _envelope(letter: WaitingLetter, sending: Sending, now: datetime) -> Envelope:
     """The draft with what it gets on its way: sender and date."""
     message = message_from_bytes(letter.content, policy=_WIRE)
-    for name in ("From", "Reply-To", "Date", "X-Unsent", "Bcc"):
+    for name in ("From", "Reply-To", "Date", "X-Unsent", TEXT_MARK, "Bcc"):
         del message[name]
     message["From"] = sending.sender
     if sending.reply_to:

@@ -6,12 +6,14 @@ from datetime import datetime
 from email import message_from_bytes
 from pathlib import Path
 
-from sopwith_gm.desk.check import Draft, check_orders, draft_files, drafts_for
+from sopwith_gm.desk.check import DRAFTS, Draft, check_orders, draft_files, drafts_for
 from sopwith_gm.desk.fly import gathered_for, standing_of
-from sopwith_gm.store.disk import is_there, read_bytes
+from sopwith_gm.desk.turn_letters import RESULTS, first_letters, letter_files, result_letters
+from sopwith_gm.mail.draft import TEXT_MARK
+from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.find import game_folders
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import due_turn
+from sopwith_gm.store.history import due_turn, flown_turns
 from sopwith_gm.store.league import League, Pilot, load_addresses
 
 _BIGGEST = 64_000_000
@@ -36,7 +38,7 @@ class WaitingLetter:
 def waiting_letters(
     league: League, pilots: Mapping[str, Pilot], now: datetime, only: str | None = None
 ) -> list[WaitingLetter]:
-    """All drafts of the turns that wait for orders, game by game; those of one with `only`.
+    """All drafts about the last turn and the one that is due, game by game; of one with `only`.
 
     A draft that somebody deleted is none, and one that somebody edited goes as it is. Raises
     UserError where a game's files are wrong.
@@ -45,11 +47,12 @@ def waiting_letters(
         letter
         for folder in game_folders(league.folder)
         if only in (None, folder.name)
-        for letter in _of_game(load_game(folder, league, pilots), pilots, now)
+        for game in [load_game(folder, league, pilots)]
+        for letter in (*_of_last_turn(game, pilots), *_of_due_turn(game, pilots, now))
     ]
 
 
-def _of_game(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iterator[WaitingLetter]:
+def _of_due_turn(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iterator[WaitingLetter]:
     turn = due_turn(game)
     if turn is None or not is_there(game.turn_folder(turn)):
         return
@@ -57,7 +60,22 @@ def _of_game(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iterator
     gathered = gathered_for(standing, pilots)
     drafts = drafts_for(standing, gathered, check_orders(standing, gathered), now)
     fresh = draft_files(standing, gathered, drafts, load_addresses(game.league.folder))
-    yield from _on_disk(game.turn_folder(turn), drafts, fresh)
+    first = first_letters(standing, now)
+    fresh |= letter_files(game, turn, first)
+    yield from _on_disk(game.turn_folder(turn), [*first, *drafts], fresh)
+
+
+def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:
+    """Those about the turn that was flown last; none were drafted by versions before this one."""
+    flown = flown_turns(game)
+    if not flown:
+        return
+    turn = flown.stop - 1
+    folder = game.turn_folder(turn)
+    starts = tuple(f"{kind}-" for kind in RESULTS)
+    if any(name.startswith(starts) for name in names_in(folder / DRAFTS)):
+        drafts = result_letters(game, turn, pilots)
+        yield from _on_disk(folder, drafts, letter_files(game, turn, drafts))
 
 
 def _on_disk(
@@ -68,14 +86,15 @@ def _on_disk(
         if not is_there(folder / name):
             continue
         content = read_bytes(folder / name, _BIGGEST)
-        known = letter_id_in(content)
+        known = header_in(content, "Message-ID")
+        was, now_is = (header_in(one, TEXT_MARK) for one in (content, fresh[name]))
         place = f"{folder.parent.name}/{folder.name}/{name}"
-        is_stale = known != letter_id_in(fresh[name])
+        is_stale = was != now_is or known != header_in(fresh[name], "Message-ID")
         yield WaitingLetter(
             place, draft.kind, draft.planes[0], draft.player, content, known, is_stale
         )
 
 
-def letter_id_in(content: bytes) -> str:
-    """The message id of a draft; "" where somebody took it out."""
-    return str(message_from_bytes(content).get("Message-ID", "")).strip()
+def header_in(content: bytes, name: str) -> str:
+    """A header of a draft; "" where somebody took it out."""
+    return str(message_from_bytes(content).get(name, "")).strip()

@@ -11,6 +11,9 @@ from sopwith_gm.mail.letter_html import PICTURE, letter_html
 from sopwith_gm.mail.letter_ids import letter_id
 from sopwith_gm.mail.message import Message
 
+TEXT_MARK = "X-Draft"
+"""The header by which a draft is known that was drafted with another text. It is not sent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -28,20 +31,21 @@ def draft_message(
     subject: str,
     body: str,
     about: str,
+    identity: str = "",
     answers: Message | None = None,
     picture: Picture | None = None,
 ) -> bytes:
     """A message as bytes; the same letter gives the same.
 
-    `about` is what the message id is made from, with the text and what it answers: game, turn and
-    pilot. With `answers`
+    The message id is made of `about` (game, turn and pilot), of `identity`, else all of the text,
+    and of what it answers: two letters with the same one say the same thing, if not in the same
+    words, and one of them is enough. With `answers`
     it stands in the thread of that message and has its date. `X-Unsent` has mail programs open it
     for sending.
     """
     message = EmailMessage(policy=default.clone(max_line_length=78))
     thread = answers.message_id if answers and _is_id(answers.message_id) else ""
-    said = "\n".join((about, subject, body, *([thread] if thread else [])))
-    digest = hashlib.sha256(said.encode()).hexdigest()[:32]
+    digest = _word("\n".join((about, identity or f"{subject}\n{body}", thread)))
     if to:
         message["To"] = ", ".join(to)
     message["Subject"] = subject
@@ -52,6 +56,7 @@ def draft_message(
         message["In-Reply-To"] = thread
         message["References"] = thread
     message["X-Unsent"] = "1"
+    message[TEXT_MARK] = _word(f"{subject}\n{body}")
     message.set_content(body)
     message.add_alternative(letter_html(body, picture.alt if picture else None), subtype="html")
     if picture:
@@ -63,6 +68,10 @@ def draft_message(
     for number, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"={number}.{digest}")  # the same letter gives the same bytes
     return message.as_bytes()
+
+
+def _word(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def _is_id(text: str) -> bool:

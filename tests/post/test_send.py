@@ -40,9 +40,16 @@ def drafted(league: Path, run: Run, end: SmtpEnd) -> Path:
         raw = mail(who, number, body="take off from beta; A, A, A\n")
         (orders / f"{who}.eml").write_bytes(raw)
     sending_account(league, end)
-    said = run("check", "dawn-patrol/turn1", "--games", league, "--at", NOW)
-    assert "Traceback" not in said.err
+    draft(league, run)
     return league
+
+
+def draft(games: Path, run: Run) -> None:
+    """Draft the letters; those that begin a game are deleted, as who keeps one back does it."""
+    said = run("check", "dawn-patrol/turn1", "--games", games, "--at", NOW)
+    assert "Traceback" not in said.err
+    for path in (games / "dawn-patrol" / "turn1" / "drafts").glob("start-*"):
+        path.unlink()
 
 
 def sent(run: Run, games: Path, *more: str) -> Said:
@@ -116,12 +123,12 @@ def test_a_pilot_without_an_address_is_a_doubt_and_the_others_have_their_letters
     addresses = drafted / "private" / "addresses.yaml"
     whole = addresses.read_text()
     addresses.write_text("".join(x for x in whole.splitlines(True) if "ned" not in x))
-    run("check", "dawn-patrol/turn1", "--games", drafted, "--at", NOW)
+    draft(drafted, run)
     said = sent(run, drafted)
     assert (said.code, len(end.took)) == (1, 2)
     assert "no address for ned; write one in private/addresses.yaml, run check" in said.err
     addresses.write_text(whole)
-    run("check", "dawn-patrol/turn1", "--games", drafted, "--at", NOW)
+    draft(drafted, run)
     assert (sent(run, drafted).code, len(end.took)) == (0, 3)
 
 
@@ -131,6 +138,19 @@ def test_a_letter_that_is_no_longer_so_is_not_sent(drafted: Path, run: Run, end:
     assert said.code == 1
     assert "stale: dawn-patrol/turn1/drafts/reminder-tin-goose.eml" in said.err
     assert all("Orders are due" not in one.as_string() for one in end.letters)
+
+
+def test_a_receipt_that_went_out_is_not_sent_again_after_the_deadline(
+    drafted: Path, run: Run, end: SmtpEnd
+) -> None:
+    """It would say in other words what its pilot knows. Who was silent hears what that cost."""
+    assert sent(run, drafted).code == 0
+    run("check", "dawn-patrol/turn1", "--games", drafted, "--at", AFTER)
+    for path in (drafted / "dawn-patrol" / "turn1" / "drafts").glob("start-*"):
+        path.unlink()
+    said = run("send", "dawn-patrol", "--games", drafted, "--at", AFTER)
+    assert (said.code, said.out.splitlines()[-1]) == (0, "1 sent, 2 went out before.")
+    assert "no orders came" in end.letters[-1]["Subject"]
 
 
 def test_what_was_edited_goes_as_it_is_and_what_was_deleted_does_not(
@@ -159,7 +179,7 @@ def test_greylisting_is_tried_again_and_a_refusal_waits_for_another_address(
     assert (said.code, said.out.splitlines()[-1]) == (1, "1 sent, 1 went out before, 1 refused.")
     addresses = drafted / "private" / "addresses.yaml"
     addresses.write_text(addresses.read_text().replace("ned@", "ned.new@"))
-    run("check", "dawn-patrol/turn1", "--games", drafted, "--at", NOW)
+    draft(drafted, run)
     assert sent(run, drafted).code == 0
     assert [one["To"] for one in end.letters][-1] == "ned.new@example.org"
     assert len(end.took) == 3

@@ -4,8 +4,8 @@ Plain text on 72 columns. Nothing here looks at a clock: whether orders that com
 told by `LetterHead.phase`, and what is due by its date.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
@@ -30,6 +30,8 @@ class Letter:
     subject: str
     body: str
     """Lines of at most 72 columns, with a line end."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Its pieces by name, for a template that lays them out; without a line end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +157,9 @@ def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     for one in counting:
         lines += _plane(one, heading.verb, is_alone=len(ruled) == 1)
     lines += _not_counting(heading, ruled, is_first=not counting)
-    lines += ["", *wrapped(_how_to_correct(heading, ruled))]
     about = "your orders" if counting else "your orders do not count"
-    return _letter(heading, f"{about}, {_names(ruled)}", lines)
+    pieces = {"orders": lines, "correcting": wrapped(_how_to_correct(heading, ruled))}
+    return _letter(heading, f"{about}, {_names(ruled)}", pieces)
 
 
 def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
@@ -167,15 +169,15 @@ def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     if not doubtful:
         return receipt(heading, ruled)
     names = _names(doubtful)
-    lines = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
+    words = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
     for stretch in dict.fromkeys(stretch for one in doubtful for stretch in one.unread):
-        lines += ["", *_quoted(stretch)]
-    lines += ["", *wrapped(f"Without an answer I would {heading.verb.do}:")]
+        words += ["", *_quoted(stretch)]
+    lines = wrapped(f"Without an answer I would {heading.verb.do}:")
     for one in counting:
         lines += _plane(one, heading.verb, is_alone=len(ruled) == 1)
     lines += _not_counting(heading, ruled, is_first=False)
-    lines += ["", *wrapped(_how_to_answer(heading))]
-    return _letter(heading, f"a question about your orders, {names}", lines)
+    pieces = {"words": words, "orders": lines, "answering": wrapped(_how_to_answer(heading))}
+    return _letter(heading, f"a question about your orders, {names}", pieces)
 
 
 def reminder(heading: LetterHead, owed: Owed) -> Letter:
@@ -189,18 +191,29 @@ def reminder(heading: LetterHead, owed: Owed) -> Letter:
         told = f"{names}: your message came, but I found no orders for {turn} in it."
     else:
         told = f"{names}: no orders received for {turn}."
-    lines = wrapped(told)
+    pieces = {
+        "told": wrapped(told),
+        "due": [],
+        "silence": wrapped(_what_silence_means(owed, heading)),
+    }
     if heading.deadline:
-        lines += ["", *wrapped(f"{_until(heading)} {_what_comes_now(heading, heading.deadline)}")]
-    lines += ["", *wrapped(_what_silence_means(owed, heading))]
+        due = f"{until(heading)} {_what_comes_now(heading, heading.deadline)}"
+        pieces["due"] = wrapped(due)
     about = "orders due" if _can_still_order(heading) else "no orders came"
-    return _letter(heading, f"{about}, {names}", lines)
+    return _letter(heading, f"{about}, {names}", pieces)
 
 
-def _letter(heading: LetterHead, about: str, lines: Iterable[str]) -> Letter:
+def _letter(heading: LetterHead, about: str, pieces: Mapping[str, Sequence[str]]) -> Letter:
     subject = f"{clean_line(heading.title)}, turn {heading.turn}: {about}"
-    signed = [*lines, "", clean_line(heading.game_master)]
-    return Letter(subject, "\n".join(signed) + "\n")
+    words = {name: "\n".join(lines) for name, lines in pieces.items()}
+    signed = [*(text for text in words.values() if text), clean_line(heading.game_master)]
+    beside = {
+        "subject": subject,
+        "title": clean_line(heading.title),
+        "turn": str(heading.turn),
+        "game_master": clean_line(heading.game_master),
+    }
+    return Letter(subject, "\n\n".join(signed) + "\n", beside | words)
 
 
 def _names(ruled: Iterable[Ruled]) -> str:
@@ -283,7 +296,7 @@ def _quoted(text: str) -> list[str]:
     return lines
 
 
-def _until(heading: LetterHead) -> str:
+def until(heading: LetterHead) -> str:
     """When orders are due, or were; that the game is paused; "" where nobody set a deadline."""
     if heading.due.is_paused:
         return "The game is paused: nothing is due until I tell you that it goes on."
@@ -302,24 +315,24 @@ def _how_to_correct(heading: LetterHead, ruled: Sequence[Ruled]) -> str:
     if heading.phase == "open":
         return (
             "To correct it, send all the orders of the turn again, as often as you like: the last "
-            f"ones that come in time count. {_until(heading)}"
+            f"ones that come in time count. {until(heading)}"
         ).rstrip()
     if any(one.counts and one.late is None for one in ruled):
-        return f"{_until(heading)} What came in time stands; later orders do not replace it."
+        return f"{until(heading)} What came in time stands; later orders do not replace it."
     if any(one.counts for one in ruled) and heading.phase == "grace":
         assert heading.deadline is not None
         return (
-            f"{_until(heading)} To correct it, send all the orders of the turn again by "
+            f"{until(heading)} To correct it, send all the orders of the turn again by "
             f"{day_and_hour(_last_moment(heading.deadline))}; it is the same card."
         )
-    return f"{_until(heading)} Orders that come now do not count."
+    return f"{until(heading)} Orders that come now do not count."
 
 
 def _how_to_answer(heading: LetterHead) -> str:
     if heading.phase == "open":
-        return f"Please send all the orders of the turn again. {_until(heading)}".rstrip()
+        return f"Please send all the orders of the turn again. {until(heading)}".rstrip()
     return (
-        f"{_until(heading)} Please tell me all the same what these words were to mean, and I rule "
+        f"{until(heading)} Please tell me all the same what these words were to mean, and I rule "
         "on them. Other orders than these would be late."
     )
 

@@ -1,0 +1,222 @@
+"""Letters about a turn that was flown, and about a game or a pilot's part in it that begins."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sopwith_gm.core.orders_due import as_it_stands
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.layout import plain, wrapped
+from sopwith_gm.core.telling.letters import LetterHead, until
+from sopwith_gm.core.telling.report import report_text
+from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.core.telling.words import bare, clean_line, listed
+from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
+from sopwith_gm.desk.fly import Standing, known_before_orders, standing_of
+from sopwith_gm.desk.letter_templates import written
+from sopwith_gm.mail.draft import Picture
+from sopwith_gm.store.commit import Commit
+from sopwith_gm.store.disk import is_there, names_in, read_bytes
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.history import load_record
+from sopwith_gm.store.league import Pilot, load_addresses
+from sopwith_gm.store.turn_commit import commit_turn
+from sopwith_gm.systems import public_part, system_of
+
+RESULTS: tuple[LetterKind, ...] = ("result", "correction", "end")
+"""The letters about a turn that was flown."""
+
+_MAP = re.compile(r"([0-9]+)-.*\.png")
+_FIGHT = "-fight.png"
+_BIGGEST = 8_000_000
+_MAPS = "maps"
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A turn as all its letters tell it."""
+
+    record: AnyRecord
+    telling: Telling
+    report: str
+    link: str
+
+
+def result_letters(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> list[Draft]:
+    """A letter on a turn that was flown to everybody who has or had a plane in it.
+
+    Where it was corrected they say what was, and where the game is over that it is.
+    """
+    history = [public_part(load_record(game, one)) for one in range(game.first_turn, turn)]
+    record = public_part(load_record(game, turn))
+    if not record.is_over:  # the deadline may have been moved since
+        record = as_it_stands(record, standing_of(game, turn + 1, pilots).orders_due)
+    telling = system_of(record).tell(record, history)
+    told = _Told(record, telling, report_text(record, telling), link_of(game, turn))
+    kind: LetterKind = "correction" if record.errata else "end" if record.is_over else "result"
+    picture = _picture(game, turn, telling)
+    drafts = []
+    players = _players(game.as_of(turn if record.is_over else turn + 1))
+    for player, planes in players.items():
+        words = _words(game, told, planes)
+        letter = written(game.league.folder, kind, words)
+        name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
+        drafts.append(Draft(name, kind, player, planes, letter, picture))
+    return drafts
+
+
+def first_letters(standing: Standing, now: datetime) -> list[Draft]:
+    """To everybody where the game begins with this turn; to whoever has a plane from it on."""
+    game, turn = standing.game, standing.turn
+    new = {
+        plane: player
+        for plane, service in game.services.items()
+        for since, player in service.handed_to
+        if since == turn
+    }
+    is_first = turn == game.first_turn
+    if not (is_first or new):
+        return []
+    drafts = []
+    kind: LetterKind = "start" if is_first else "welcome"
+    for player, planes in _players(game).items():
+        own = planes if is_first else tuple(one for one in planes if new.get(one) == player)
+        if own:
+            letter = written(game.league.folder, kind, _words_before(standing, own, now))
+            name = f"{DRAFTS}/{kind}-{slug(own[0])}"
+            drafts.append(Draft(name, kind, player, own, letter, _start_map(game, turn)))
+    return drafts
+
+
+def letter_files(game: Game, turn: int, drafts: Sequence[Draft]) -> dict[str, bytes]:
+    """Drafts that answer no message, as text and as messages, by name within the turn's folder."""
+    addresses = load_addresses(game.league.folder)
+    files: dict[str, bytes] = {}
+    for draft in drafts:
+        to = addresses.get(draft.player, ())[:1]
+        files |= files_of_draft(draft, to, f"{game.name}/turn{turn}/{draft.name}")
+    return files
+
+
+def draft_results(game: Game, turn: int, pilots: Mapping[str, Pilot], what: str) -> Commit:
+    """Draft the letters on a turn that was flown, in its folder; those of an earlier result go.
+
+    Call it with the game locked. Raises UserError.
+    """
+    folder = game.turn_folder(turn)
+    files = letter_files(game, turn, result_letters(game, turn, pilots))
+    there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
+    old = {name for name in there if name.startswith(tuple(f"{DRAFTS}/{k}-" for k in RESULTS))}
+    return commit_turn(folder, files, remove=old - set(files), what=what)
+
+
+def link_of(game: Game, turn: int) -> str:
+    """Where the site has a turn; "" for a league without a site's address."""
+    base = game.league.site_address
+    return f"{base}{game.name}/turn{turn}/" if base else ""
+
+
+def _players(game: Game) -> dict[str, tuple[PlaneName, ...]]:
+    """Everybody who has a seat, with his planes, in the game's order."""
+    found: dict[str, tuple[PlaneName, ...]] = {}
+    for seat in game.roster:
+        found[seat.player] = (*found.get(seat.player, ()), seat.plane)
+    return found
+
+
+def _words(game: Game, told: _Told, planes: Sequence[PlaneName]) -> dict[str, str]:
+    record, telling = told.record, told.telling
+    where = {one.plane: one for one in telling.steps[-1].planes} if telling.steps else {}
+    places = []
+    for plane in planes:
+        if line := where.get(plane):
+            gauges = [one.words for one in line.gauges]
+            text = f"{clean_line(plane)}: {'; '.join([line.note, *gauges])}."
+            places += wrapped(plain(bare(text)), hanging="  ")
+    silence = [
+        line
+        for one in telling.silent
+        if one.plane in planes
+        for line in wrapped(plain(bare(f"{clean_line(one.plane)}, {one.when}: {one.text}")))
+    ]
+    due = telling.due
+    return {
+        **_head(game, record.turn, planes),
+        "next_turn": str(record.turn + 1),
+        "headline": clean_line(plain(bare(telling.headline))),
+        "summary": _paragraph(telling.summary),
+        "closing": _paragraph(telling.closing),
+        "corrections": "\n\n".join(_paragraph(one) for one in telling.corrections),
+        "places": "\n".join(places),
+        "silence": "\n".join(silence),
+        "due": _paragraph(
+            f"Orders for turn {record.turn + 1} are due {due.day_and_hour}. {due.details}"
+        )
+        if due
+        else "",
+        "link": told.link,
+        "report": told.report.rstrip("\n"),
+    }
+
+
+def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime) -> dict[str, str]:
+    game, due = standing.game, standing.orders_due
+    head = LetterHead(game.title, standing.turn, due, due.phase(now), game.league.game_master)
+    known = known_before_orders(standing)
+    silence = [
+        line
+        for one in game.system.forecasts(known, game.rules)
+        if one.plane in planes and one.words
+        for line in wrapped(plain(bare(f"{clean_line(one.plane)}, if silent: {one.words}.")))
+    ]
+    seats = [f"  {clean_line(seat.plane)} ({clean_line(seat.player)})" for seat in game.roster]
+    last = standing.turn - 1
+    return {
+        **_head(game, standing.turn, planes),
+        "seats": "\n".join(seats),
+        "due": _paragraph(until(head)),
+        "places": "",
+        "silence": "\n".join([*wrapped(game.system.without_orders), *silence]),
+        "link": link_of(game, last) if last >= game.first_turn else "",
+        "commitment": game.commitment or "",
+    }
+
+
+def _head(game: Game, turn: int, planes: Sequence[PlaneName]) -> dict[str, str]:
+    return {
+        "title": clean_line(game.title),
+        "turn": str(turn),
+        "names": listed(clean_line(plane) for plane in planes),
+        "game_master": clean_line(game.league.game_master),
+    }
+
+
+def _paragraph(text: str) -> str:
+    return "\n".join(wrapped(plain(bare(text))))
+
+
+def _picture(game: Game, turn: int, telling: Telling) -> Picture | None:
+    """The fight of the last step that has one drawn, else the last map."""
+    folder = game.turn_folder(turn) / _MAPS
+    names = [name for name in names_in(folder) if _MAP.fullmatch(name)]
+    fights = [name for name in names if name.endswith(_FIGHT)]
+    plain_maps = [name for name in names if "-fight" not in name and "-dark" not in name]
+    found = sorted(fights or plain_maps, key=lambda name: int(name.split("-")[0]))
+    if not found:
+        return None
+    alt = clean_line(plain(bare(telling.steps[-1].alt))) if telling.steps else ""
+    return Picture(found[-1], read_bytes(folder / found[-1], _BIGGEST), alt)
+
+
+def _start_map(game: Game, turn: int) -> Picture | None:
+    if turn == game.first_turn:
+        path = game.folder / "map.png"
+        alt = f"The map of {clean_line(game.title)} before the first turn."
+        return Picture(path.name, read_bytes(path, _BIGGEST), alt) if is_there(path) else None
+    folder = game.turn_folder(turn - 1) / _MAPS
+    maps = [name for name in names_in(folder) if _MAP.fullmatch(name) and "-dark" not in name]
+    maps = sorted((one for one in maps if "-fight" not in one), key=lambda x: int(x.split("-")[0]))
+    alt = f"The map after turn {turn - 1}."
+    return Picture(maps[-1], read_bytes(folder / maps[-1], _BIGGEST), alt) if maps else None

@@ -1,0 +1,141 @@
+"""Letters for every occasion: what they say is so, and a league may lay them out itself."""
+
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+from typing import cast
+
+import pytest
+from desk_tools import ORDERS, Run, write_orders
+
+NOW = "2026-12-02T12:00+00:00"
+AFTER = "2026-12-06T12:00+00:00"
+
+
+def letter(folder: Path, name: str) -> tuple[str, str, EmailMessage]:
+    """Subject and plain text of a draft, and all of it."""
+    raw = (folder / "drafts" / f"{name}.eml").read_bytes()
+    message = cast(EmailMessage, message_from_bytes(raw, policy=default))
+    body = message.get_body(("plain",))
+    assert body is not None
+    return message["Subject"], body.get_content(), message
+
+
+@pytest.fixture(scope="module")
+def flown_league(two_games: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Dawn Patrol with its first turn flown."""
+    import shutil
+
+    from desk_tools import quietly
+
+    games = Path(shutil.copytree(two_games, tmp_path_factory.mktemp("flown") / "games"))
+    league = games / "league.yaml"
+    league.write_text(league.read_text() + "\nsite: {address: https://example.org/air/}\n")
+    write_orders(games, 1, ORDERS[1])
+    quietly("adjudicate", "dawn-patrol/turn1", "--games", games, "--at", AFTER)
+    return games
+
+
+@pytest.fixture
+def flown(flown_league: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    import shutil
+
+    return Path(shutil.copytree(flown_league, tmp_path / "games"))
+
+
+def test_a_game_begins_with_a_letter_that_has_map_seats_and_commitment(
+    league: Path, run: Run
+) -> None:
+    """The secret's SHA-256 is the one that `game.yaml` publishes."""
+    run("check", "dawn-patrol/turn1", "--games", league, "--at", NOW)
+    subject, body, message = letter(league / "dawn-patrol" / "turn1", "start-blue-bottle")
+    assert subject == "Dawn Patrol: the game begins"
+    assert "  Tin Goose (ned)\n" in body
+    assert "Orders are due Friday 4 December, 18:00" in body
+    game = (league / "dawn-patrol" / "game.yaml").read_text()
+    assert f"commitment: {''.join(body.split('  ')[-2:]).split('Ada')[0].strip()}"[:20] in game
+    pictures = [one for one in message.walk() if one.get_content_type() == "image/png"]
+    assert [one["Content-ID"] for one in pictures] == ["<map>"]
+    html = message.get_body(("html",))
+    assert html is not None
+    assert 'src="cid:map"' in html.get_content()
+
+
+def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_report(
+    flown: Path, run: Run
+) -> None:
+    """Everybody has his own; it says what silence does in the next turn, and when that is due."""
+    folder = flown / "dawn-patrol" / "turn1"
+    subject, body, message = letter(folder, "result-red-knave")
+    assert subject.startswith("Dawn Patrol, turn 1: ")
+    assert "https://example.org/air/dawn-patrol/turn1/" in body
+    own = body.partition("DAWN PATROL - TURN 1")[0]
+    assert "Red Knave: " in own
+    assert "points left" in own
+    assert "Orders for turn 2 are due Friday 11 December, 18:00." in own
+    assert "Red Knave, if silent: " in own
+    assert "Blue Bottle, if silent" not in own
+    assert (folder / "report.txt").read_text().split("\n")[4] in body
+    assert sum(one.get_content_type() == "image/png" for one in message.walk()) == 1
+
+
+def test_a_result_whose_deadline_was_moved_since_is_not_sent(flown: Path, run: Run) -> None:
+    """It would say what is no longer so; `adjudicate` drafts it anew."""
+    run("extend", "2 days", "--game", "dawn-patrol", "--games", flown)
+    said = run("send", "dawn-patrol", "--games", flown, "--at", AFTER, "--dry-run", "--blind")
+    assert said.code == 1
+    assert "stale: dawn-patrol/turn1/drafts/result-red-knave.eml" in said.out
+    assert "run adjudicate, and send again" in said.out
+    run("adjudicate", "dawn-patrol/turn1", "--games", flown, "--at", AFTER)
+    said = run("send", "dawn-patrol", "--games", flown, "--at", AFTER, "--dry-run")
+    assert "Orders for turn 2 are due Sunday 13 December, 18:00." in said.out
+
+
+def test_a_corrected_turn_is_told_as_corrected(flown: Path, run: Run) -> None:
+    """The letters of before go, and the new ones say what was put right."""
+    folder = flown / "dawn-patrol" / "turn1"
+    write_orders(flown, 1, {"tin": "pilot: Tin Goose\nturn: 1\ntake_off: beta\nmoves: [A, A, A]\n"})
+    said = run("amend", "dawn-patrol/turn1", "--games", flown, "--at", AFTER, "--yes",
+               "--reason", "I had misread Ned.")  # fmt: skip
+    assert said.code == 0, said
+    subject, body, _ = letter(folder, "correction-tin-goose")
+    assert subject == "Dawn Patrol, turn 1: corrected"
+    assert "I had misread Ned." in " ".join(body.split())
+    assert not list((folder / "drafts").glob("result-*"))
+
+
+def test_who_takes_a_plane_over_is_welcomed(flown: Path, run: Run) -> None:
+    """With his place, the last page, the deadline and what silence does; nobody else is."""
+    run("replace", "Tin Goose", "vera", "--from", "2", "--game", "dawn-patrol", "--games", flown)
+    said = run("check", "dawn-patrol/turn2", "--games", flown, "--at", AFTER)
+    assert "welcomes drafted: drafts/welcome-tin-goose.eml\n" in said.out
+    subject, body, message = letter(flown / "dawn-patrol" / "turn2", "welcome-tin-goose")
+    assert subject == "Dawn Patrol, turn 2: welcome, Tin Goose"
+    assert message["To"] == "vera@example.org"
+    assert "What happened so far: https://example.org/air/dawn-patrol/turn1/" in body
+    assert "Tin Goose, if silent: " in body
+
+
+def test_a_league_lays_letters_out_itself_and_hears_where_its_template_is_wrong(
+    league: Path, run: Run
+) -> None:
+    """Its own template goes before the program's; a piece that does not exist is named."""
+    own = league / "templates" / "letters"
+    own.mkdir(parents=True)
+    (own / "reminder.txt").write_text("Subject: {{ title }}!\n\nDear {{ told }}\n{{ due }}\n")
+    run("check", "dawn-patrol/turn1", "--games", league, "--at", NOW)
+    subject, body, _ = letter(league / "dawn-patrol" / "turn1", "reminder-tin-goose")
+    assert subject == "Dawn Patrol!"
+    assert body.startswith("Dear Tin Goose: no orders received")
+    for wrong, told in (
+        ("Subject: x\n\n{{ tld }}\n", "'tld' is undefined"),
+        ("Subject: x\n{% if %}\n", "line 2"),
+        ("{{ told }}\n", "line 1: expected 'Subject: ...'"),
+    ):
+        (own / "reminder.txt").write_text(wrong)
+        said = run("check", "dawn-patrol/turn1", "--games", league, "--at", NOW)
+        assert said.code == 1
+        assert told in said.err
+        assert "templates/letters/reminder.txt" in said.err
