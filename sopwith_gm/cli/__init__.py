@@ -20,6 +20,7 @@ from sopwith_gm.cli.saying import say
 COMMANDS: dict[str, str] = {
     "init": "Make a league: a folder that explains itself.",
     "new": "Start a game: rules, pilots, deadlines, dice.",
+    "week": "Do all of an evening: fetch, ask, fly, publish, send.",
     "status": "Show every game, who has ordered, and what to do next.",
     "fetch": "Fetch new messages, and file each to its pilot.",
     "file": "File a message by hand; list the tray.",

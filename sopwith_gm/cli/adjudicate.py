@@ -14,8 +14,10 @@ from sopwith_gm.cli.shared_options import (
     games_option,
     json_option,
 )
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.desk.check import DRAFTS
 from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
@@ -30,7 +32,7 @@ from sopwith_gm.desk.fly import (
 )
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import replayed
-from sopwith_gm.desk.turn_letters import draft_results
+from sopwith_gm.desk.turn_letters import results_beside
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import Commit
@@ -94,10 +96,9 @@ def adjudicate(
         _refuse_rewriting_the_past(standing, record, changes)
         files = files_of(standing, record, every_sheet=full)
         what = f"{here.place.name} is adjudicated"
-        commit = commit_turn(standing.game.turn_folder(here.place.turn), files, what=what)
-        if not is_past:
-            told = f"{what}, and the letters about it are drafted"
-            draft_results(game, here.place.turn, here.pilots, told)
+        beside, gone = ({}, set()) if is_past else results_beside(standing, record, files)
+        folder = standing.game.turn_folder(here.place.turn)
+        commit = commit_turn(folder, files, remove=gone, beside=beside, what=what)
         if not record.is_over:
             make_orders_folder(game.turn_folder(here.place.turn + 1))
     page = standing.game.turn_folder(here.place.turn) / "index.html"
@@ -248,6 +249,11 @@ def _as_data(record: AnyRecord, commit: Commit, changes: list[str], page: Path) 
     }
 
 
+def _letters(count: int) -> str:
+    """The letters are files too, twice each: as text and as a message."""
+    return f" and drafted {counted(count // 2, 'letter')}" if count else ""
+
+
 def _print(
     record: AnyRecord,
     gathered: Gathered,
@@ -277,7 +283,8 @@ def _print(
         winner = winner_of(record.adjudication.position)
         say(f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}.")
     if commit.written or commit.removed:
-        say(f"Wrote {len(commit.written)} files.")
+        letters = sum(name.startswith(f"{DRAFTS}/") for name in commit.written)
+        say(f"Wrote {len(commit.written) - letters} files{_letters(letters)}.")
     else:
         say("Nothing has changed: the files are as they were.")
     say(f"Open {page}")

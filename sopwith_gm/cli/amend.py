@@ -22,7 +22,7 @@ from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
-from sopwith_gm.desk.turn_letters import draft_results
+from sopwith_gm.desk.turn_letters import old_results, results_beside
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import read_bytes
 from sopwith_gm.store.game import Game
@@ -93,20 +93,12 @@ def amend(
         does_write = is_new and not dry_run and (yes or _is_wanted(as_json=as_json))
         if does_write:
             write(amended)
-            _draft_corrections(game, here.pilots)
     if as_json:
         say(json.dumps(_as_data(amended, written=does_write), indent=1))
     elif does_write:
         say("Written. The old records are in history/, the corrections in erratum.txt.")
     elif is_new:
         say("Nothing was written.")
-
-
-def _draft_corrections(game: Game, pilots: Mapping[str, Pilot]) -> None:
-    """The letters about the last turn as it now is: what was sent of it no longer holds."""
-    last = flown_turns(game).stop - 1
-    what = f"{game.name} is amended, and the letters about turn {last} are drafted"
-    draft_results(game, last, pilots, what)
 
 
 def replay_from(
@@ -146,6 +138,7 @@ def replay_from(
 def write(amended: list[Amended]) -> None:
     """All of it or nothing. Call it with the game locked."""
     game = amended[0].standing.game
+    last = max(one.standing.turn for one in amended if one.new is not None)
     changes = []
     with click.progressbar(
         amended, label="drawing", file=sys.stderr, hidden=not sys.stderr.isatty()
@@ -153,7 +146,7 @@ def write(amended: list[Amended]) -> None:
         for one in bar:
             if one.new == one.old:
                 continue
-            changes.append(_change(game, one))
+            changes.append(_change(game, one, is_last=one.standing.turn == last))
     commit_turns(game.folder, changes, what=f"{game.name}/turn{amended[0].old.turn} is amended")
 
 
@@ -201,8 +194,8 @@ def _told_causes(causes: Sequence[str]) -> str:
     return "; ".join(causes) or "the program rules otherwise now"
 
 
-def _change(game: Game, one: Amended) -> TurnChange:
-    """What becomes of one turn's folder."""
+def _change(game: Game, one: Amended, *, is_last: bool) -> TurnChange:
+    """What becomes of one turn's folder; letters are about the last turn alone."""
     turn = one.old.turn
     kept = kept_records(game, turn)
     content = read_bytes(game.turn_folder(turn) / RECORD, BIGGEST_RECORD)
@@ -210,8 +203,11 @@ def _change(game: Game, one: Amended) -> TurnChange:
     replaced = {f"{HISTORY}/{len(kept) + 1}.json": content} if is_corrected else {}
     if one.new is None:
         gone = {*sealed_files(game.turn_folder(turn)), RECORD, SEAL} - set(kept)
+        gone |= old_results(game, turn)
         return TurnChange(turn, replaced, tuple(sorted(gone)))
-    return TurnChange(turn, files_of(one.standing, one.new, replaced))
+    files = files_of(one.standing, one.new, replaced)
+    beside, gone = results_beside(one.standing, one.new, files) if is_last else ({}, set())
+    return TurnChange(turn, files, tuple(sorted(gone)), beside)
 
 
 def _is_wanted(*, as_json: bool) -> bool:

@@ -1,6 +1,7 @@
 """Questions to the game master, where there is a terminal to ask on."""
 
 import sys
+from collections.abc import Mapping
 
 import click
 
@@ -20,3 +21,16 @@ def ask(value: str | None, question: str, flag: str, default: str | None = None)
     if default is None:
         raise click.UsageError(f"{question}: say it with {flag}")
     return default
+
+
+def key_of(keys: Mapping[str, str]) -> str:
+    """One of some keys, pressed without Enter; each is shown with what it does."""
+    told = ", ".join(f"[{key}] {words}" for key, words in keys.items())
+    click.echo(harmless(f"{told}: "), err=True, nl=False)
+    while True:
+        key = click.getchar().lower()
+        if key in keys:
+            click.echo(key, err=True)
+            return key
+        if key in ("\x03", "\x04", ""):
+            raise click.Abort

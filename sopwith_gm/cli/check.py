@@ -18,14 +18,11 @@ from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.telling.letters import Verb
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
-from sopwith_gm.desk.check import DRAFTS, Checked, Draft, check_orders, draft_files, drafts_for
+from sopwith_gm.desk.check import Checked, Draft, check_orders
+from sopwith_gm.desk.drafting import draft_turn
 from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.turn_letters import first_letters, letter_files
 from sopwith_gm.desk.weighing import Doubt
-from sopwith_gm.store.disk import names_in
-from sopwith_gm.store.league import load_addresses
-from sopwith_gm.store.turn_commit import commit_turn
 
 _STATES = {
     "in": "in",
@@ -71,21 +68,14 @@ def check(
         game, now = here.game, here.now
         standing = standing_of(game, here.place.turn, here.pilots)
         gathered = gathered_for(standing, here.pilots)
-        checked = check_orders(standing, gathered)
-        drafts: list[Draft] = []
         if standing.old is None and not no_drafts:
-            drafts = drafts_for(standing, gathered, checked, now)
-            folder = game.turn_folder(here.place.turn)
-            files = draft_files(standing, gathered, drafts, load_addresses(here.games))
-            first = first_letters(standing, now)
-            files |= letter_files(game, here.place.turn, first)
-            drafts = [*first, *drafts]
-            there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
-            what = f"the letters of {here.place.name} are drafted"
-            commit_turn(folder, files, remove=_ours(there) - set(files), what=what)
+            told = draft_turn(standing, gathered, now)
+            checked, drafts = told.checked, told.drafts
+        else:
+            checked, drafts = check_orders(standing, gathered), []
     if as_json:
-        told = _as_data(standing, gathered, checked, drafts, now, blind=blind)
-        say(json.dumps(told, indent=1))
+        data = _as_data(standing, gathered, checked, drafts, now, blind=blind)
+        say(json.dumps(data, indent=1))
     else:
         _print(standing, gathered, checked, drafts, now, blind=blind)
     if open_doubts(standing, gathered) or gathered.unfiled:
@@ -110,12 +100,6 @@ def _print_said(gathered: Gathered, *, blind: bool) -> None:
             if one.kind == kind:
                 text = "" if blind else f":  {clean_line(one.text)}"
                 say(f"{called}, {clean_line(one.who)} ({clean_line(one.file)}){text}")
-
-
-def _ours(names: set[str]) -> set[str]:
-    """The drafts that an earlier run may have written."""
-    starts = tuple(f"{DRAFTS}/{kind}-" for kind in _DRAFTED)
-    return {name for name in names if name.startswith(starts)}
 
 
 def _print(

@@ -1,7 +1,7 @@
 """Letters about a turn that was flown, and about a game or a pilot's part in it that begins."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,21 +14,21 @@ from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
-from sopwith_gm.desk.fly import Standing, known_before_orders, standing_of
+from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
 from sopwith_gm.mail.draft import Picture
-from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game
-from sopwith_gm.store.history import load_record
 from sopwith_gm.store.league import Pilot, load_addresses
-from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems import public_part, system_of
 
 RESULTS: tuple[LetterKind, ...] = ("result", "correction", "end")
 """The letters about a turn that was flown."""
 
-_MAP = re.compile(r"([0-9]+)-.*\.png")
+ReadMap = Callable[[str], bytes]
+"""Reads a picture by its name within the turn's folder."""
+
+_MAP = re.compile(r"(?:^|/)([0-9]+)-[^/]*\.png$")
 _FIGHT = "-fight.png"
 _BIGGEST = 8_000_000
 _MAPS = "maps"
@@ -44,27 +44,61 @@ class _Told:
     link: str
 
 
-def result_letters(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> list[Draft]:
+def result_letters(
+    standing: Standing, record: AnyRecord, read_map: ReadMap, maps: Iterable[str]
+) -> list[Draft]:
     """A letter on a turn that was flown to everybody who has or had a plane in it.
 
-    Where it was corrected they say what was, and where the game is over that it is.
+    Where it was corrected they say what was, and where the game is over that it is. `maps` are the
+    names of its pictures within the turn's folder, which `read_map` reads.
     """
-    history = [public_part(load_record(game, one)) for one in range(game.first_turn, turn)]
-    record = public_part(load_record(game, turn))
-    if not record.is_over:  # the deadline may have been moved since
-        record = as_it_stands(record, standing_of(game, turn + 1, pilots).orders_due)
-    telling = system_of(record).tell(record, history)
-    told = _Told(record, telling, report_text(record, telling), link_of(game, turn))
+    game, turn = standing.game, standing.turn
+    history = [public_part(one) for one in standing.history]
+    shown = public_part(record)
+    if not record.is_over:  # who flies then, and when that is due: it may have been moved since
+        following = standing_after(standing, record, None, "")
+        game = following.game
+        shown = as_it_stands(shown, following.orders_due)
+    telling = system_of(shown).tell(shown, history)
+    told = _Told(shown, telling, report_text(shown, telling), link_of(game, turn))
     kind: LetterKind = "correction" if record.errata else "end" if record.is_over else "result"
-    picture = _picture(game, turn, telling)
+    picture = _picture(maps, read_map, telling)
     drafts = []
-    players = _players(game.as_of(turn if record.is_over else turn + 1))
-    for player, planes in players.items():
+    for player, planes in _players(game).items():
         words = _words(game, told, planes)
         letter = written(game.league.folder, kind, words)
         name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
         drafts.append(Draft(name, kind, player, planes, letter, picture))
     return drafts
+
+
+def results_beside(
+    standing: Standing, record: AnyRecord, files: Mapping[str, bytes]
+) -> tuple[dict[str, bytes], set[str]]:
+    """The letters that are written with a turn, by name within its folder, and those of an earlier
+    result, that go. `files` are the turn's own."""
+    maps = [name for name in files if name.startswith(f"{_MAPS}/")]
+    drafts = result_letters(standing, record, files.__getitem__, maps)
+    beside = letter_files(standing.game, standing.turn, drafts)
+    return beside, old_results(standing.game, standing.turn) - set(beside)
+
+
+def results_on_disk(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> list[Draft]:
+    """The same of a turn as it lies on the disk. Raises UserError."""
+    standing = standing_of(game, turn, pilots)
+    assert standing.old is not None
+    folder = game.turn_folder(turn)
+    maps = [f"{_MAPS}/{name}" for name in names_in(folder / _MAPS)]
+    return result_letters(
+        standing, standing.old, lambda name: read_bytes(folder / name, _BIGGEST), maps
+    )
+
+
+def old_results(game: Game, turn: int) -> set[str]:
+    """The letters about its result that lie in a turn's folder, by name within it."""
+    names = names_in(game.turn_folder(turn) / DRAFTS)
+    starts = tuple(f"{kind}-" for kind in RESULTS)
+    return {f"{DRAFTS}/{name}" for name in names if name.startswith(starts)}
 
 
 def first_letters(standing: Standing, now: datetime) -> list[Draft]:
@@ -100,22 +134,10 @@ def letter_files(game: Game, turn: int, drafts: Sequence[Draft]) -> dict[str, by
     return files
 
 
-def draft_results(game: Game, turn: int, pilots: Mapping[str, Pilot], what: str) -> Commit:
-    """Draft the letters on a turn that was flown, in its folder; those of an earlier result go.
-
-    Call it with the game locked. Raises UserError.
-    """
-    folder = game.turn_folder(turn)
-    files = letter_files(game, turn, result_letters(game, turn, pilots))
-    there = {f"{DRAFTS}/{name}" for name in names_in(folder / DRAFTS)}
-    old = {name for name in there if name.startswith(tuple(f"{DRAFTS}/{k}-" for k in RESULTS))}
-    return commit_turn(folder, files, remove=old - set(files), what=what)
-
-
 def link_of(game: Game, turn: int) -> str:
     """Where the site has a turn; "" for a league without a site's address."""
     base = game.league.site_address
-    return f"{base}{game.name}/turn{turn}/" if base else ""
+    return f"{base}games/{game.name}/turn{turn}/" if base else ""
 
 
 def _players(game: Game) -> dict[str, tuple[PlaneName, ...]]:
@@ -197,17 +219,20 @@ def _paragraph(text: str) -> str:
     return "\n".join(wrapped(plain(bare(text))))
 
 
-def _picture(game: Game, turn: int, telling: Telling) -> Picture | None:
+def _picture(maps: Iterable[str], read_map: ReadMap, telling: Telling) -> Picture | None:
     """The fight of the last step that has one drawn, else the last map."""
-    folder = game.turn_folder(turn) / _MAPS
-    names = [name for name in names_in(folder) if _MAP.fullmatch(name)]
-    fights = [name for name in names if name.endswith(_FIGHT)]
-    plain_maps = [name for name in names if "-fight" not in name and "-dark" not in name]
-    found = sorted(fights or plain_maps, key=lambda name: int(name.split("-")[0]))
-    if not found:
+    found = _last_map(maps)
+    if found is None:
         return None
     alt = clean_line(plain(bare(telling.steps[-1].alt))) if telling.steps else ""
-    return Picture(found[-1], read_bytes(folder / found[-1], _BIGGEST), alt)
+    return Picture(found.rpartition("/")[2], read_map(found), alt)
+
+
+def _last_map(maps: Iterable[str]) -> str | None:
+    numbered = [(int(found[1]), name) for name in maps if (found := _MAP.search(name))]
+    fights = [one for one in numbered if one[1].endswith(_FIGHT)]
+    whole = [one for one in numbered if "-fight" not in one[1] and "-dark" not in one[1]]
+    return max(fights or whole, default=(0, None))[1]
 
 
 def _start_map(game: Game, turn: int) -> Picture | None:
@@ -216,7 +241,6 @@ def _start_map(game: Game, turn: int) -> Picture | None:
         alt = f"The map of {clean_line(game.title)} before the first turn."
         return Picture(path.name, read_bytes(path, _BIGGEST), alt) if is_there(path) else None
     folder = game.turn_folder(turn - 1) / _MAPS
-    maps = [name for name in names_in(folder) if _MAP.fullmatch(name) and "-dark" not in name]
-    maps = sorted((one for one in maps if "-fight" not in one), key=lambda x: int(x.split("-")[0]))
+    found = _last_map(names_in(folder))
     alt = f"The map after turn {turn - 1}."
-    return Picture(maps[-1], read_bytes(folder / maps[-1], _BIGGEST), alt) if maps else None
+    return Picture(found, read_bytes(folder / found, _BIGGEST), alt) if found else None

@@ -6,15 +6,16 @@ from datetime import datetime
 from email import message_from_bytes
 from pathlib import Path
 
-from sopwith_gm.desk.check import DRAFTS, Draft, check_orders, draft_files, drafts_for
+from sopwith_gm.desk.check import Draft
+from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
-from sopwith_gm.desk.turn_letters import RESULTS, first_letters, letter_files, result_letters
+from sopwith_gm.desk.turn_letters import letter_files, old_results, results_on_disk
 from sopwith_gm.mail.draft import TEXT_MARK
-from sopwith_gm.store.disk import is_there, names_in, read_bytes
+from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.find import game_folders
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, flown_turns
-from sopwith_gm.store.league import League, Pilot, load_addresses
+from sopwith_gm.store.league import League, Pilot
 
 _BIGGEST = 64_000_000
 
@@ -31,6 +32,9 @@ class WaitingLetter:
     player: str
     content: bytes
     letter_id: str
+    game: str
+    due: datetime | None = None
+    """When the orders are due that a letter before the turn is about."""
     is_stale: bool = False
     """It was drafted when something else was so: another message came, the deadline passed."""
 
@@ -58,11 +62,10 @@ def _of_due_turn(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iter
         return
     standing = standing_of(game, turn, pilots)
     gathered = gathered_for(standing, pilots)
-    drafts = drafts_for(standing, gathered, check_orders(standing, gathered), now)
-    fresh = draft_files(standing, gathered, drafts, load_addresses(game.league.folder))
-    first = first_letters(standing, now)
-    fresh |= letter_files(game, turn, first)
-    yield from _on_disk(game.turn_folder(turn), [*first, *drafts], fresh)
+    told, fresh = drafted(standing, gathered, now)
+    deadline = standing.orders_due.deadline
+    due = datetime.fromisoformat(deadline.due) if deadline else None
+    yield from _on_disk(game.turn_folder(turn), told.drafts, fresh, due)
 
 
 def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:
@@ -71,15 +74,13 @@ def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLe
     if not flown:
         return
     turn = flown.stop - 1
-    folder = game.turn_folder(turn)
-    starts = tuple(f"{kind}-" for kind in RESULTS)
-    if any(name.startswith(starts) for name in names_in(folder / DRAFTS)):
-        drafts = result_letters(game, turn, pilots)
-        yield from _on_disk(folder, drafts, letter_files(game, turn, drafts))
+    if old_results(game, turn):
+        drafts = results_on_disk(game, turn, pilots)
+        yield from _on_disk(game.turn_folder(turn), drafts, letter_files(game, turn, drafts))
 
 
 def _on_disk(
-    folder: Path, drafts: list[Draft], fresh: Mapping[str, bytes]
+    folder: Path, drafts: list[Draft], fresh: Mapping[str, bytes], due: datetime | None = None
 ) -> Iterator[WaitingLetter]:
     for draft in drafts:
         name = f"{draft.name}.eml"
@@ -90,8 +91,9 @@ def _on_disk(
         was, now_is = (header_in(one, TEXT_MARK) for one in (content, fresh[name]))
         place = f"{folder.parent.name}/{folder.name}/{name}"
         is_stale = was != now_is or known != header_in(fresh[name], "Message-ID")
+        game = folder.parent.name
         yield WaitingLetter(
-            place, draft.kind, draft.planes[0], draft.player, content, known, is_stale
+            place, draft.kind, draft.planes[0], draft.player, content, known, game, due, is_stale
         )
 
 

@@ -58,6 +58,8 @@ class League:
     house: House = House()
     orders_to: str | None = None
     """The mail address that orders go to, as the site publishes it; None: it names none."""
+    upload: str | None = None
+    """The command that puts the site on the web; `{site}` in it is the site's folder."""
     hindsight: bool = True
     """Are pilots told, after a turn, what they could have flown?"""
 
@@ -113,7 +115,16 @@ def league_of(document: Document) -> League:
     house = House(system, ruleset, model.house.rules, plan)
     title, tells = model.site.title, model.hindsight
     return League(
-        games, model.game_master, model.zone, title, address, waiting, house, orders_to, tells
+        games,
+        model.game_master,
+        model.zone,
+        title,
+        address,
+        waiting,
+        house,
+        orders_to,
+        upload=model.site.upload,
+        hindsight=tells,
     )
 
 

@@ -44,6 +44,7 @@ Address = Annotated[str, AfterValidator(_as_address)]
 class SiteModel(Model):
     """Of league.yaml: the published site."""
 
+    upload: Text | None = None
     title: Name | None = None
     address: Name | None = None
     orders_to: Name | None = None

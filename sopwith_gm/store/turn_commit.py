@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from sopwith_gm.store.commit import Commit, CommitKind, commit, is_inside, mend_kind
@@ -23,6 +23,8 @@ class TurnChange:
     files: Mapping[str, bytes]
     remove: tuple[str, ...] = ()
     """Files that go, of a turn that is withdrawn."""
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+    """Files that come with them and are no part of the turn: letters about it."""
 
 
 def commit_turn(
@@ -30,16 +32,19 @@ def commit_turn(
     files: Mapping[str, bytes],
     *,
     remove: Iterable[str] = (),
+    beside: Mapping[str, bytes] | None = None,
     what: str = "the turn is written",
 ) -> Commit:
     """Put a turn's files into its folder, all or none; what is there already is left untouched.
 
     Names are within the folder, with `/`. With the record come all files of the turn: their seal
     is written, and those that an older run wrote and this one does not are removed; so is what
-    `remove` names. Call it with the game locked. Raises UserError as `commit` does.
+    `remove` names. What is `beside` them is under no seal. Call it with the game locked. Raises
+    UserError as `commit` does.
     """
     mend_kind(folder, CommitKind.TURN)
     wanted, gone = _whole(folder, files, remove)
+    wanted |= beside or {}
     return commit(folder, CommitKind.TURN, wanted, remove=gone, last=(RECORD,), what=what)
 
 
@@ -53,6 +58,7 @@ def commit_turns(game: Path, changes: Iterable[TurnChange], *, what: str) -> Com
     for change in changes:
         name = f"turn{change.turn}"
         files, remove = _whole(game / name, change.files, change.remove)
+        files |= change.beside
         wanted |= {f"{name}/{one}": content for one, content in files.items()}
         gone |= {f"{name}/{one}" for one in remove}
     records = [name for name in wanted if name.endswith(f"/{RECORD}")]

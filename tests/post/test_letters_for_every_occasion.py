@@ -70,7 +70,7 @@ def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_repor
     folder = flown / "dawn-patrol" / "turn1"
     subject, body, message = letter(folder, "result-red-knave")
     assert subject.startswith("Dawn Patrol, turn 1: ")
-    assert "https://example.org/air/dawn-patrol/turn1/" in body
+    assert "https://example.org/air/games/dawn-patrol/turn1/" in body
     own = body.partition("DAWN PATROL - TURN 1")[0]
     assert "Red Knave: " in own
     assert "points left" in own
@@ -114,7 +114,7 @@ def test_who_takes_a_plane_over_is_welcomed(flown: Path, run: Run) -> None:
     subject, body, message = letter(flown / "dawn-patrol" / "turn2", "welcome-tin-goose")
     assert subject == "Dawn Patrol, turn 2: welcome, Tin Goose"
     assert message["To"] == "vera@example.org"
-    assert "What happened so far: https://example.org/air/dawn-patrol/turn1/" in body
+    assert "What happened so far: https://example.org/air/games/dawn-patrol/turn1/" in body
     assert "Tin Goose, if silent: " in body
 
 

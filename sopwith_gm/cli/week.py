@@ -1,0 +1,230 @@
+"""`week`: a game master's evening in one command, from the new mail to the sent letters."""
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import click
+
+from sopwith_gm.cli.asking import key_of
+from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import at_option, clock, games_folder, games_option
+from sopwith_gm.errors import UserError
+from sopwith_gm.store.league import League, Pilot
+
+_REMIND_FROM = timedelta(hours=48)
+"""Before the deadline; nobody is reminded earlier."""
+
+
+@dataclass(slots=True)
+class _Evening:
+    """What an evening works with, and what it comes to."""
+
+    league: League
+    pilots: Mapping[str, Pilot]
+    now: datetime
+    at: str | None
+    is_yes: bool
+    is_blind: bool
+    left: set[tuple[str, str]] = field(default_factory=set)
+    """Game and plane of doubts that are left for another time: no question goes out."""
+    is_done: bool = True
+    """Need the game master see to nothing more?"""
+
+    @property
+    def games(self) -> Path:
+        """The games folder."""
+        return self.league.folder
+
+    @property
+    def can_ask(self) -> bool:
+        """Is there somebody to ask?"""
+        return not self.is_yes and sys.stdin.isatty()
+
+    def may(self, question: str) -> bool:
+        """A yes by --yes or by a key; without somebody to ask it is no."""
+        if self.is_yes:
+            return True
+        if not self.can_ask:
+            say(f"{question} Not without a yes: run it on a terminal, or with --yes.", err=True)
+            self.is_done = False
+            return False
+        say(question)
+        return key_of({"y": "yes", "n": "no"}) == "y"
+
+    def step(self, act: Callable[[], object]) -> bool:
+        """Do one step; what is wrong in it is said, and the evening goes on."""
+        try:
+            act()
+        except UserError as error:
+            say(f"sopwith-gm: {error}", err=True)
+            self.is_done = False
+            return False
+        except SystemExit as ended:
+            self.is_done = self.is_done and not ended.code
+            return not ended.code
+        return True
+
+
+@click.command()
+@games_option
+@click.option("--yes", "is_yes", is_flag=True, help="Ask nothing: for cron. Doubts go to pilots.")
+@click.option("--blind", is_flag=True, help="Show nothing of orders and letters.")
+@at_option
+@click.pass_context
+def week(
+    context: click.Context, named: Path | None, is_yes: bool, blind: bool, at: str | None
+) -> None:
+    r"""Do an evening's work on every game: fetch, check, ask, adjudicate, publish, send.
+
+    New mail is fetched and filed; you are asked about each doubt, shown what pilots say to you,
+    and letters are drafted. What is due is flown, the site made and put on the web (`site:
+    upload:` in league.yaml), and letters sent. Nothing is flown or goes out before a yes. Stop it
+    anywhere: run again, it goes on where it was.
+
+    \b
+    Example:
+      sopwith-gm week
+      sopwith-gm week --yes
+
+    To undo a ruling, delete it in rulings.yaml; a letter cannot be called back.
+
+    Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
+    """
+    from sopwith_gm.store.find import game_folders, load_all
+
+    games = games_folder(named)
+    league, pilots = load_all(games)
+    evening = _Evening(league, pilots, clock(at), at, is_yes, blind)
+    _fetch(context, evening)
+    for folder in game_folders(games):
+        evening.step(lambda folder=folder: _game(context, evening, folder))  # type: ignore[misc]
+    _publish(context, evening)
+    evening.step(lambda: _send(evening))
+    raise SystemExit(0 if evening.is_done else 1)
+
+
+def _fetch(context: click.Context, evening: _Evening) -> None:
+    from sopwith_gm.store.mail_file import load_mail
+
+    def act() -> None:
+        account = load_mail(evening.games)
+        if account is None or not account[0].fetch:
+            say("No box to fetch from in private/mail.yaml; orders/ is taken as it is.")
+            return
+        from sopwith_gm.cli.fetch import fetch
+
+        context.invoke(fetch, boxes=(), named=evening.games)
+
+    evening.step(act)
+
+
+def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
+    """Check one game, ask about it, and fly what is due. Raises UserError."""
+    from sopwith_gm.cli.adjudicate import adjudicate
+    from sopwith_gm.cli.check import check
+    from sopwith_gm.cli.doubts import ask_doubts
+    from sopwith_gm.desk.drafting import draft_turn
+    from sopwith_gm.desk.fly import gathered_for, open_doubts, standing_of
+    from sopwith_gm.store.game import load_game
+    from sopwith_gm.store.history import due_turn
+    from sopwith_gm.store.lock import locked
+
+    game = load_game(folder, evening.league, evening.pilots)
+    turn = due_turn(game)
+    if turn is None:
+        return
+    name = f"{game.name}/turn{turn}"
+    say()
+    say(f"{game.title}, turn {turn}", bold=True)
+    was_done = evening.is_done
+    evening.step(
+        lambda: context.invoke(
+            check, turn=name, named=evening.games, blind=evening.is_blind, at=evening.at
+        )
+    )
+    if evening.can_ask and not evening.is_blind:
+        left = ask_doubts(game, turn, evening.pilots, evening.now)
+        evening.left |= {(game.name, plane) for plane in left}
+    with locked(game.folder, command="week", now=evening.now):
+        standing = standing_of(game, turn, evening.pilots)
+        gathered = gathered_for(standing, evening.pilots)
+        draft_turn(standing, gathered, evening.now)
+    is_clear = not open_doubts(standing, gathered) and not gathered.unfiled
+    evening.is_done = was_done and is_clear
+    due = standing.orders_due
+    is_over = due.deadline is not None and due.phase(evening.now) == "closed"
+    if not is_over and (due.deadline is None or any(due.owes(one) for one in gathered.missing)):
+        return
+    if not is_over and due.phase(evening.now) == "open":
+        return  # who has ordered may still change it
+    if is_clear and evening.may(f"Fly turn {turn} of {game.title}?"):
+        evening.step(
+            lambda: context.invoke(adjudicate, turn=name, named=evening.games, at=evening.at)
+        )
+
+
+def _publish(context: click.Context, evening: _Evening) -> None:
+    """The site, where the league has one, and its way to the web."""
+    league = evening.league
+    site = evening.games.resolve().parent / "site"
+    if not (league.site_address or league.upload or site.is_dir()):
+        return
+    from sopwith_gm.cli.publish import publish
+
+    say()
+    if not evening.step(lambda: context.invoke(publish, named=evening.games)):
+        return
+    if league.upload is None:
+        return
+    from sopwith_gm.desk.upload import is_uploaded, upload
+
+    command = league.upload
+    if not is_uploaded(evening.games, site) and evening.may("Put the site on the web?"):
+        evening.step(lambda: upload(evening.games, site, command))
+
+
+def _send(evening: _Evening) -> None:
+    """The letters that are to go. Raises UserError."""
+    from sopwith_gm.cli.send import print_letter, print_post, print_told
+    from sopwith_gm.desk.send import plan, send_letters
+    from sopwith_gm.desk.sending_account import load_sending
+    from sopwith_gm.desk.waiting_letters import waiting_letters
+
+    letters = [
+        one
+        for one in waiting_letters(evening.league, evening.pilots, evening.now)
+        if not (one.kind == "question" and (one.game, one.plane) in evening.left)
+        and not (one.kind == "reminder" and _is_early(one.due, evening.now))
+    ]
+    told = [one for one in plan(evening.games, letters) if one.becomes != "before"]
+    if not told:
+        return
+    say()
+    for one in told:
+        say(f"  {one.becomes}: {one.letter.kind} to {one.letter.plane} ({one.letter.game})")
+    sending = load_sending(evening.games)
+    if sending is None:
+        say("private/mail.yaml does not say how letters go out: send the drafts yourself.")
+        return
+    if evening.can_ask and not evening.is_blind:
+        say(f"Send them by {sending.name}?")
+        key = key_of({"y": "yes", "n": "no", "s": "show them first"})
+        if key == "s":
+            for one in told:
+                print_letter(one.letter)
+            key = "y" if evening.may(f"Send them by {sending.name}?") else "n"
+        if key == "n":
+            evening.is_done = False
+            return
+    elif not evening.may(f"Send them by {sending.name}?"):
+        return
+    post = send_letters(evening.games, letters, sending, evening.now, print_told)
+    print_post(post)
+    evening.is_done = evening.is_done and post.is_done
+
+
+def _is_early(due: datetime | None, now: datetime) -> bool:
+    return due is None or now < due - _REMIND_FROM

@@ -1,0 +1,58 @@
+"""All letters of a turn that waits for orders, drafted into its folder."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sopwith_gm.desk.check import (
+    DRAFTS,
+    Checked,
+    Draft,
+    LetterKind,
+    check_orders,
+    draft_files,
+    drafts_for,
+)
+from sopwith_gm.desk.fly import Standing
+from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.turn_letters import first_letters, letter_files
+from sopwith_gm.store.disk import names_in
+from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.turn_commit import commit_turn
+
+BEFORE_FLIGHT: tuple[LetterKind, ...] = ("start", "welcome", "receipt", "question", "reminder")
+"""The letters before a turn is flown."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDrafts:
+    """A turn's orders as they stand, and the letters about them."""
+
+    checked: list[Checked]
+    drafts: list[Draft]
+
+
+def drafted(
+    standing: Standing, gathered: Gathered, now: datetime
+) -> tuple[TurnDrafts, dict[str, bytes]]:
+    """The letters, and their files by name within the turn's folder; nothing is written."""
+    game = standing.game
+    checked = check_orders(standing, gathered)
+    first = first_letters(standing, now)
+    drafts = drafts_for(standing, gathered, checked, now)
+    files = draft_files(standing, gathered, drafts, load_addresses(game.league.folder))
+    files |= letter_files(game, standing.turn, first)
+    return TurnDrafts(checked, [*first, *drafts]), files
+
+
+def draft_turn(standing: Standing, gathered: Gathered, now: datetime) -> TurnDrafts:
+    """Draft them; those of an earlier run that are no longer so go.
+
+    Call it with the game locked. Raises UserError.
+    """
+    told, files = drafted(standing, gathered, now)
+    folder = standing.game.turn_folder(standing.turn)
+    starts = tuple(f"{kind}-" for kind in BEFORE_FLIGHT)
+    old = {f"{DRAFTS}/{one}" for one in names_in(folder / DRAFTS) if one.startswith(starts)}
+    what = f"the letters of {standing.game.name}/turn{standing.turn} are drafted"
+    commit_turn(folder, files, remove=old - set(files), what=what)
+    return told

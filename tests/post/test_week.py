@@ -1,0 +1,193 @@
+"""`week`: an evening in one command, over a real box and a real mail server."""
+
+import mailbox
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from desk_tools import Run
+from post_tools import mail
+from smtp_end import PASSWORD, SmtpEnd, sending_account
+
+BEFORE = "2026-12-03T20:00+00:00"
+AFTER = "2026-12-06T12:00+00:00"
+SECOND = "2026-12-13T12:00+00:00"
+
+
+@pytest.fixture
+def end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SmtpEnd]:
+    """A mail server of this test's own."""
+    monkeypatch.setenv("POST_PASSWORD", PASSWORD)
+    folder = tmp_path / "smtp"
+    folder.mkdir()
+    server = SmtpEnd(folder)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def desk(league: Path, end: SmtpEnd, tmp_path: Path) -> Path:
+    """A league with one game, a Maildir, a mail server and a web host that is a folder."""
+    import shutil
+
+    shutil.rmtree(league / "channel-wings")
+    mailbox.Maildir(str(tmp_path / "box"))
+    sending_account(league, end)
+    account = league / "private" / "mail.yaml"
+    account.write_text(f"fetch: {{maildir: {tmp_path / 'box'}}}\n{account.read_text()}")
+    script = tmp_path / "upload"
+    steps = (
+        f"echo once >> {tmp_path}/uploads",
+        f"rm -rf {tmp_path}/web",
+        f'cp -r "$1" {tmp_path}/web',
+    )
+    script.write_text("\n".join(("#!/bin/sh", *steps)) + "\n")
+    script.chmod(0o755)
+    settings = league / "league.yaml"
+    settings.write_text(
+        f"{settings.read_text()}\nsite:\n  address: https://example.org/air/\n"
+        f"  upload: {script} {{site}}\n"
+    )
+    return league
+
+
+def arrive(desk: Path, *messages: bytes) -> None:
+    """New mail."""
+    box = mailbox.Maildir(str(desk.parent / "box"))
+    for one in messages:
+        box.add(one.replace(b"\r\n", b"\n"))
+
+
+def subjects(end: SmtpEnd) -> list[tuple[str, str]]:
+    """To whom letters went, and about what."""
+    return [(one["To"].partition("@")[0], one["Subject"].partition(": ")[2]) for one in end.letters]
+
+
+def test_two_turns_with_a_late_a_silent_and_a_duplicate_mail(
+    desk: Path, run: Run, end: SmtpEnd
+) -> None:
+    """Before the deadline receipts and reminders; after it the turn is flown, the site is on the
+    web, and everybody has the result. Each letter once, however often it is run."""
+    knave = mail("dorian", 1, body="take off from beta; A, A, A\n")
+    arrive(desk, knave, knave, mail("cora", 2, body="take off from beta; A, A, A\n"))
+    said = run("week", "--games", desk, "--yes", "--at", BEFORE)
+    assert said.code == 0, said
+    receipts = [who for who, about in subjects(end) if about.startswith("your orders")]
+    assert sorted(receipts) == ["cora", "dorian"]
+    assert [who for who, about in subjects(end) if about.startswith("orders due")] == ["ned"]
+    count = len(end.took)
+    assert run("week", "--games", desk, "--yes", "--at", BEFORE).code == 0
+    assert len(end.took) == count
+    assert not (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
+
+    late = "Sat, 05 Dec 2026 10:00:00 +0000"
+    arrive(desk, mail("ned", 3, body="take off from beta; A, A, A\n", date=late))
+    said = run("week", "--games", desk, "--yes", "--at", AFTER)
+    assert said.code == 0, said
+    results = end.letters[-3:]
+    assert all(one["Subject"].startswith("Dawn Patrol, turn 1: ") for one in results)
+    assert {one["To"].partition("@")[0] for one in results} == {"dorian", "cora", "ned"}
+    web = desk.parent / "web"
+    assert (web / "games" / "dawn-patrol" / "turn1" / "index.html").exists()
+    count, uploads = len(end.took), (desk.parent / "uploads").read_text()
+    assert run("week", "--games", desk, "--yes", "--at", AFTER).code == 0
+    assert len(end.took) == count
+    assert (desk.parent / "uploads").read_text() == uploads
+
+    then = "Mon, 07 Dec 2026 10:00:00 +0000"
+    arrive(
+        desk,
+        mail("dorian", 4, subject="Dawn Patrol, turn 2", body="A, A, A\n", date=then),
+        mail("cora", 5, subject="Dawn Patrol, turn 2", body="A, A, A\n", date=then),
+    )
+    said = run("week", "--games", desk, "--yes", "--at", SECOND)
+    assert said.code == 0, said
+    assert (desk / "dawn-patrol" / "turn2" / "turn.json").exists()
+    assert "Tin Goose: red card" in said.out
+    assert len({one["Message-ID"] for one in end.letters}) == len(end.took)
+    journal = (desk / "private" / "sent.jsonl").read_text()
+    assert "@example.org" not in journal + said.out + said.err
+
+
+def test_in_doubt_the_pilot_is_asked_and_nothing_is_flown(
+    desk: Path, run: Run, end: SmtpEnd
+) -> None:
+    """By --yes nobody rules: the question goes out, and the exit code says that it waits."""
+    arrive(
+        desk,
+        mail("dorian", 1, body="take off from beta; A, A, zoom upside down\n"),
+        mail("cora", 2, body="take off from beta; A, A, A\n"),
+        mail("ned", 3, body="take off from beta; A, A, A\n"),
+    )
+    said = run("week", "--games", desk, "--yes", "--at", AFTER)
+    assert said.code == 1
+    assert ("dorian", "a question about your orders, Red Knave") in subjects(end)
+    assert not (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
+
+
+def test_without_a_yes_nothing_goes_out(desk: Path, run: Run, end: SmtpEnd) -> None:
+    """Where nobody can be asked and nobody said --yes, it is said what waits."""
+    arrive(desk, mail("dorian", 1, body="take off from beta; A, A, A\n"))
+    said = run("week", "--games", desk, "--at", AFTER)
+    assert said.code == 1
+    assert "Not without a yes" in said.err
+    assert end.took == []
+    assert not (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
+
+
+def on_a_terminal(keys: list[tuple[str, str]], *arguments: str) -> tuple[int, str]:
+    """The real program on a real terminal; each key is pressed when its words are shown. What is
+    typed before the program listens is dropped by the terminal, so it waits until all is quiet."""
+    master, slave = pty.openpty()
+    program = [sys.executable, "-m", "sopwith_gm", *arguments]
+    child = subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave)
+    os.close(slave)
+    told, waiting, until = "", list(keys), time.monotonic() + 90
+    try:
+        while time.monotonic() < until:
+            if select.select([master], [], [], 0.5)[0]:
+                try:
+                    told += os.read(master, 65536).decode("utf-8", "replace")
+                except OSError:  # the program has closed its end
+                    break
+            elif waiting and told.endswith(waiting[0][0]):  # quiet at a prompt: it listens
+                os.write(master, waiting.pop(0)[1].encode())
+        return child.wait(10), told
+    finally:
+        child.kill()
+        child.wait()
+        os.close(master)
+
+
+def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
+    desk: Path, end: SmtpEnd
+) -> None:
+    """One doubt is taken as it was read, the other one left; stopped by Ctrl-C and run again it
+    goes on where it was."""
+    arrive(
+        desk,
+        mail("dorian", 1, body="take off from beta; A, A, zoom upside down\n"),
+        mail("cora", 2, body="take off from beta; A, A, zoom upside down\n"),
+        mail("ned", 3, body="take off from beta; A, A, A\n"),
+    )
+    call = ("week", "--games", str(desk), "--at", AFTER)
+    code, told = on_a_terminal([("[l] leave: ", "a"), ("[l] leave: ", "\x03")], *call)
+    assert code == 1, told
+    assert "zoom upside down" in told
+    assert "Traceback" not in told
+    rulings = (desk / "dawn-patrol" / "turn1" / "rulings.yaml").read_text()
+    assert "accept: yes" in rulings
+    assert end.took == []
+    keys = [("[l] leave: ", "a"), ("[n] no: ", "y"), ("[n] no: ", "y"), ("show them first: ", "y")]
+    code, told = on_a_terminal(keys, *call)
+    assert code == 0, told
+    assert (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
+    assert len(end.took) >= 3
+    assert PASSWORD not in told
