@@ -25,7 +25,7 @@ from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.desk.letter_templates import written
 from sopwith_gm.mail import Message, read_message
-from sopwith_gm.mail.draft import Picture, draft_message
+from sopwith_gm.mail.draft import LetterPicture, draft_message
 
 DRAFTS = "drafts"
 
@@ -67,7 +67,7 @@ class Draft:
     player: str
     planes: tuple[PlaneName, ...]
     letter: Letter
-    picture: Picture | None = None
+    picture: LetterPicture | None = None
 
     @property
     def identity(self) -> str:

@@ -16,7 +16,7 @@ from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
-from sopwith_gm.mail.draft import Picture
+from sopwith_gm.mail.draft import LetterPicture
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import Pilot, load_addresses
@@ -219,13 +219,13 @@ def _paragraph(text: str) -> str:
     return "\n".join(wrapped(plain(bare(text))))
 
 
-def _picture(maps: Iterable[str], read_map: ReadMap, telling: Telling) -> Picture | None:
+def _picture(maps: Iterable[str], read_map: ReadMap, telling: Telling) -> LetterPicture | None:
     """The fight of the last step that has one drawn, else the last map."""
     found = _last_map(maps)
     if found is None:
         return None
     alt = clean_line(plain(bare(telling.steps[-1].alt))) if telling.steps else ""
-    return Picture(found.rpartition("/")[2], read_map(found), alt)
+    return LetterPicture(found.rpartition("/")[2], read_map(found), alt)
 
 
 def _last_map(maps: Iterable[str]) -> str | None:
@@ -235,12 +235,12 @@ def _last_map(maps: Iterable[str]) -> str | None:
     return max(fights or whole, default=(0, None))[1]
 
 
-def _start_map(game: Game, turn: int) -> Picture | None:
+def _start_map(game: Game, turn: int) -> LetterPicture | None:
     if turn == game.first_turn:
         path = game.folder / "map.png"
         alt = f"The map of {clean_line(game.title)} before the first turn."
-        return Picture(path.name, read_bytes(path, _BIGGEST), alt) if is_there(path) else None
+        return LetterPicture(path.name, read_bytes(path, _BIGGEST), alt) if is_there(path) else None
     folder = game.turn_folder(turn - 1) / _MAPS
     found = _last_map(names_in(folder))
     alt = f"The map after turn {turn - 1}."
-    return Picture(found, read_bytes(folder / found, _BIGGEST), alt) if found else None
+    return LetterPicture(found, read_bytes(folder / found, _BIGGEST), alt) if found else None

@@ -16,7 +16,7 @@ TEXT_MARK = "X-Draft"
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class LetterPicture:
     """A PNG within a letter."""
 
     name: str
@@ -33,7 +33,7 @@ def draft_message(
     about: str,
     identity: str = "",
     answers: Message | None = None,
-    picture: Picture | None = None,
+    picture: LetterPicture | None = None,
 ) -> bytes:
     """A message as bytes; the same letter gives the same.
 

@@ -17,6 +17,7 @@ MODULES = {
     "gauges": "what is left of a thing, in a picture and on a page",
     "publish": "a command and its service",
     "reading": "a message as understood, and how one is made of a mail",
+    "send": "how letters go out, the service that sends a game's, and its command",
     "verify": "a command and its service",
 }
 """Modules of two shared rooms that have one name, with what both of them are about."""
