@@ -23,7 +23,7 @@ from sopwith_gm.mail.outbox import Envelope, Outcome, envelope_address
 from sopwith_gm.store.deeds import note
 from sopwith_gm.store.fetched import word_for
 from sopwith_gm.store.lock import locked
-from sopwith_gm.store.sent import SentJournal, SentLine, Step
+from sopwith_gm.store.sent import SendingStep, SentJournal, SentLine
 
 Becomes = Literal["to go", "sent", "before", "later", "refused", "unknown", "no address", "stale"]
 """What is, or was, to be done with a letter; `before`: it went out in an earlier run."""
@@ -97,7 +97,7 @@ def send_letters(
     return post
 
 
-def settle(games: Path, letters: Sequence[WaitingLetter], step: Step, now: datetime) -> None:
+def settle(games: Path, letters: Sequence[WaitingLetter], step: SendingStep, now: datetime) -> None:
     """The game master says of letters that they went out (`sent`), or are to go again (`again`)."""
     with locked(games, command="send", now=now):
         journal = SentJournal(games)
@@ -137,7 +137,7 @@ def _sent(count: int) -> str:
     return f"{count} letter{'s' * (count != 1)} went out"
 
 
-def _line(letter: WaitingLetter, step: Step, now: datetime) -> SentLine:
+def _line(letter: WaitingLetter, step: SendingStep, now: datetime) -> SentLine:
     when = now.isoformat(timespec="seconds")
     return SentLine(letter.letter_id, step, when, letter.place, _word(letter))
 

@@ -35,7 +35,7 @@ _MAPS = "maps"
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _ToldTurn:
     """A turn as all its letters tell it."""
 
     record: AnyRecord
@@ -60,7 +60,7 @@ def result_letters(
         game = following.game
         shown = as_it_stands(shown, following.orders_due)
     telling = system_of(shown).tell(shown, history)
-    told = _Told(shown, telling, report_text(shown, telling), link_of(game, turn))
+    told = _ToldTurn(shown, telling, report_text(shown, telling), link_of(game, turn))
     kind: LetterKind = "correction" if record.errata else "end" if record.is_over else "result"
     picture = _picture(maps, read_map, telling)
     drafts = []
@@ -148,7 +148,7 @@ def _players(game: Game) -> dict[str, tuple[PlaneName, ...]]:
     return found
 
 
-def _words(game: Game, told: _Told, planes: Sequence[PlaneName]) -> dict[str, str]:
+def _words(game: Game, told: _ToldTurn, planes: Sequence[PlaneName]) -> dict[str, str]:
     record, telling = told.record, told.telling
     where = {one.plane: one for one in telling.steps[-1].planes} if telling.steps else {}
     places = []

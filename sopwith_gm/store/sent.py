@@ -20,7 +20,7 @@ from sopwith_gm.store.disk import is_there, read_bytes, reason_of
 SENT = "sent.jsonl"
 _BIGGEST = 500_000_000
 
-Step = Literal["going", "sent", "later", "refused", "unknown", "again"]
+SendingStep = Literal["going", "sent", "later", "refused", "unknown", "again"]
 """About to be handed over; taken; not taken yet; refused; handed over with no answer; to be sent
 again, as the game master says."""
 
@@ -31,7 +31,7 @@ class SentLine:
 
     letter: str
     """Its message id."""
-    step: Step
+    step: SendingStep
     when: str
     """ISO 8601."""
     place: str
