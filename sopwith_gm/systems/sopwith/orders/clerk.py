@@ -220,7 +220,7 @@ class Clerk:
         said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
         everyday = is_everyday(said.text, pieces) and not said.has("refer")
         if not said.tokens or everyday or is_of_stores(said.text, pieces):
-            if said.has("ground") and (said.has("hold") or said.has("i")):
+            if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
         cut = talk_before(said)
