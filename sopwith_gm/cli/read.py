@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
+from sopwith_gm.mail.explained import explained, stage_lines, why_lines
 from sopwith_gm.mail.show import shown
 from sopwith_gm.systems import FIRST, SYSTEMS
 
@@ -31,7 +33,17 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 @click.option("--planes", metavar="NAMES", help="All planes of the game; the sender's first.")
 @click.option("--turn", type=int, default=1, help="For which turn: some games begin with turn 0.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
-def read(files: tuple[str, ...], name: str, planes: str | None, turn: int, as_json: bool) -> None:
+@click.option("--stages", is_flag=True, help="Every stage of the reading, with its costs.")
+@click.option("--why", is_flag=True, help="Which rule claimed which words.")
+def read(
+    files: tuple[str, ...],
+    name: str,
+    planes: str | None,
+    turn: int,
+    as_json: bool,
+    stages: bool,
+    why: bool,
+) -> None:
     """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
@@ -42,8 +54,11 @@ def read(files: tuple[str, ...], name: str, planes: str | None, turn: int, as_js
     Example:
       sopwith-gm read orders/red.eml
       sopwith-gm read orders/*.eml --json
+      sopwith-gm read --why orders/red.eml
       sopwith-gm read --system squadron --planes "Kite, Baron, Tin Goose" orders/kite.txt
     """  # noqa: D301 - click reads \b as a real backspace
+    if as_json and (stages or why):
+        raise click.UsageError("--stages and --why are for people to read: leave out --json")
     several, system = len(files) > 1, SYSTEMS[name]
     named = tuple(part for one in (planes or "").split(",") if (part := one.strip()))
     reader = system.reader().of_game(named, named[:1], turn)
@@ -51,9 +66,21 @@ def read(files: tuple[str, ...], name: str, planes: str | None, turn: int, as_js
     for file in files:
         for what, raw, is_mail in _messages(file):
             several = several or what != file
-            found = _one(what, raw, is_mail, system, reader, as_json=as_json, named=several)
+            asked = _Asked(as_json=as_json, named=several, stages=stages, why=why)
+            found = _one(what, raw, is_mail, system, reader, asked)
             doubtful = found or doubtful
     sys.exit(1 if doubtful else 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """How a message is to be shown."""
+
+    as_json: bool
+    named: bool
+    """Which file it is of is said."""
+    stages: bool
+    why: bool
 
 
 def _message_of(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
@@ -64,19 +91,20 @@ def _message_of(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
 
 
 def _one(
-    name: str,
-    raw: bytes,
-    is_mail: bool,
-    system: System,
-    reader: Reader,
-    *,
-    as_json: bool,
-    named: bool,
+    name: str, raw: bytes, is_mail: bool, system: System, reader: Reader, asked: _Asked
 ) -> bool:
     """Print one message; says whether the game master must look at it."""
+    as_json, named = asked.as_json, asked.named
+    told: list[str] = []
     try:
         message: Message = _message_of(raw, is_mail=is_mail, reader=reader)
-        reading = reading_of(message, reader)
+        if asked.stages or asked.why:
+            one = explained(message, reader)
+            reading = one.reading
+            told += stage_lines(one, reader) if asked.stages else []
+            told += why_lines(one) if asked.why else []
+        else:
+            reading = reading_of(message, reader)
     except UserError as error:
         if not named:
             raise UserError(f"{name}: {error}") from None
@@ -93,6 +121,8 @@ def _one(
     else:
         for line, kind in shown(name, message, reading, reader):
             say(line, **(_STYLES.get(kind, {}) if kind else {}))
+        for line in told:
+            say(line)
     return reading.is_doubtful
 
 

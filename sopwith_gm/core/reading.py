@@ -97,6 +97,43 @@ class Reading:
         return bool(self.unread)
 
 
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of a reading, told to who asks why a message was read as it was."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A stretch of the text and the named rule that claimed it; stretches do not overlap."""
+
+    span: Span
+    rule: str
+    """`a side and its turn`; of what no grammar was asked of, what it was taken for: `press`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """A stretch that was not understood, and the short code of its reason: `two-meanings`."""
+
+    span: Span
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A reading, and how it was come by."""
+
+    reading: Reading
+    stages: tuple[Stage, ...]
+    """From the lines to the choice, in their order; the sheet is the reading's own."""
+    claims: tuple[Claim, ...]
+    """Every word of the text is in one of them, in their order."""
+    doubts: tuple[Doubted, ...]
+
+
 OrdersAlone = Callable[[str], bool]
 """Does a line hold orders, and no word that orders are not made of?"""
 
@@ -125,6 +162,23 @@ class ReadOrders(Protocol):
         """
 
 
+class ExplainOrders(Protocol):
+    """Reads one message and tells how."""
+
+    def __call__(
+        self,
+        text: str,
+        *,
+        roles: Sequence[Role] = (),
+        names: Sequence[str] = (),
+        subject: str = "",
+        has_unreadable: bool = False,
+        addressed: str = "",
+        planes: Sequence[str] = (),
+    ) -> Explained:
+        """The same reading as `ReadOrders` gives of the same, with how it was come by."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader:
     """How the players of a system are read, and their sheets shown."""
@@ -143,6 +197,8 @@ class Reader:
     among: Callable[[Sequence[str], Sequence[str], int], ReadOrders] | None = None
     """What reads a message, from all planes of the game, those of its sender and the turn, where
     orders name planes of others, or another turn has orders of another kind; None: `read` does."""
+    explain: ExplainOrders | None = None
+    """What tells how a message is read; None: this reader does not tell."""
 
     def of_game(self, planes: Sequence[str], own: Sequence[str], turn: int) -> "Reader":
         """The reader of a message to a game: `planes` are all of it, those that are out too, `own`

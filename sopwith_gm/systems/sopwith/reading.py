@@ -5,6 +5,7 @@ from typing import Any
 
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.systems.sopwith.exact import exact_words
+from sopwith_gm.systems.sopwith.orders.explaining import explain_orders
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet
@@ -87,4 +88,5 @@ SOPWITH_READER = Reader(
     plain=sheet_json,
     own_words=own_words,
     says_nothing=says_nothing,
+    explain=explain_orders,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
+from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
 from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, announced, ending
@@ -33,6 +34,7 @@ from sopwith_gm.systems.sopwith.orders.verdict import (
 )
 from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
 from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
+from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.reader.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
@@ -94,7 +96,8 @@ class Clerk:
     """Words that chat is made of too are moves here."""
     paragraph: int = -1
     best: Sheet = field(default_factory=Sheet)
-    trails: list[tuple[int, int, str, Sequence[tuple[str, str]]]] = field(default_factory=list)
+    strung: dict[Stretch, Strung] | None = None
+    """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
     _pieces: dict[Stretch, list[Piece]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -490,6 +493,9 @@ class Clerk:
             idle=IDLE,
             costs=Costs(),
         )
+        if self.strung is not None and said.tokens:
+            place = (said.tokens[0].start, said.tokens[-1].end)
+            self.strung[place] = Strung(said.tokens, said.lattice, chart, tuple(ways(found)))
         if not found:
             return {}, []
         best = min(found.items(), key=ending)
@@ -521,9 +527,6 @@ class Clerk:
         self.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
         self.marks.append((a, b, Kind.ORDER))
         self.slips += [token for token in tokenise(self.look, a, b) if token.is_slip]
-        self.trails.append(
-            (a, b, "orders", [(row.rule, said.tokens[row.start].text) for row in rows])
-        )
 
     def _audited(
         self, a: int, b: int, said: Said, state: Sheet, kept: Kept, *, is_fixing: bool

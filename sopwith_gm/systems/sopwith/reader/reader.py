@@ -1,7 +1,7 @@
 """The whole of a message: which lines are orders, press, notes, signature; and what they say."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -66,6 +66,30 @@ def read_orders(
     a document came with it that nobody read; `planes` are the sender's, where he has several: one
     of these heads orders though no other is named.
     """
+    return read_by(
+        MessageReader,
+        text,
+        roles=roles,
+        names=names,
+        subject=subject,
+        has_unreadable=has_unreadable,
+        addressed=addressed,
+        planes=planes,
+    )
+
+
+def read_by(
+    begin: Callable[[str, Sequence[Role], Sequence[str], Sequence[str]], "MessageReader"],
+    text: str,
+    *,
+    roles: Sequence[Role],
+    names: Sequence[str],
+    subject: str,
+    has_unreadable: bool,
+    addressed: str,
+    planes: Sequence[str],
+) -> Reading:
+    """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
     if len(text) > LONGEST:
         return unread_as_a_whole(tidied(text[:200]), OrderSheet())
     if roles:
@@ -75,7 +99,7 @@ def read_orders(
     own = [one for one, role in zip_longest(text.split("\n"), roles) if role in (None, Role.OWN)]
     if is_endless(line for line in own if line):
         return unread_as_a_whole(text, OrderSheet(text=text))
-    reader = MessageReader(text, roles, names, planes)
+    reader = begin(text, roles, names, planes)
     reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
     reader.read()
     if subject and not reader.has_orders:

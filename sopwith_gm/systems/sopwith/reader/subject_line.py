@@ -24,6 +24,7 @@ def read_subject(reader: MessageReader, subject: str) -> None:
     The text leaves nothing but its turn and its marks.
     """
     trial = Clerk(f"{reader.clerk.look}\n{folded(subject)}")
+    trial.strung = None if reader.clerk.strung is None else dict(reader.clerk.strung)
     trial.turn, trial.marks = reader.clerk.turn, list(reader.clerk.marks)
     end = len(trial.look)
     start = end - len(_REPLIES.sub("", folded(subject)))
