@@ -267,6 +267,8 @@ def _print(
         say(f"  since last time: {change}")
     for aside in gathered.asides:
         say(f"  left aside: {aside.file}: {aside.reason}")
+    for part in gathered.joined:
+        say(f"  {part.plane}: {part.in_words}")
     for doubt in doubts:
         say(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
     excuses = {one.plane: one.state for one in record.excused}

@@ -123,6 +123,9 @@ def _print(
             _print_blind(one)
         elif one.state not in ("silent", "away"):
             _print_orders(one, standing.game.system.verb)
+        for part in gathered.joined:
+            if part.plane == one.ruled.plane:
+                say(f"  {clean_line(part.in_words)}")
         for doubt in gathered.doubts:
             if doubt.plane == one.ruled.plane:
                 _print_doubt(doubt, blind=blind)
@@ -239,9 +242,11 @@ def _as_data(
         }
         for one in gathered.doubts
     ]
+    joined = [{"plane": one.plane, "file": one.file, "to": one.to} for one in gathered.joined]
     return {
         "said": said,
         "planes": planes,
+        "joined": joined,
         "doubts": doubts,
         "deadline": due.deadline.due if due.deadline else None,
         "paused": due.is_paused,

@@ -13,7 +13,7 @@ from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import messages_in
 from sopwith_gm.desk.received import Aside, Received, Said, receive, settled
-from sopwith_gm.desk.weighing import Doubt, Sent, Weighed, weigh
+from sopwith_gm.desk.weighing import Doubt, Joined, Sent, Weighed, weigh
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.filing import FilingTable
 from sopwith_gm.store.game import Game
@@ -36,6 +36,8 @@ class Gathered:
     """The players from whom something came, orders or not."""
     said: tuple[Said, ...] = ()
     """Notes and questions to the game master, and press, of every message that was read."""
+    joined: tuple[Joined, ...] = ()
+    """The later messages that are part of what counts."""
 
     @property
     def missing(self) -> tuple[PlaneName, ...]:
@@ -99,7 +101,8 @@ def gather(
     heard = {players[one.plane] for one in sent} | {who for one in asides for who in one.players}
     press = tuple(_press(sent, weighed))
     said = tuple(thing for one in received for thing in one.said)
-    return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard), said)
+    joined = tuple(part for one in weighed.values() for part in one.together)
+    return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard), said, joined)
 
 
 def _received(

@@ -272,6 +272,6 @@ def settled(
 
 def _has_newer(one: Weighed, aside: Aside, system: System) -> bool:
     counts = one.counts
-    if counts is None or counts.received is None or aside.came is None:
-        return False
+    if counts is None or counts.received is None or aside.came is None or one.joined:
+        return False  # of orders that were joined, the first part may be the older
     return counts.received > aside.came and system.renews(counts.sheet, None)

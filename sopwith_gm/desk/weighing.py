@@ -25,6 +25,21 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """A later message that was taken together with the orders that it corrects or adds to."""
+
+    plane: PlaneName
+    file: str
+    to: str
+    """The file with those orders."""
+
+    @property
+    def in_words(self) -> str:
+        """For the game master, without what either says."""
+        return f"{self.file} corrects or adds to {self.to}: both are taken together"
+
+
+@dataclass(frozen=True, slots=True)
 class Sent:
     """One plane's share of one file."""
 
@@ -71,6 +86,12 @@ class Weighed:
     """Messages that say no more than that what stands before them is right."""
 
     @property
+    def together(self) -> tuple[Joined, ...]:
+        """Which message was taken together with which."""
+        own = self.counts
+        return tuple(Joined(own.plane, one.file, own.file) for one in self.joined if own)
+
+    @property
     def stands(self) -> Sent | None:
         """What is recorded as the plane's orders: what counts, else the last that may order."""
         return self.counts or (self.added[-1] if self.added else None)
@@ -81,7 +102,9 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     both: it may be a correction, and nobody guesses what it leaves standing. A doubt in what was
     replaced since is none. Two of which nothing tells which is the later are a doubt for certain.
     """
-    own = _without_copies([one for one in sent if one.plane == plane and one.says_something])
+    nothing = system.no_orders
+    own = [one for one in sent if one.plane == plane]
+    own = _without_copies([one for one in own if one.says_something or one.sheet != nothing])
     ordering = [one for one in own if not (one.sheet.is_empty or one.is_thanks)]
     times = [one.is_told_apart_by for one in ordering]
     if len(ordering) > 1 and (None in times or len(set(times)) < len(times)):
@@ -90,28 +113,34 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     added: list[Sent] = []
     joined: list[Sent] = []
     for one in sorted(own, key=_in_time):
-        if one.sheet.is_empty or one.is_thanks:
-            added.append(one)
-        elif counts and not system.renews(one.sheet, counts.sheet):
+        orders = not (one.sheet.is_empty or one.is_thanks)
+        if not orders or (counts and not system.renews(one.sheet, counts.sheet)):
             together = _together(counts, one, system)
             counts = together or counts
-            (joined if together else added).append(one)
+            if together or one.says_something:
+                (joined if together else added).append(one)
         else:
             counts, joined = one, []
             added = [other for other in added if not _replaces(one, other, system)]
     thanks = [one for one in added if one.is_thanks] if counts else []
     added = [one for one in added if one not in thanks]
     doubts = [_unread_in(counts)] if counts and counts.unread else []
-    doubts += [_beside(counts, one, system) if counts else _unread_in(one) for one in added]
+    doubts += [_beside(counts, one, system) if counts else _alone(one, system) for one in added]
     return Weighed(counts, tuple(doubts), tuple(added), tuple(joined), tuple(thanks))
 
 
-def _together(counts: Sent, one: Sent, system: System) -> Sent | None:
-    """What counts with what a later message says beside it; None where nobody can tell."""
-    sheet = None if one.unread else system.joined(one.sheet, counts.sheet)
+def _together(counts: Sent | None, one: Sent, system: System) -> Sent | None:
+    """What counts with what a later message says beside it; None where nobody can tell, or it says
+    nothing."""
+    if counts is None or one.unread or one.is_thanks or one.sheet == system.no_orders:
+        return None
+    sheet = system.joined(one.sheet, counts.sheet)
     if sheet is None:
         return None
-    return replace(counts, sheet=sheet, written="; ".join((counts.written, one.written)))
+    # what both come to is complete, and may be late, when the later one came
+    first, then = (part.written or system.sheet_words(part.sheet) for part in (counts, one))
+    words = f"{first}; later: {then}"
+    return replace(counts, sheet=sheet, written=words, received=one.received)
 
 
 def _in_time(one: Sent) -> tuple[float, float]:
@@ -135,6 +164,11 @@ def _without_copies(sent: Sequence[Sent]) -> list[Sent]:
 
 def _unread_in(one: Sent) -> Doubt:
     return Doubt(one.plane, one.file, one.unread)
+
+
+def _alone(one: Sent, system: System) -> Doubt:
+    """Of thanks that agree to nothing, too, the words are asked about: they may be an order."""
+    return Doubt(one.plane, one.file, _stretches(one, system))
 
 
 def _stretches(one: Sent, system: System) -> tuple[str, ...]:

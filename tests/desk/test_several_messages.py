@@ -69,11 +69,15 @@ def plane(told: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 
 CORRECTIONS = [
-    "Move 3: LT",
     "One thing: fire ahead in move 3 too",
-    "Yes beta",
     "Correction: move 3 LT",
     "1. LT\n2. LT\n3. LT",
+    "Move 1: LT",
+    "LT",
+    "Move 3: LT?",
+    "Move 2: no fire. Move 3: LT",
+    "Take off alpha, move 3: LT",
+    "repair 2",
 ]
 
 
@@ -81,7 +85,8 @@ CORRECTIONS = [
 def test_a_later_message_that_may_be_a_correction_is_a_doubt_that_names_both(
     games: Path, run: Run, correction: str
 ) -> None:
-    """The last one is one too: it leaves out the strip that the first had named."""
+    """What was not understood, what may begin new orders, what asks, and what leaves out the strip
+    or the whole flight."""
     writes(games, "ned", FULL, correction)
     told = checked(run)
     assert plane(told, "Old Crow")["state"] == "doubt"
@@ -96,11 +101,70 @@ def test_a_later_message_that_may_be_a_correction_is_a_doubt_that_names_both(
     assert "> " + correction.splitlines()[0].rstrip("\n")[:5] in letter
 
 
+CERTAIN = {
+    "Move 3: LT instead": "A / A / LT",
+    "Move 3: LT instead please.\n\nNed\n\n> Are you sure, and no fire?": "A / A / LT",
+    "Fire ahead in move 3": "A / A / A - fire A",
+    "3: RT, fire left": "A / A / RT - fire L",
+    "All right, thanks, but LT in move 3": "A / A / LT",
+    "Move 3: LT, the rest as before": "A / A / LT",
+    "Yes, beta": "A / A / A",
+    "Not landing": "A / A / A",
+}
+
+
+@pytest.mark.parametrize("correction", CERTAIN)
+def test_a_later_message_that_corrects_for_certain_is_taken_together_with_the_earlier(
+    games: Path, run: Run, correction: str
+) -> None:
+    """Both are named in `check`, and the receipt shows the pilot both."""
+    writes(games, "ned", FULL, correction)
+    said = run("check", "two/turn1").out
+    assert "orders/ned-11.eml corrects or adds to orders/ned-10.eml" in said
+    told = checked(run)
+    crow = plane(told, "Old Crow")
+    assert (told["doubts"], crow["state"]) == ([], "in")
+    assert " / ".join(crow["flown"]) == CERTAIN[correction]
+    assert told["joined"] == [
+        {"plane": "Old Crow", "file": "orders/ned-11.eml", "to": "orders/ned-10.eml"}
+    ]
+    assert crow["written"].startswith("Take off beta")
+    receipt = " ".join((games / "two/turn1/drafts/receipt-old-crow.txt").read_text().split())
+    assert f"; later: {correction.partition(' ')[0]}" in receipt
+    assert flown(run).code == 0
+
+
+def test_a_strip_that_was_asked_for_is_answered_by_its_name(games: Path, run: Run) -> None:
+    """And by a further message a move: each adds to what stands."""
+    writes(games, "ned", FULL.replace(" beta", ""), "Yes, beta", "Move 3: RS")
+    told = checked(run)
+    assert told["doubts"] == []
+    assert [one["file"] for one in told["joined"]] == ["orders/ned-11.eml", "orders/ned-12.eml"]
+    assert plane(told, "Old Crow")["flown"] == ["A", "A", "RS"]
+    receipt = (games / "two/turn1/drafts/receipt-old-crow.txt").read_text()
+    assert "along Beta" in receipt
+
+
+def test_a_new_set_of_orders_drops_what_corrected_the_old(games: Path, run: Run) -> None:
+    writes(games, "ned", FULL, "Move 3: LT", "Take off alpha.\n1. A\n2. A\n3. RT")
+    told = checked(run)
+    assert told["doubts"] == told["joined"] == []
+    assert plane(told, "Old Crow")["flown"] == ["A", "A", "RT"]
+
+
+def test_what_is_not_certain_in_the_earlier_message_stays_in_doubt(games: Path, run: Run) -> None:
+    """A correction of another move does not settle it."""
+    writes(games, "ned", "Take off beta.\n1. A\n2. LT or RT\n3. A", "Move 3: LT")
+    told = checked(run)
+    assert [one["file"] for one in told["doubts"]] == ["orders/ned-10.eml"]
+    assert plane(told, "Old Crow")["state"] == "doubt"
+
+
 @pytest.mark.parametrize("again", ["Alpha!\nTake off alpha.\n1. A\n2. A\n3. RT", "We stay home."])
 def test_a_later_full_set_of_orders_replaces_the_earlier_and_what_was_in_doubt_beside_it(
     games: Path, run: Run, again: str
 ) -> None:
-    writes(games, "ned", FULL, "Move 3: LT", again)
+    writes(games, "ned", FULL, "Correction: move 3 LT", again)
     told = checked(run)
     assert told["doubts"] == []
     assert plane(told, "Old Crow")["flown"] != ["A", "A", "A"]
@@ -109,7 +173,7 @@ def test_a_later_full_set_of_orders_replaces_the_earlier_and_what_was_in_doubt_b
 @pytest.mark.usefixtures("drawn_once")
 def test_doubts_beside_orders_are_settled_by_taking_what_was_read(games: Path, run: Run) -> None:
     """The full set is flown, and what was passed over is said."""
-    writes(games, "ned", FULL, "Move 3: LT")
+    writes(games, "ned", FULL, "Correction: move 3 LT")
     writes(games, "mo", FULL)
     done = run("adjudicate", "two/turn1", "--as-read", "--now")
     assert done.code == 0, done.err
@@ -227,9 +291,8 @@ def test_what_was_not_understood_is_in_doubt_for_each_plane_that_it_names(
     writes(games, "mo", "Jay: LT or RT, A, A\nWren: A, perhaps RT, or not, A")
     told = checked(run)
     assert {one["plane"] for one in told["doubts"]} == {"Jay", "Wren"}
-    assert [one["file"] for one in told["drafts"] if one["player"] == "mo"] == [
-        "drafts/question-jay.eml"
-    ]
+    own = [one for one in told["drafts"] if one["player"] == "mo" and one["kind"] != "start"]
+    assert [one["file"] for one in own] == ["drafts/question-jay.eml"]
 
 
 THANKS = [
@@ -267,7 +330,6 @@ def test_thanks_for_a_receipt_do_not_hold_up_the_turn(games: Path, run: Run, tex
 @pytest.mark.parametrize(
     "text",
     [
-        "All right, thanks, but LT in move 3",
         "Go ahead in move 3",
         "Go ahead, left, ahead!",
         "Right.\n\n> left or right in move 3?",

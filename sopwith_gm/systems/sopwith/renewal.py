@@ -7,13 +7,17 @@ def renews(later: OrderSheet, earlier: OrderSheet | None) -> bool:
     """Does `later` stand by itself, so that nothing of `earlier` can be meant to stay?
 
     It does where it is a whole turn, or says again everything that the earlier one says. A whole
-    turn that leaves out the strip that a take-off named before may be a change of the moves alone.
+    turn that leaves out the strip that a take-off named before may be a change of the moves alone,
+    and a repair by itself may be meant beside the flight that was ordered before.
     `earlier` is None where nothing was ordered before: then only a whole turn does.
     """
     if earlier is None:
         return _is_whole(later)
     drops_strip = isinstance(earlier.take_off, str) and later.take_off is None and not later.stay
-    return (_is_whole(later) and not drops_strip) or _says_all_of(later, earlier)
+    drops_flight = (
+        _only_repairs(later) and not later.stay and bool(earlier.moves or earlier.take_off)
+    )
+    return (_is_whole(later) and not (drops_strip or drops_flight)) or _says_all_of(later, earlier)
 
 
 def _is_whole(sheet: OrderSheet) -> bool:

@@ -20,6 +20,7 @@ from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.facts import facts_of
 from sopwith_gm.systems.sopwith.flight import flown_changes
 from sopwith_gm.systems.sopwith.forecast import forecast
+from sopwith_gm.systems.sopwith.joining import joined
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.put_right import changes_between
@@ -115,6 +116,7 @@ SYSTEM = System(
     late=_late,
     no_orders=OrderSheet(),
     renews=renews,
+    joined=joined,
     sheet_words=exact_words,
     forecasts=forecast,
     changes=changes_between,
