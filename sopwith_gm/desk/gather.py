@@ -150,7 +150,8 @@ def _in_time_stands(
     asides: dict[str, Aside] = {}
     kept = []
     for one, late in zip(sent, is_late, strict=True):
-        orders_again = late and one.plane in in_time and one.says_something and not one.is_thanks
+        is_change = one.may_change(nothing) and not one.is_thanks
+        orders_again = late and one.plane in in_time and is_change
         kept.append(replace(one, sheet=nothing, unread=()) if orders_again else one)
         if orders_again:
             counts = in_time[one.plane].file

@@ -70,6 +70,11 @@ class Sent:
         """Does it order anything, or may it?"""
         return bool(self.unread) or not self.sheet.is_empty
 
+    def may_change(self, nothing: Any) -> bool:
+        """Does it, or does it say what changes earlier orders, as `not landing` does? `nothing` is
+        a sheet on which nothing stands."""
+        return self.says_something or self.sheet != nothing
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -102,9 +107,8 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     both: it may be a correction, and nobody guesses what it leaves standing. A doubt in what was
     replaced since is none. Two of which nothing tells which is the later are a doubt for certain.
     """
-    nothing = system.no_orders
-    own = [one for one in sent if one.plane == plane]
-    own = _without_copies([one for one in own if one.says_something or one.sheet != nothing])
+    own = [one for one in sent if one.plane == plane and one.may_change(system.no_orders)]
+    own = _without_copies(own)
     ordering = [one for one in own if not (one.sheet.is_empty or one.is_thanks)]
     times = [one.is_told_apart_by for one in ordering]
     if len(ordering) > 1 and (None in times or len(set(times)) < len(times)):

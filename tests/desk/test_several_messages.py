@@ -152,6 +152,21 @@ def test_a_new_set_of_orders_drops_what_corrected_the_old(games: Path, run: Run)
     assert plane(told, "Old Crow")["flown"] == ["A", "A", "RT"]
 
 
+@pytest.mark.parametrize("correction", ["Move 3: LT", "Not landing", "Yes, beta"])
+def test_a_correction_that_came_after_the_deadline_changes_nothing(
+    games: Path, run: Run, correction: str
+) -> None:
+    """What came in time stands, as it does against a full set."""
+    writes(games, "ned", FULL, correction)
+    late = orders_in(games) / "ned-11.eml"
+    late.write_text(late.read_text().replace("Mon, 04 Jan", "Sat, 09 Jan"))
+    told = checked(run)
+    assert told["doubts"] == told["joined"] == []
+    assert plane(told, "Old Crow")["flown"] == ["A", "A", "A"]
+    (aside,) = told["asides"]
+    assert aside["reason"].startswith("came after the deadline")
+
+
 def test_what_is_not_certain_in_the_earlier_message_stays_in_doubt(games: Path, run: Run) -> None:
     """A correction of another move does not settle it."""
     writes(games, "ned", "Take off beta.\n1. A\n2. LT or RT\n3. A", "Move 3: LT")
