@@ -94,6 +94,9 @@ def new(
     usual = own.ruleset or system.beginning.default_ruleset
     ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
+    if (by_hand or by_dice) and all(one.key != "clouds" for one in system.beginning.questions):
+        flag = "--cloud" if by_hand else "--clouds"
+        raise click.UsageError(f"{flag}: there are no clouds in {system.title}")
     lines = _pilot_lines(pilots, waiting, system.beginning)
     if by_hand and by_dice:
         raise click.UsageError("--clouds and --cloud: say one or the other")
@@ -120,8 +123,9 @@ def new(
         homes = {one.name: one.place for one in made}
         say(json.dumps({"game": name, "folder": str(folder), "homes": homes}, indent=1))
         return
+    width = max(len(one.place or "") for one in made)
     for one in made:
-        say(f"  {one.place or '':<3}{one.name} ({one.player})")
+        say(f"  {(one.place or '').ljust(width)}{' ' * bool(width)}{one.name} ({one.player})")
     look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
     say(f"{folder}/game.yaml has it all{look}.")
     say(f"Next: tell the pilots; their orders go into {folder}/turn{system.first_turn}/orders/")

@@ -23,7 +23,7 @@ from sopwith_gm.desk.send import SentPost, Told, plan, send_letters, settle
 from sopwith_gm.desk.sending_account import Sending, load_sending
 from sopwith_gm.desk.waiting_letters import WaitingLetter, waiting_letters
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.find import load_all
+from sopwith_gm.store.find import find_game, load_all
 from sopwith_gm.store.mail_file import mail_path
 
 _KINDS = get_args(LetterKind)
@@ -69,6 +69,8 @@ def send(
     games, now = games_folder(named), clock(at)
     tell_of_openness(games)
     league, pilots = load_all(games)
+    if game is not None:
+        find_game(game, games)
     letters = [
         one for one in waiting_letters(league, pilots, now, game) if not only or one.kind in only
     ]

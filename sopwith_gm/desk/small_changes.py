@@ -164,6 +164,9 @@ def on_leave(
     """None are awaited of the pilot in these turns."""
     steps = ("pilots", str(plane), "leave")
     before = value_at(load_yaml(game.folder / "game.yaml"), steps) or []
+    if min(turns) < game.system.first_turn:
+        first = game.system.first_turn
+        raise UserError(f"{game.name}: found turn {min(turns)}, expected {first} or a later one")
     every = sorted({*before, *turns})
     what = f"{plane} is on leave in {counted(len(turns), 'turn')}: {', '.join(map(str, turns))}"
     return _in_game(game, pilots, steps, every, what)
@@ -192,6 +195,8 @@ def with_address(league: League, player: str, address: str) -> FileChange:
     path = make_private(league.folder) / "addresses.yaml"
     own = load_addresses(league.folder).get(player, ())
     document = _document(path)
+    if own[:1] == (address,):
+        return FileChange(path, document.text, f"{player}'s address stands there", f"{player}:")
     if own:
         raise UserError(
             f"{path}: {player} has an address there already; write another one in front of it"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.messages import did_you_mean, found
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.options import RulesError, written_value
 from sopwith_gm.core.record import Position
 from sopwith_gm.core.seats import PlaneName, Seating
@@ -212,7 +213,8 @@ def _player_problems(
             steps = ("pilots", name, "player")
             problems.append(document.problem(steps, message, at_key=steps not in document.values))
     if not seating.fewest <= len(by_player) <= seating.most:
-        message = f"found {len(by_player)} players, expected {seating.fewest} to {seating.most}"
+        players = counted(len(by_player), "player")
+        message = f"found {players}, expected {seating.fewest} to {seating.most}"
         problems.append(document.problem(("pilots",), message, at_key=True))
     return problems
 

@@ -86,6 +86,16 @@ def test_a_new_game_has_a_secret_whose_hash_is_published(empty: Path, run: Run) 
     assert (empty / "dawn-patrol" / "map.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_who_begins_where_is_told_with_room_between(empty: Path, run: Run) -> None:
+    """Whatever places are called; nothing stands before the names where there are none."""
+    pilots = ("--pilot", "Wren, eve, RED", "--pilot", "Lark, mo")
+    said = run("new", "kent", "--system", "britain", *pilots, "--games", empty)
+    assert said.out.splitlines()[:2] == ["  RED Wren (eve)", "      Lark (mo)"]
+    pilots = ("--pilot", "Kite, eve", "--pilot", "Owl, mo")
+    said = run("new", "circus", "--system", "squadron", *pilots, "--games", empty)
+    assert said.out.splitlines()[:2] == ["  Kite (eve)", "  Owl (mo)"]
+
+
 def test_no_two_games_have_the_same_secret(empty: Path, run: Run) -> None:
     """It comes from the system's own randomness."""
     for name in ("one", "two"):

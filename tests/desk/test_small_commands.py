@@ -157,3 +157,23 @@ def test_a_new_players_address_goes_where_addresses_are(games: Path, run: Run) -
     assert path.read_text().endswith("  mo: mo@example.org\n")
     again = run("replace", "Red Knave", "mo", "--address", "x@example.org", "--games", games)
     assert (again.code, "has an address there already" in again.err) == (1, True)
+
+
+def test_the_same_replacement_twice_is_as_good_as_once(games: Path, run: Run) -> None:
+    """An address that stands there already is left, and nothing is refused."""
+    arguments = ("replace", "Tin Goose", "mo", "--address", "mo@example.org", "--games", games)
+    for told in ("mo's address is written down", "mo's address stands there"):
+        said = run(*arguments)
+        assert said.code == 0, said
+        assert told in said.out
+        content = state_of(games)
+    assert state_of(games) == content
+
+
+def test_nobody_is_on_leave_before_the_first_turn(games: Path, run: Run) -> None:
+    """A turn that the game does not have is refused, and nothing is written."""
+    before = state_of(games)
+    said = run("leave", "Tin Goose", "0", "--games", games)
+    assert said.code == 1
+    assert "found turn 0, expected 1 or a later one" in said.err
+    assert state_of(games) == before

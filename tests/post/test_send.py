@@ -296,3 +296,10 @@ def test_the_plan_as_data(drafted: Path, run: Run) -> None:
         f"dawn-patrol/turn1/drafts/{name}.eml": "to go"
         for name in ("receipt-red-knave", "receipt-blue-bottle", "reminder-tin-goose")
     }
+
+
+def test_a_game_that_there_is_not_has_no_letters(league: Path, run: Run) -> None:
+    """A slip in its name is told, instead of nothing to send."""
+    said = run("send", "dawn-patrl", "--games", league, "--at", NOW)
+    assert said.code == 1
+    assert "did you mean 'dawn-patrol'?" in said.err

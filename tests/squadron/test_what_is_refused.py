@@ -63,7 +63,7 @@ def refused(games: Path, *arguments: str) -> str:
         ("  Owl within: {player: dee}\n", "'Owl within': cannot name a plane"),
         ('  "Owl, Kite": {player: dee}\n', "',' parts the items of an order"),
         ("  Owl: {player: dee, home: N}\n", "home"),
-        ("".join(f"  P{n}: {{player: p{n}}}\n" for n in range(7)), "found 10 planes, expected"),
+        ("".join(f"  P{n}: {{player: p{n}}}\n" for n in range(7)), "found ten planes, expected"),
         ("rules: {stats: [4, 3, 3]}\n", "stats"),
         ("rules: {board: 61}\n", "board: found 61, expected an even number of u"),
         ("rules: {split_s: 5}\n", "split_s"),
@@ -173,7 +173,7 @@ def test_orders_are_flown_in_whatever_file_they_come(games: Path) -> None:
     ("arguments", "told"),
     [
         (("--pilot", "nearest, x", "--pilot", "Owl, y"), "cannot name a plane"),
-        (("--pilot", "Owl, x"), "found 1 planes, expected 2 to 8"),
+        (("--pilot", "Owl, x"), "found one plane, expected 2 to 8"),
         (("--pilot", "Owl, x", "--pilot", "Gull, y", "--set", "Wol=west"), "did you mean 'Owl'?"),
         (("--pilot", "Owl, x", "--pilot", "Gull, y", "--set", "Owl=west"), "has no teams"),
         (("--pilot", "Owl, x", "--pilot", "Gull, y", "--rule", "board=7"), "board"),
@@ -243,3 +243,28 @@ def test_orders_late_a_second_time_are_none(games: Path) -> None:
         flown += [" ".join(one.flown) for one in scene_of(record).moved if one.plane == "Kite"]
     assert codes == [["late"], ["late", "nmr"]]
     assert flown == ["BL", "S"]
+
+
+def test_no_clouds_are_laid_in_a_game_that_has_none(games: Path) -> None:
+    """The flag that was given is named, and nothing is begun."""
+    for flag, value in (("--clouds", "none"), ("--cloud", "J8 J7 I7")):
+        pilots = ("--pilot", "Owl, x", "--pilot", "Gull, y")
+        named = ("new", "fresh", "--system", "squadron", *pilots, flag, value)
+        done = run(*named, "--games", str(games))
+        assert done.exit_code == 2, done.output
+        assert f"{flag}: there are no clouds in Squadron Leader" in done.output
+        assert not (games / "fresh").exists()
+
+
+def test_the_report_tells_rulings_with_their_reasons_and_cards(games: Path) -> None:
+    """As the manual says: the pilots read the reason, and who sent nothing has his card told."""
+    write(games / "circus/game.yaml", GAME + 'deadlines: {turns: {"2": 2026-12-04 18:00}}\n')
+    ruled = run("rule", "Baron", "--orders", "straight", "--reason", "He rang at noon.",
+                "--games", str(games))  # fmt: skip
+    assert ruled.exit_code == 0, ruled.output
+    done = run("adjudicate", "circus/turn2", "--games", str(games), *AFTER)
+    assert done.exit_code == 0, done.output
+    for name in ("report.txt", "index.html"):
+        told = " ".join((games / "circus/turn2" / name).read_text().split())
+        assert "The game master ruled on these orders: He rang at noon." in told, name
+        assert "card: no orders came." in told, name

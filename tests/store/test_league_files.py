@@ -138,7 +138,7 @@ def test_nobody_flies_alone(games: Path, refusal: Refusal) -> None:
         "  Tin Goose: {home: SE, aircraft: spad}\n",
     )
     told = refusal(reload, games, *((line, "") for line in lines))
-    assert ":5:1: found 1 players, expected 2 to 6" in told
+    assert ":5:1: found one player, expected 2 to 6" in told
 
 
 def test_two_planes_of_one_player_may_share_an_aerodrome(games: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.messages import did_you_mean, found
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.system import Beginning, Entrant, NewGame
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.seating import FEWEST, MOST, why_no_name
@@ -22,9 +23,8 @@ def new_game(
         if why := why_no_name(one.name):
             raise ValueError(f"--pilot {one.name!r}: {why}")
     if not FEWEST <= len(entrants) <= MOST:
-        raise ValueError(
-            f"--pilot: found {len(entrants)} planes, expected {FEWEST} to {MOST} (SL 1.6)"
-        )
+        planes = counted(len(entrants), "plane")
+        raise ValueError(f"--pilot: found {planes}, expected {FEWEST} to {MOST} (SL 1.6)")
     sides = _sides(entrants, rules.teams, said)
     seats = {name: f"side: {side}" if side else "" for name, side in sides.items()}
     return NewGame(entrants=tuple(entrants), seats=seats)

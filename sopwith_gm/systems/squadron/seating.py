@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, letters_for
 from sopwith_gm.drawing.palette import PilotColour
 from sopwith_gm.systems.squadron.orders import Wish
@@ -59,7 +60,7 @@ def start(model: "GameModel", rules: Rules, players: Mapping[str, str]) -> tuple
         if (why := why_no_name(name))
     ]
     if len(model.pilots) > MOST:
-        found = f"found {len(model.pilots)} planes, expected {FEWEST} to {MOST} (SL 1.6)"
+        found = f"found {counted(len(model.pilots), 'plane')}, expected {FEWEST} to {MOST} (SL 1.6)"
         faults.append(Fault(("pilots",), found, at_key=True))
     sides = {seat.side for seat in model.pilots.values()}
     if rules.teams and len(sides) == 1 and None not in sides:

@@ -1,8 +1,11 @@
 """Everybody's orders: as written, as read, as flown, and what had to be said about them."""
 
+from collections.abc import Iterator
+
+from sopwith_gm.core.record import PilotOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Note, OrdersCell, OrdersRow, OrdersTable
-from sopwith_gm.core.telling.words import Names, clean, clean_line
+from sopwith_gm.core.telling.words import Names, clean, clean_line, sentence
 from sopwith_gm.systems.squadron.events import Attacked, Moved, Placed, StatsAssigned
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.position import Cause
@@ -22,14 +25,23 @@ def orders_of(record: SquadronRecord) -> OrdersTable:
             one.plane,
             clean(one.written).strip(),
             (_as_read(one.sheet), *_as_done(record, one.plane)),
-            tuple(
-                _note(remark) for remark in record.adjudication.remarks if remark.plane == one.plane
-            ),
+            tuple(_notes(record, one)),
         )
         for one in record.orders
     )
     intro = "Orders as they came, as they were read into the normal form, and what came of them."
     return OrdersTable(intro, "", "Orders, as read and as flown", columns, rows)
+
+
+def _notes(record: SquadronRecord, orders: PilotOrders[Sheet]) -> Iterator[Note]:
+    for one in record.adjudication.remarks:
+        if one.plane == orders.plane:
+            yield _note(one)
+    if orders.ruling:
+        yield Note(f"The game master ruled on these orders: {clean_line(orders.ruling)}")
+    for card in record.cards:  # that for lateness has a remark of its own
+        if card.lapse == "nothing" and orders.plane in card.planes:
+            yield Note(f"{sentence(card.colour)} card: no orders came.", clause("SL 14.6"))
 
 
 def _as_read(sheet: Sheet | None) -> OrdersCell:
