@@ -199,11 +199,16 @@ class Reader:
     orders name planes of others, or another turn has orders of another kind; None: `read` does."""
     explain: ExplainOrders | None = None
     """What tells how a message is read; None: this reader does not tell."""
+    explain_among: Callable[[Sequence[str], Sequence[str], int], ExplainOrders] | None = None
+    """The same, where `among` is what reads."""
 
     def of_game(self, planes: Sequence[str], own: Sequence[str], turn: int) -> "Reader":
         """The reader of a message to a game: `planes` are all of it, those that are out too, `own`
         its sender's, as far as he is known."""
-        return replace(self, read=self.among(planes, own, turn)) if self.among else self
+        if not self.among:
+            return self
+        explain = self.explain_among(planes, own, turn) if self.explain_among else None
+        return replace(self, read=self.among(planes, own, turn), explain=explain)
 
 
 def unread_as_a_whole(text: str, sheet: Any) -> Reading:

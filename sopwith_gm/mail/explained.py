@@ -1,5 +1,6 @@
 """How a message was read, told to the game master: every stage, or which rule took which words."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,8 +10,8 @@ from sopwith_gm.mail.message import Message
 from sopwith_gm.mail.reading import reading_of
 
 
-def explained(message: Message, reader: Reader) -> Explained:
-    """The reading that `reading_of` gives, with how it was come by.
+def explained(message: Message, reader: Reader, planes: Sequence[str] = ()) -> Explained:
+    """The reading that `reading_of` gives of the same, with how it was come by.
 
     Raises UserError where the reader does not tell.
     """
@@ -23,7 +24,7 @@ def explained(message: Message, reader: Reader) -> Explained:
         told.append(explain(text, **given))
         return told[-1].reading
 
-    reading = reading_of(message, replace(reader, read=read))
+    reading = reading_of(message, replace(reader, read=read), planes)
     return next(one for one in told if one.reading is reading)
 
 

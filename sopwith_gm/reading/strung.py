@@ -75,4 +75,4 @@ def choice_lines(strung: Strung) -> Iterator[str]:
 
 def rule_of(row: Trail) -> str:
     """The name of the rule of a step; what only parts others has none but its kind."""
-    return row.rule or f"parts what stands around it ({row.kind})"
+    return row.rule or f"a parting mark or word ({row.kind})"

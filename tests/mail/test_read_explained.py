@@ -1,6 +1,7 @@
 """`sopwith-gm read --stages` and `--why`: how a reading was come by."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,10 +9,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sopwith_gm.cli.read import read
+from sopwith_gm.core.reading import Reader
 from sopwith_gm.errors import UserError
-from sopwith_gm.mail import read_message, reading_of
+from sopwith_gm.mail import Message, read_message, reading_of
 from sopwith_gm.mail.explained import explained
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
+from sopwith_gm.systems.squadron.reading import SQUADRON_READER
 
 CORPUS = Path(__file__).parent / "corpus"
 LETTER = """Hi Nora,
@@ -21,6 +24,13 @@ The Hun went left last turn.
 
 Press: Beware the Camel.
 Regards, Bob
+"""
+SQUADRON = """Hello Anna,
+Round 3. Kite: bank left, straight, dive 1. Fire at Baron if he is near, else nobody.
+What weather we have!
+Attack the weakst one.
+
+Press: hello all
 """
 
 
@@ -128,14 +138,45 @@ def test_telling_how_changes_no_reading_and_leaves_no_word_out(file: Path) -> No
     raw = file.read_bytes()
     message = read_message(raw, is_mail=file.suffix == ".eml", reader=SOPWITH_READER)
 
-    told = explained(message, SOPWITH_READER)
+    _balances(message, SOPWITH_READER)
+
+
+@pytest.mark.parametrize("own", [(), ("Kite",), ("Kite", "Tin Goose")])
+@pytest.mark.parametrize(
+    "letter", ["", SQUADRON, "Kite: S, S\nTin Goose: BL, dive\n", "TL " * 30_000]
+)
+def test_squadron_leader_tells_it_too(own: tuple[str, ...], letter: str) -> None:
+    """Of a sender with one plane, with several, and one whom nobody knows."""
+    reader = SQUADRON_READER.of_game(("Kite", "Baron", "Tin Goose"), own, 1)
+    message = read_message(letter.encode(), is_mail=False, reader=reader)
+
+    _balances(message, reader, own if len(own) > 1 else ())
+
+
+def test_a_letter_to_squadron_leader_by_the_command() -> None:
+    """The names of its planes are words too; each doubt has its code."""
+    options = ("--system", "squadron", "--planes", "Kite, Baron", "--stages", "--why")
+
+    result = _asked(*options, letter=SQUADRON)
+
+    assert "bank left: MAN (BL) by one manoeuvre, 0.00" in _stage(result, "candidates")
+    assert "weighed: talk" in _stage(result, "choice")
+    assert "? two-orders, " in result.stdout
+    why = result.stdout.partition("why:\n")[2].splitlines()
+    assert "  weakst one: weakest" in why
+    assert "  Baron: a name" in why
+
+
+def _balances(message: Message, reader: Reader, planes: Sequence[str] = ()) -> None:
+    """The same reading is told, and each word of it claimed once."""
+    told = explained(message, reader, planes)
 
     text = told.reading.text
     claimed = [0] * len(text)
     for claim in told.claims:
         for at in range(claim.span.start, claim.span.end):
             claimed[at] += 1
-    assert told.reading == reading_of(message, SOPWITH_READER)
+    assert told.reading == reading_of(message, reader, planes)
     assert max(claimed, default=0) < 2
     assert all(claimed[word.start()] for word in re.finditer(r"\w+", text))
     assert {one.span for one in told.doubts} == {one.span for one in told.reading.unread}

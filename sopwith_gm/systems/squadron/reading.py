@@ -1,11 +1,22 @@
 """How the players of Squadron Leader are read, and what their sheets say in words."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sopwith_gm.core.reading import MarkedSpan, Reader, Reading, ReadOrders, Role, Span, Unread
+from sopwith_gm.core.reading import (
+    Explained,
+    ExplainOrders,
+    MarkedSpan,
+    Reader,
+    Reading,
+    ReadOrders,
+    Role,
+    Span,
+    Unread,
+)
+from sopwith_gm.reading.explained import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
@@ -23,9 +34,14 @@ _NOBODY = "nobody"
 """The plane of a sender whom nobody knows."""
 
 
-def reader_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ReadOrders:
+def reader_for(
+    planes: Sequence[str],
+    own: Sequence[str],
+    turn: int,
+    tell: Callable[[Explained], None] | None = None,
+) -> ReadOrders:
     """What reads a message in a game of these planes; `own` are its sender's. Turn 0 is the set-up,
-    in which stations and headings are ordered."""
+    in which stations and headings are ordered. `tell` is told how each plane's part was read."""
 
     def read(
         text: str,
@@ -42,7 +58,13 @@ def reader_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ReadOrde
 
         def one(me: str, said: str) -> Reading:
             return read_message(
-                said, me=me, planes=every, is_set_up=turn == 0, roles=roles, names=names
+                said,
+                me=me,
+                planes=every,
+                is_set_up=turn == 0,
+                roles=roles,
+                names=names,
+                tell=tell,
             )
 
         if several:
@@ -61,6 +83,17 @@ def reader_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ReadOrde
     return read
 
 
+def explainer_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ExplainOrders:
+    """As `reader_for`, of what tells how a message is read."""
+
+    def explain(text: str, **given: Any) -> Explained:
+        told: list[Explained] = []
+        reading = reader_for(planes, own, turn, told.append)(text, **given)
+        return joined(reading, told)
+
+    return explain
+
+
 def _by_plane(text: str, planes: Sequence[str]) -> dict[str, str]:
     """The text of each plane of a sender who has several: from its name at the head of a line on,
     all else blank, so that places in it stay what they are. What stands above the first name goes
@@ -75,6 +108,8 @@ def _by_plane(text: str, planes: Sequence[str]) -> dict[str, str]:
     found = list(heads.finditer(text))
     own = {name.lower(): name for name in planes}
     parts: dict[str, str] = {}
+    if not found:
+        return parts
     for head, after in zip(found, [*found[1:], None], strict=True):
         start, end = head.start() if parts else 0, after.start() if after else len(text)
         kept = text[start : head.start()] + _blank(head[0]) + text[head.end() : end]
@@ -127,6 +162,8 @@ def sheet_json(sheet: Sheet) -> dict[str, Any]:
 SQUADRON_READER = Reader(
     read=reader_for((), (), 1),
     among=reader_for,
+    explain=explainer_for((), (), 1),
+    explain_among=explainer_for,
     is_orders_alone=is_orders_alone,
     lines=sheet_lines,
     plain=sheet_json,

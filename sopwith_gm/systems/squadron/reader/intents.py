@@ -1,11 +1,12 @@
 """A sentence as intents: the phrases of its cheapest reading, and those of its rivals."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Phrase
-from sopwith_gm.reading.choice import Costs, Kept, string
+from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
+from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
 from sopwith_gm.systems.squadron.reader.names import Names
@@ -116,6 +117,8 @@ class Sentence:
     """Each name in it, with its place."""
     readings: tuple[Intents, ...]
     """The cheapest first, then those that cost nearly as little."""
+    strung: Callable[[], Strung]
+    """The sentence as it was strung, for who asks."""
 
 
 def read_sentence(
@@ -172,9 +175,18 @@ def read_sentence(
             if sense.kind in ("name", "name_of")
         ),
         tuple(near[:4]),
+        lambda: Strung(tokens, lattice, chart, tuple(_ways(ranked))),
     )
 
 
+def _ways(ranked: Sequence[tuple[Intents, Kept]]) -> Iterator[Way]:
+    """Every reading, with what it means in the names of its phrases."""
+    for state, kept in ranked:
+        said = [f"{one.kind} {one.value}".strip() for one in state if one.kind not in _QUIET]
+        yield Way(kept.cost, tuple(rows_of(kept.trail)), ", ".join(said) or "nothing")
+
+
+_QUIET = MARKS | {"fill"}
 _SORTS = (
     ("averse", "averse"),
     ("past", "past"),

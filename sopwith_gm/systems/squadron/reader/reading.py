@@ -1,10 +1,11 @@
 """A whole message of Squadron Leader, read: its sheet, its press, and what must be asked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from sopwith_gm.core.reading import (
+    Explained,
     Kind,
     MarkedSpan,
     Reading,
@@ -14,8 +15,10 @@ from sopwith_gm.core.reading import (
     Unread,
     unread_as_a_whole,
 )
+from sopwith_gm.reading.explained import explanation
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
+from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
@@ -40,16 +43,22 @@ def read_message(
     is_set_up: bool = False,
     roles: Sequence[Role] = (),
     names: Sequence[str] = (),
+    tell: Callable[[Explained], None] | None = None,
 ) -> Reading:
     """One message of the plane `me`, in a game of `planes`; never fails, and never guesses.
 
-    `is_set_up`: it is for round 0, in which stations and headings are ordered.
+    `is_set_up`: it is for round 0, in which stations and headings are ordered; `tell` is told how
+    the message was read.
     """
     if len(text) > LONGEST:
         return unread_as_a_whole(tidied(text[:200]), Sheet())
     if not roles:
         text = tidied(text)
-    return _Message(text, me, planes, roles, names, is_set_up).read()
+    message = _Message(text, me, planes, roles, names, is_set_up)
+    reading = message.read()
+    if tell:
+        tell(message.explained(reading))
+    return reading
 
 
 class _Message:
@@ -77,6 +86,7 @@ class _Message:
         self.draft = Draft()
         self.marks: list[tuple[int, int, Kind]] = []
         self.sentence = 0
+        self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}
 
     def read(self) -> Reading:
         """Every part in turn, then the sheet."""
@@ -107,6 +117,7 @@ class _Message:
             return
         self.sentence += 1
         sentence = read_sentence(self.look, start, end, self.planes, is_set_up=self.is_set_up)
+        self.strung[start, end] = sentence.strung
         before = self.draft
         self.draft = best = self._tried(before, sentence, sentence.readings[0])
         if len(sentence.readings) > 1 and len(best.doubts) == len(before.doubts):
@@ -194,6 +205,23 @@ class _Message:
         marks = tuple(_marked(self.marks, doubts))
         slips: tuple[Slip, ...] = ()
         return Reading(self.text, self.draft.round, {"": sheet}, press, unread, notes, marks, slips)
+
+    def explained(self, reading: Reading) -> Explained:
+        """How it was read."""
+        told = {place: strung() for place, strung in self.strung.items()}
+        strung = {
+            (one.tokens[0].start, one.tokens[-1].end): one for one in told.values() if one.tokens
+        }
+        lines = [(_role(part.kind), part.start, part.end) for part in self.parts]
+        ordered = [
+            place for place, one in told.items() if one.ways and one.ways[0].means != "nothing"
+        ]
+        reasons = {(one.start, one.end): one.reason for one in self.draft.doubts}
+        return explanation(reading, lines, strung, ordered, reasons)
+
+
+def _role(kind: Kind) -> Role:
+    return {Kind.QUOTE: Role.QUOTE, Kind.SIGNATURE: Role.SIGNATURE}.get(kind, Role.OWN)
 
 
 def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:

@@ -1,0 +1,152 @@
+"""How a message was read, of all its sentences: stages, claims and doubts, for any system."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from operator import itemgetter
+
+from sopwith_gm.core.reading import Claim, Doubted, Explained, Reading, Role, Span, Stage
+from sopwith_gm.reading.strung import Strung, candidate_lines, choice_lines, rule_of, word_lines
+
+Stretch = tuple[int, int]
+TALK = "talk: it orders nothing"
+ASIDE = "beside the orders: a greeting, or a label"
+
+
+def explanation(
+    reading: Reading,
+    lines: Sequence[tuple[Role, int, int]],
+    sentences: Mapping[Stretch, Strung],
+    taken: Sequence[Stretch],
+    reasons: Mapping[Stretch, str],
+) -> Explained:
+    """A reading told: `lines` with whose words they are, its `sentences` as strung, the stretches
+    that were `taken` for orders, and the `reasons` of what is in doubt, by code."""
+    strung = sorted(sentences.items(), key=itemgetter(0))
+    reasons = {**reasons, **_asked_last(reading, taken, reasons)}
+
+    def chosen(one: Strung) -> Iterator[str]:
+        yield from choice_lines(one)
+        yield f"weighed: {_weighed(one, taken, reasons)}"
+
+    told = tuple(
+        f"{role.value:>9} | {reading.text[a:b]}"
+        for role, a, b in lines
+        if reading.text[a:b].strip()
+    )
+    stages = (
+        Stage("lines", told),
+        _of_sentences("words", strung, word_lines, reading),
+        _of_sentences("candidates", strung, candidate_lines, reading),
+        _of_sentences("choice", strung, chosen, reading),
+    )
+    claims = tuple(_claims(reading, strung, [*taken, *reasons]))
+    return Explained(reading, stages, claims, tuple(_doubts(reading, reasons)))
+
+
+def joined(reading: Reading, told: Sequence[Explained]) -> Explained:
+    """Several readings of parts of a text told as one, `reading`."""
+    if not told:
+        return unasked(reading)
+    stages = tuple(
+        Stage(parts[0].title, tuple(line for part in parts for line in part.lines))
+        for parts in zip(*(one.stages for one in told), strict=True)
+    )
+    claims = [claim for one in told for claim in one.claims]
+    claims += _around(reading.text, Span(0, len(reading.text)), claims, ASIDE)
+    doubts = [doubt for one in told for doubt in one.doubts]
+    known = {doubt.span for doubt in doubts}
+    missing = [one.span for one in reading.unread if one.span not in known]
+    doubts += [Doubted(span, "orders-missing") for span in missing]
+    by_place = sorted(claims, key=lambda claim: claim.span.start)
+    return Explained(reading, stages, tuple(by_place), tuple(doubts))
+
+
+def unasked(reading: Reading) -> Explained:
+    """Of a text that is not read at all."""
+    whole = Claim(Span(0, len(reading.text)), "too long to be orders, or without an end")
+    return Explained(reading, (), (whole,), tuple(_doubts(reading, {})))
+
+
+def _weighed(one: Strung, taken: Sequence[Stretch], reasons: Mapping[Stretch, str]) -> str:
+    """What was made of a sentence: its cheapest way counts only where it is of orders."""
+    place = (one.tokens[0].start, one.tokens[-1].end)
+    codes = [code for stretch, code in reasons.items() if _meet(place, stretch)]
+    if codes:
+        return f"in doubt ({', '.join(dict.fromkeys(codes))})"
+    return "orders" if any(map(partial(_meet, place), taken)) else "talk"
+
+
+def _asked_last(
+    reading: Reading, taken: Sequence[Stretch], reasons: Mapping[Stretch, str]
+) -> dict[Stretch, str]:
+    """Talk that is asked about for want of orders, where nothing else in it is in doubt."""
+    spans = [(unread.span.start, unread.span.end) for unread in reading.unread]
+    return {
+        span: "orders-missing"
+        for span in spans
+        if not any(map(partial(_meet, span), reasons)) and not any(map(partial(_meet, span), taken))
+    }
+
+
+def _meet(one: Stretch, other: Stretch) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def _of_sentences(
+    title: str,
+    strung: Sequence[tuple[Stretch, Strung]],
+    told: Callable[[Strung], Iterator[str]],
+    reading: Reading,
+) -> Stage:
+    found: list[str] = []
+    for (start, end), one in strung:
+        found.append(" ".join(reading.text[start:end].split()))
+        found += [f"  {line}" for line in told(one)]
+    return Stage(title, tuple(found))
+
+
+def _claims(
+    reading: Reading, strung: Sequence[tuple[Stretch, Strung]], taken: Sequence[Stretch]
+) -> Iterator[Claim]:
+    """Every word once: by the rules of the sentences, else by what its stretch was read as."""
+    claims: list[Claim] = []
+    for (start, end), one in strung:
+        if claims and start < claims[-1].span.end:
+            continue  # a part of a sentence that was strung as a whole too
+        if one.ways and any(map(partial(_meet, (start, end)), taken)):
+            for row in one.ways[0].rows:
+                place = Span(one.tokens[row.start].start, one.tokens[row.end - 1].end)
+                claims.append(Claim(place, rule_of(row)))
+        else:
+            claims.append(Claim(Span(start, end), TALK))
+    for mark in reading.marks:
+        kind = TALK if mark.kind.value == "chat" else mark.kind.value
+        claims += _around(reading.text, mark.span, claims, kind)
+    claims += _around(reading.text, Span(0, len(reading.text)), claims, ASIDE)
+    yield from sorted(claims, key=lambda claim: claim.span.start)
+
+
+def _around(text: str, span: Span, claims: Sequence[Claim], rule: str) -> list[Claim]:
+    """What of a stretch nothing has claimed, word by word, put together where it is one piece."""
+    inside = sorted(
+        (claim.span.start, claim.span.end)
+        for claim in claims
+        if claim.span.start < span.end and span.start < claim.span.end
+    )
+    found, at = [], span.start
+    for start, end in (*inside, (span.end, span.end)):
+        piece = re.search(r"\S(?:.*\S)?", text[at:start], re.DOTALL) if at < start else None
+        if piece and re.search(r"\w", piece.group()):
+            found.append(Claim(Span(at + piece.start(), at + piece.end()), rule))
+        at = max(at, end)
+    return found
+
+
+def _doubts(reading: Reading, reasons: Mapping[Stretch, str]) -> Iterator[Doubted]:
+    """Each stretch that was not understood, by every reason that lies in it."""
+    for unread in reading.unread:
+        place = (unread.span.start, unread.span.end)
+        inside = (code for stretch, code in reasons.items() if _meet(place, stretch))
+        for code in dict.fromkeys(inside) or ("unread",):
+            yield Doubted(unread.span, code)
