@@ -16,7 +16,7 @@ from sopwith_gm.store.lock import locked
 @click.argument("player")
 @games_option
 @game_option
-@click.option("--from", "since", type=click.IntRange(2), metavar="N", help="Default: the due turn.")
+@click.option("--from", "since", type=click.IntRange(1), metavar="N", help="Default: the due turn.")
 @click.option("--address", help="PLAYER's mail address, for private/addresses.yaml.")
 def replace(
     pilot: str,

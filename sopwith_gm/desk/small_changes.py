@@ -182,6 +182,9 @@ def replaced(
     game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, player: str, turn: int
 ) -> FileChange:
     """Another player flies the plane from that turn on."""
+    if turn <= (first := game.system.first_turn):
+        cure = f"write {player} as the player of {plane} in {game.folder / 'game.yaml'}"
+        raise UserError(f"{game.name}: whoever flies from turn {first} on begins the game; {cure}")
     most = game.system.seating(game.rules).planes_each
     flown = [seat.plane for seat in game.as_of(turn).roster if seat.player == player]
     if len([one for one in flown if one != plane]) >= most:

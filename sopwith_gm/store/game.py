@@ -95,7 +95,7 @@ def game_of(document: Document, league: League, pilots: Mapping[str, Pilot]) -> 
     players = {name: _player(name, model, pilots) for name in model.pilots}
     start, faults = forms.start(model, rules, players)
     problems += [document.problem(one.steps, one.message, at_key=one.at_key) for one in faults]
-    services, wrong = _services(document, model)
+    services, wrong = _services(document, model, system.first_turn)
     problems += wrong
     plan = None
     if model.deadlines:
@@ -141,11 +141,11 @@ def fingerprint(game: Game) -> str:
 
 
 def _services(
-    document: Document, model: "GameModel"
+    document: Document, model: "GameModel", first_turn: int
 ) -> tuple[dict[PlaneName, Service], list[Problem]]:
     services, problems = {}, []
     for name, seat in model.pilots.items():
-        service, wrong = read_service(document, name, seat)
+        service, wrong = read_service(document, name, seat, first_turn)
         problems += wrong
         if service != Service():
             services[PlaneName(name)] = service

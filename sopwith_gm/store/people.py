@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
 
 def read_service(
-    document: Document, name: str, model: "SeatModel"
+    document: Document, name: str, model: "SeatModel", first_turn: int
 ) -> tuple[Service, list[Problem]]:
     """What game.yaml says of one plane, and what is wrong with it."""
     problems = []
     handed_to = {}
     for written, player in model.handed_to.items():
         turn = int(written) if written.isascii() and written.isdecimal() else 0
-        if turn < 2 or written.startswith("0"):
-            message = f"handed_to: found {written!r}, expected a turn's number from 2 on"
+        if turn <= first_turn or written.startswith("0"):
+            since = f"expected a turn's number from {first_turn + 1} on"
+            message = f"handed_to: found {written!r}, {since}"
             steps = ("pilots", name, "handed_to", written)
             problems.append(document.problem(steps, message, at_key=True))
         handed_to[turn] = player

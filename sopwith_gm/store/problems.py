@@ -57,7 +57,7 @@ def told(path: Path, text: str, problem: Problem) -> str:
 
 def refuse(path: Path, text: str, problems: Iterable[Problem]) -> None:
     """Raise UserError with every problem of a file, in the file's order; none: return."""
-    in_order = sorted(set(problems), key=lambda one: (one.mark.line, one.mark.column))
+    in_order = sorted(set(problems), key=lambda one: (one.mark.line, one.mark.column, one.message))
     if not in_order:
         return
     parts = [told(path, text, problem) for problem in in_order[:MOST_SHOWN]]

@@ -245,6 +245,30 @@ def test_orders_late_a_second_time_are_none(games: Path) -> None:
     assert flown == ["BL", "S"]
 
 
+def test_a_plane_has_another_player_right_after_the_set_up(games: Path) -> None:
+    """The set-up is turn 0: who takes over in turn 1 did not begin the game, and who does in turn 0
+    did."""
+    done = run("replace", "Kite", "dee", "--from", "1", "--games", str(games))
+    assert done.exit_code == 0, done.output
+    assert "handed_to: {1: dee}" in (games / "circus/game.yaml").read_text()
+    text = (games / "circus/game.yaml").read_text().replace("{1: dee}", "{0: dee}")
+    write(games / "circus/game.yaml", text)
+    assert "expected a turn's number from 1 on" in refused(games, "status")
+    write(games / "fresh/game.yaml", GAME)
+    write(games / "private/fresh.secret", bytes(range(1, 33)).hex() + "\n")
+    write(games / "circus/game.yaml", GAME)
+    said = refused(games, "replace", "Kite", "dee", "--game", "fresh")
+    assert "write dee as the player of Kite in" in said
+
+
+def test_mistakes_of_one_place_are_told_in_one_order(games: Path) -> None:
+    """Whichever comes first to hand: an empty file lacks three lines."""
+    write(games / "circus/game.yaml", "")
+    said = refused(games, "check", "circus/turn2")
+    places = [said.index(f"'{key}' is missing") for key in ("pilots", "ruleset", "title")]
+    assert places == sorted(places)
+
+
 def test_no_clouds_are_laid_in_a_game_that_has_none(games: Path) -> None:
     """The flag that was given is named, and nothing is begun."""
     for flag, value in (("--clouds", "none"), ("--cloud", "J8 J7 I7")):
