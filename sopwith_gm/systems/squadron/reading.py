@@ -16,7 +16,7 @@ from sopwith_gm.core.reading import (
     Span,
     Unread,
 )
-from sopwith_gm.reading.explained import joined
+from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet

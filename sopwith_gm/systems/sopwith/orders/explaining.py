@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.reading import Explained, Reading, Role
-from sopwith_gm.reading.explained import explanation, unasked
+from sopwith_gm.reading.explanation import explanation, unasked
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader, read_by
 
 

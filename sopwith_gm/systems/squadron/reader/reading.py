@@ -15,7 +15,7 @@ from sopwith_gm.core.reading import (
     Unread,
     unread_as_a_whole,
 )
-from sopwith_gm.reading.explained import explanation
+from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.reading.strung import Strung
