@@ -191,7 +191,7 @@ def _as_data(one: GameStatus) -> dict[str, object]:
 
 def _print(found: list[GameStatus], games: Path, now: datetime) -> None:
     if not found:
-        say(f"{games}: no games yet.")
+        say(f"{games}: no games yet. Next: sopwith-gm new NAME")
         return
     for number, one in enumerate(found):
         if number:

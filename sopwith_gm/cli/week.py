@@ -99,7 +99,10 @@ def week(
     league, pilots = load_all(games)
     evening = _Evening(league, pilots, clock(at), at, is_yes, blind)
     _fetch(context, evening)
-    for folder in game_folders(games):
+    folders = game_folders(games)
+    if not folders:
+        say(f"{games}: no games yet. Next: sopwith-gm new NAME")
+    for folder in folders:
         evening.step(lambda folder=folder: _game(context, evening, folder))  # type: ignore[misc]
     _publish(context, evening)
     evening.step(lambda: _send(evening))

@@ -51,6 +51,14 @@ def test_a_new_league_explains_itself_and_loads(empty: Path) -> None:
     assert "*\n" in (empty / "private" / ".gitignore").read_text()
 
 
+def test_a_league_without_games_says_what_comes_next(empty: Path, run: Run) -> None:
+    """In the overview and in an evening alike."""
+    for command in ("status", "week"):
+        said = run(command, "--games", empty)
+        assert said.code == 0, said
+        assert "no games yet. Next: sopwith-gm new NAME" in said.out
+
+
 def test_a_folder_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
     """A second run changes nothing."""
     before = state_of(empty)
