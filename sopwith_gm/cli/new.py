@@ -94,9 +94,10 @@ def new(
     usual = own.ruleset or system.beginning.default_ruleset
     ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
-    if (by_hand or by_dice) and all(one.key != "clouds" for one in system.beginning.questions):
+    (key,) = _said((), "by hand", ())
+    if (by_hand or by_dice) and all(one.key != key for one in system.beginning.questions):
         flag = "--cloud" if by_hand else "--clouds"
-        raise click.UsageError(f"{flag}: there are no clouds in {system.title}")
+        raise click.UsageError(f"{flag}: there are no {key} in {system.title}")
     lines = _pilot_lines(pilots, waiting, system.beginning)
     if by_hand and by_dice:
         raise click.UsageError("--clouds and --cloud: say one or the other")
