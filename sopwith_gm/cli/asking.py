@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import click
 
-from sopwith_gm.cli.saying import harmless
+from sopwith_gm.cli.saying import harmless, say
 
 
 def ask(value: str | None, question: str, flag: str, default: str | None = None) -> str:
@@ -26,11 +26,11 @@ def ask(value: str | None, question: str, flag: str, default: str | None = None)
 def key_of(keys: Mapping[str, str]) -> str:
     """One of some keys, pressed without Enter; each is shown with what it does."""
     told = ", ".join(f"[{key}] {words}" for key, words in keys.items())
-    click.echo(harmless(f"{told}: "), err=True, nl=False)
+    say(f"{told}: ", err=True, nl=False)
     while True:
         key = click.getchar().lower()
         if key in keys:
-            click.echo(key, err=True)
+            say(key, err=True)
             return key
         if key in ("\x03", "\x04", ""):
             raise click.Abort

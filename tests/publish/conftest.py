@@ -1,6 +1,7 @@
 """Lets the tests of this folder use what those of the page and of the report use."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ sys.path[:0] = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def nothing_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No file counts as settled, however long a test takes; see `site_seals`."""
-    monkeypatch.setattr("sopwith_gm.desk.site_seals.SETTLED", 10**30)
+@pytest.fixture(autouse=True, scope="module")
+def nothing_settled() -> Iterator[None]:
+    """No file counts as settled, however long a test takes, or what it shares with others; see
+    `site_seals`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sopwith_gm.desk.site_seals.SETTLED", 10**30)
+        yield
 
 
 @pytest.fixture
