@@ -29,7 +29,9 @@ def league(tmp_path: Path) -> Path:
     shutil.copytree(
         SAMPLE, games, ignore=shutil.ignore_patterns(*MADE, "*.ics", ".lock*", "drafts", *others)
     )
+    # what `make demo` leaves in a checkout
     (games / "dawn-patrol" / "turn12" / "turn.json").unlink(missing_ok=True)
+    shutil.rmtree(games / "dawn-patrol" / "turn13", ignore_errors=True)
     return games
 
 
