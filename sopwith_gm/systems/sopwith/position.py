@@ -10,9 +10,6 @@ from sopwith_gm.systems.sopwith.board import StripName
 MOST_POINTS = 99
 """Of damage points or bursts, in any game."""
 
-MOST_POINTS = 99
-"""Of damage points or bursts, in any game."""
-
 Cloud = tuple[Hex, ...]
 """One cloud's hexes, some of which may be off the board."""
 
