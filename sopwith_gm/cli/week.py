@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import click
@@ -103,7 +104,7 @@ def week(
     if not folders:
         say(f"{games}: no games yet. Next: sopwith-gm new NAME")
     for folder in folders:
-        evening.step(lambda folder=folder: _game(context, evening, folder))  # type: ignore[misc]
+        evening.step(partial(_game, context, evening, folder))
     _publish(context, evening)
     evening.step(lambda: _send(evening))
     raise SystemExit(0 if evening.is_done else 1)
