@@ -1,11 +1,13 @@
 // The map player. Without it the page shows all maps in order; nothing else depends on it.
 "use strict";
-// Before anything is painted the style knows that there is a player, and which map it opens with;
-// from these two it lays the page out as it will stay. What follows later moves nothing.
+// Before anything is painted the style knows that there is a player, and which map it opens with:
+// the address names it, or else the page. From these two the style lays the page out as it will
+// stay. What follows later moves nothing.
 const root = document.documentElement;
 root.classList.add("js");
 const maps = root.dataset.maps.split(" ");
-root.dataset.map = maps.includes(location.hash.slice(1)) ? location.hash.slice(1) : maps[0];
+const opensOn = [location.hash.slice(1), root.dataset.opens].find((name) => maps.includes(name));
+root.dataset.map = opensOn || maps[0];
 addEventListener("DOMContentLoaded", () => {
   const player = document.querySelector(".player");
   const steps = [...player.querySelectorAll(".step")];
@@ -176,9 +178,8 @@ addEventListener("DOMContentLoaded", () => {
 
   addEventListener("load", () => setTimeout(fetchNext, AT_REST));
   setView();
-  const index = indexOf(location.hash);
-  show(Math.max(index, 0), true);
-  if (index >= 0) player.scrollIntoView({ block: "start" });
+  show(indexOf("#" + root.dataset.map), true);
+  if (indexOf(location.hash) >= 0) player.scrollIntoView({ block: "start" });
   // The line that is read out takes the place of the caption that it repeats.
   root.classList.add("ready");
 });

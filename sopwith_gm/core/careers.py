@@ -83,7 +83,7 @@ class TurnFacts:
     winner: str | None
     """A side or a player; None while the game runs, or where nobody won."""
     shown_in: str
-    """The step of which a picture shows best what happened: `move-2`."""
+    """The step of which a picture shows best what happened: `move-2`; the page opens on it."""
     losses: tuple[Loss, ...]
     changes: tuple[tuple[PlaneName, bool], ...]
     """Ace status gained (True) or lost with the end of the turn."""

@@ -273,6 +273,8 @@ class TurnPage:
     calendar_href: str
     corrections: Sequence[str]
     steps: Sequence[StepView]
+    opens: StepView
+    """The one of them that the page opens on."""
     sprite: Markup
     """The outlines of planes, each to be used by its name; "" where there are none."""
     has_fight: bool

@@ -138,6 +138,7 @@ class _Gatherer:
             calendar_href=calendar_name(record) or "",
             corrections=words.corrections,
             steps=steps,
+            opens=self._opens(steps),
             sprite=sprite(system_of(record).draw.outlines()),
             has_fight=any(step.fight for step in steps),
             gauge_marks=words.gauge_marks,
@@ -178,6 +179,11 @@ class _Gatherer:
             game=self.words.title,
             mail=mail,
         )
+
+    def _opens(self, steps: Sequence[StepView]) -> StepView:
+        """The step that shows what happened; the first where the page has no such step."""
+        shown_in = system_of(self.record).facts(self.record).shown_in
+        return next((step for step in steps if step.words.key == shown_in), steps[0])
 
     def _step(self, step: Step) -> StepView:
         return StepView(

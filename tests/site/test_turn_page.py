@@ -25,10 +25,23 @@ from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sparklines import sparklines_of
 from sopwith_gm.site.templates import templates_dir
 from sopwith_gm.site.turn import turn_page
+from sopwith_gm.systems import record_from_json, system_of
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame as SheetFrame
 from sopwith_gm.systems.sopwith.telling.charts import charts_of as series_of
 from sopwith_gm.systems.sopwith.telling.map_space import map_box, map_point
 from sopwith_gm.systems.sopwith.telling.telling import tell
+
+SAMPLES = Path(__file__).parents[2] / "games"
+
+
+def opening_of(html: str) -> str:
+    """The step that a page opens on."""
+    return re.search(r'<html [^>]*data-opens="([^"]+)"', html)[1]
+
+
+def ends_of(html: str) -> dict[str, str]:
+    """Of the buttons back and forward, whether each says that it leads nowhere."""
+    return dict(re.findall(r'class="(back|forward)" [^>]*aria-disabled="(\w+)"', html))
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +112,49 @@ def test_all_maps_stand_in_order_with_their_captions(html):
     assert stems == ["1-start", "2-move-1", "3-move-2", "4-move-3", "5-clouds"]
     assert html.count("<figure>") == html.count("<figcaption>") == 5
     assert "<b>Three points.</b>" in html
+
+
+def test_the_page_opens_on_the_move_in_which_somebody_fell(html):
+    """Before any script runs: its button is marked, its caption is the line that is read out, its
+    pictures alone are not put off, and there is a way back and forward."""
+    assert opening_of(html) == "move-2"
+    assert re.findall(r'data-step="([^"]+)" aria-current="step"', html) == ["move-2"]
+    step = html.split('id="move-2"')[1].partition("</section>")[0]
+    told = re.search(r'<p class="caption">(.*?)</p>', step, re.DOTALL)[1]
+    assert f'<p class="status caption" role="status">{told}</p>' in html
+    pictures = re.findall(r'<img class="light" src="maps/(\S+?)\.png"[^>]* (\S+="\w+") dec', html)
+    at_once = [name for name, how in pictures if how == 'fetchpriority="high"']
+    assert at_once == ["3-move-2", "3-move-2-fight"]
+    assert {how for name, how in pictures if name not in at_once} == {'loading="lazy"'}
+    assert ends_of(html) == {"back": "false", "forward": "false"}
+
+
+@pytest.mark.parametrize(("left", "forward"), [(slice(2), "false"), (slice(1), "true")])
+def test_a_page_without_that_map_opens_on_its_first(left, forward):
+    """The bar knows that nothing is before it, and whether anything is behind it."""
+    record = dawn_patrol()
+    words = tell(record)
+    words = replace(words, steps=words.steps[left])
+    html = turn_page(record, words)["index.html"].decode()
+    assert opening_of(html) == "start"
+    assert re.findall(r'data-step="([^"]+)" aria-current="step"', html) == ["start"]
+    assert ends_of(html) == {"back": "true", "forward": forward}
+
+
+@pytest.mark.parametrize(
+    ("turn", "opens"),
+    [
+        ("kent-ladder/turn3", "bombers"),
+        ("high-summer/turn0", "set-up"),
+        ("high-summer/turn3", "round"),
+    ],
+)
+def test_pages_of_other_games_open_as_their_facts_say(turn, opens):
+    """Battle of Britain on the map to plan with while there is something to plan, Squadron Leader
+    on the set-up and then on the round."""
+    record = record_from_json((SAMPLES / turn / "turn.json").read_text("utf-8"))
+    words = system_of(record).tell(record, ())
+    assert opening_of(turn_page(record, words)["index.html"].decode()) == opens
 
 
 def test_what_was_replaced_is_struck_out_before_what_was_flown(html):

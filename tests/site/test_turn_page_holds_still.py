@@ -19,13 +19,18 @@ _TRICKLE = 4_000
 """Bytes of a page that come at once."""
 _PATIENCE = 30
 """Seconds until a test that waits in vain gives up."""
+_OPENS = "move-2"
+"""The map that the full turn's page opens on."""
+_PICTURE = f"3-{_OPENS}"
+"""Its file, without ending."""
 _CUTS = (
     '<section class="player',
+    '<section class="step" id="move-1"',
     '<span class="view fight">',
     '<p class="caption">',
     '<div class="planes">',
     '<p class="note">',
-    '<section class="step" id="move-1"',
+    '<section class="step"',
     '<div class="bar"',
     '<button type="button" data-step="move-2"',
     '<div class="under">',
@@ -33,7 +38,8 @@ _CUTS = (
     '<section class="account"',
     'id="move-1"',
 )
-"""Where a page is cut in two: before the first of each."""
+"""Where a page is cut in two: before the next of each after the beginning of the map that it opens
+on; before the first, of what stands ahead of that map alone."""
 _SEEN = 0.001
 """Less than this is a line of text that is set a pixel higher or lower, and no jump: browsers round
 where a line begins, and now and then they do so again."""
@@ -167,6 +173,15 @@ def parts_of(html: bytes) -> int:
     return len(re.findall(rb"<[^/<>][^<>]* class=", body))
 
 
+def place_of(cut: str, html: bytes) -> int:
+    """Where the page is cut."""
+    opens = re.search(rb'data-opens="([^"]+)"', html)
+    assert opens
+    step = html.index(b'<section class="step" id="%b"' % opens[1])
+    behind = html.find(cut.encode(), step + 1)
+    return behind if behind >= 0 else html.index(cut.encode(), html.index(b"<body>"))
+
+
 def jumped(page: Any) -> float:
     """How far things jumped since the page began to come, as browsers count it: Cumulative Layout
     Shift, the share of the screen times the way."""
@@ -199,7 +214,7 @@ def test_nothing_jumps_wherever_the_page_is_cut_in_two(visited, pages, width, na
     ends = [html.index(b"</footer>")] if late else []
     jumps = {}
     for place in _CUTS:
-        cut = html.index(place.encode(), html.index(b"<body>"))
+        cut = place_of(place, html)
         page = visited(width, cuts=[cut, *ends], name=name)
         jumps[place] = jumped(page)
         page.context.close()
@@ -209,28 +224,27 @@ def test_nothing_jumps_wherever_the_page_is_cut_in_two(visited, pages, width, na
 @pytest.mark.parametrize("width", [320, 390, 820, 1440])
 def test_nothing_jumps_where_every_part_is_painted_by_itself(visited, pages, width):
     """As many gulps as there are places to cut."""
-    html = pages["index.html"]
-    body = html.index(b"<body>")
-    assert (
-        jumped(visited(width, cuts=sorted(html.index(cut.encode(), body) for cut in _CUTS))) < _SEEN
-    )
+    cuts = sorted(place_of(cut, pages["index.html"]) for cut in _CUTS)
+    assert jumped(visited(width, cuts=cuts)) < _SEEN
 
 
 def test_nothing_jumps_where_the_address_names_a_move(visited):
-    """`#move-2` opens that map, and what stands beside it takes the room of the first."""
-    assert jumped(visited(1440, "#move-2")) < _SEEN
+    """`#start` opens that map, and what stands beside it takes the room of the one that the page
+    would open on."""
+    assert jumped(visited(1440, "#start")) < _SEEN
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "view"), [(390, "fight"), (1440, "whole")])
-def test_the_first_map_is_not_put_off(visited, width, view, scheme):
-    """It is asked for before all else, and no other picture of that map with it."""
+def test_the_map_that_the_page_opens_on_is_not_put_off(visited, width, view, scheme):
+    """It is asked for before all else, and no other picture of that map with it; those of the maps
+    before it wait until they are wanted."""
     page = visited(width, color_scheme=scheme)
-    first = page.locator(f"#start .{view} img >> visible=true")
+    first = page.locator(f"#{_OPENS} .{view} img >> visible=true")
     assert (first.get_attribute("loading"), first.get_attribute("fetchpriority")) == (None, "high")
     ending = ("-fight" if view == "fight" else "") + ("-dark" if scheme == "dark" else "")
-    assert page.asked[:2] == ["index.html", f"1-start{ending}.png"]
-    assert not [name for name in page.asked[2:] if name.startswith("1-start")]
+    assert page.asked[:2] == ["index.html", f"{_PICTURE}{ending}.png"]
+    assert not [name for name in page.asked[2:] if name.startswith((_PICTURE, "1-", "2-"))]
     assert set(page.asked[1:]) <= set(drawn())
 
 
@@ -239,9 +253,11 @@ def test_a_view_that_was_not_opened_with_comes_when_it_is_asked_for(visited):
     page = visited(390)
     page.click("text=Whole board")
     page.wait_for_function(
-        "() => document.querySelector('#start .whole img.light').currentSrc.endsWith('1-start.png')"
+        "([step, name]) =>"
+        " document.querySelector(`#${step} .whole img.light`).currentSrc.endsWith(name)",
+        arg=[_OPENS, f"{_PICTURE}.png"],
     )
-    assert page.asked.count("1-start.png") == 1
+    assert page.asked.count(f"{_PICTURE}.png") == 1
 
 
 def test_every_picture_says_how_large_it_is(visited):

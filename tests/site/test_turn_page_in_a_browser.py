@@ -12,6 +12,10 @@ from told_turns import dawn_patrol
 pytestmark = pytest.mark.browser
 
 WIDTHS = (320, 390, 820, 1440)
+OPENS = "move-2"
+"""The map that the full turn's page opens on: in that move somebody falls."""
+PICTURE = f"3-{OPENS}"
+"""Its file, without ending."""
 Opener = Callable[..., Any]
 
 
@@ -79,10 +83,27 @@ def caption(page: Any) -> str:
     return page.inner_text(".status")
 
 
+def test_the_page_opens_on_the_move_that_decided_the_turn(opened):
+    """Not on the start: on the fall, told beside it and marked in the bar; there are maps before
+    and after it to step to."""
+    page = opened()
+    assert shown(page) == [OPENS]
+    assert caption(page).startswith("Von Krull shoots down Dusty Fen")
+    marked = "every => every.map(one => one.dataset.step)"
+    assert page.eval_on_selector_all(".steps [aria-current]", marked) == [OPENS]
+    for end in (".back", ".forward"):
+        assert page.get_attribute(end, "aria-disabled") == "false"
+    assert page.evaluate("location.hash") == ""
+    page.click(".back")
+    assert shown(page) == ["move-1"]
+
+
 def test_one_map_is_shown_and_the_bar_steps_by_mouse(opened):
     """Back, five steps, forward; the present one is marked, and the address follows."""
     page = opened()
+    page.click("[data-step=start]")
     assert shown(page) == ["start"]
+    assert page.get_attribute(".back", "aria-disabled") == "true"
     page.click("[data-step=move-2]")
     assert shown(page) == ["move-2"]
     assert page.get_attribute("[data-step=move-2]", "aria-current") == "step"
@@ -97,14 +118,15 @@ def test_one_map_is_shown_and_the_bar_steps_by_mouse(opened):
 def test_it_steps_by_keyboard(opened):
     """Left and right, Home and End; the ends are the ends."""
     page = opened()
-    page.focus("[data-step=start]")
+    page.focus(f"[data-step={OPENS}]")
     for key, step in (
-        ("ArrowRight", "move-1"),
+        ("ArrowRight", "move-3"),
         ("End", "clouds"),
         ("ArrowRight", "clouds"),
         ("ArrowLeft", "move-3"),
         ("Home", "start"),
         ("ArrowLeft", "start"),
+        ("ArrowRight", "move-1"),
     ):
         page.keyboard.press(key)
         assert shown(page) == [step]
@@ -113,7 +135,7 @@ def test_it_steps_by_keyboard(opened):
 def test_space_plays_and_stops_once_the_player_is_in_hand(opened):
     """A click on the map takes the player in hand; a focused button keeps its own space."""
     page = opened()
-    page.click("#start .views")
+    page.click(f"#{OPENS} .views")
     page.keyboard.press("Space")
     assert page.get_attribute(".play", "aria-label") == "Stop"
     page.keyboard.press("Space")
@@ -124,12 +146,12 @@ def test_space_and_end_still_scroll_the_page_elsewhere(opened):
     """Keys that a reader needs for the page are taken only inside the player."""
     page = opened()
     page.keyboard.press("End")
-    assert shown(page) == ["start"]
+    assert shown(page) == [OPENS]
 
 
 def test_playing_holds_each_map_and_stops_at_the_last(opened):
     """Nothing plays by itself; while it plays the ear is left alone."""
-    page = opened()
+    page = opened(hash_="#start")
     page.clock.install()
     page.reload()
     page.click(".play")
@@ -155,20 +177,20 @@ def test_any_step_stops_the_play(opened):
 def test_a_swipe_steps(opened):
     """To the left is forward; a mostly upright one is a scroll."""
     page = opened(390, has_touch=True, is_mobile=True)
-    swipe = """([dx, dy]) => {
-        const views = document.querySelector('#start .views');
+    swipe = """([opens, dx, dy]) => {
+        const views = document.querySelector(`#${opens} .views`);
         const touch = (x, y) => new Touch({identifier: 1, target: views, clientX: x, clientY: y});
         const send = (name, x, y) => views.dispatchEvent(new TouchEvent(name, {bubbles: true,
             touches: name === 'touchend' ? [] : [touch(x, y)], changedTouches: [touch(x, y)]}));
         send('touchstart', 200, 500);
         send('touchend', 200 + dx, 500 + dy);
     }"""
-    page.evaluate(swipe, [-90, 10])
-    assert shown(page) == ["move-1"]
-    page.evaluate(swipe, [-90, 200])
-    assert shown(page) == ["move-1"]
-    page.evaluate(swipe, [90, 0])
-    assert shown(page) == ["start"]
+    page.evaluate(swipe, [OPENS, -90, 10])
+    assert shown(page) == ["move-3"]
+    page.evaluate(swipe, [OPENS, -90, 200])
+    assert shown(page) == ["move-3"]
+    page.evaluate(swipe, [OPENS, 90, 0])
+    assert shown(page) == [OPENS]
 
 
 def test_buttons_answer_to_a_tap_and_are_large_enough(opened):
@@ -185,9 +207,11 @@ def test_buttons_answer_to_a_tap_and_are_large_enough(opened):
 
 
 def test_an_address_with_a_move_opens_that_map(opened):
-    """`#move-2`, and a shot in the account leads to its own."""
-    page = opened(hash_="#move-2")
-    assert shown(page) == ["move-2"]
+    """`#start`, before the one that decided the turn; a shot in the account leads to its own."""
+    page = opened(hash_="#start")
+    assert shown(page) == ["start"]
+    assert page.get_attribute("[data-step=start]", "aria-current") == "step"
+    assert page.get_attribute(f"[data-step={OPENS}]", "aria-current") is None
     page.click("#move-3-shot-1 .did a")
     assert shown(page) == ["move-3"]
 
@@ -208,7 +232,7 @@ def test_a_shot_in_the_account_puts_a_ring_round_its_line(opened, width):
 
 def test_a_narrow_screen_shows_the_fight_until_the_whole_board_is_asked_for(opened):
     """390 wide: the fight, edge to edge."""
-    whole, fight = "#start .whole img.light", "#start .fight img.light"
+    whole, fight = f"#{OPENS} .whole img.light", f"#{OPENS} .fight img.light"
     page = opened(390)
     wait_to_see(page, fight, not_=whole)
     page.click("text=Whole board")
@@ -219,7 +243,8 @@ def test_a_narrow_screen_shows_the_fight_until_the_whole_board_is_asked_for(open
 def test_a_phone_shows_map_and_buttons_on_its_first_screen(opened):
     """The map's upper edge within 450 px of the top, the buttons within 860."""
     page = opened(390)
-    assert page.eval_on_selector("#start .views", "one => one.getBoundingClientRect().top") <= 450
+    top = "one => one.getBoundingClientRect().top"
+    assert page.eval_on_selector(f"#{OPENS} .views", top) <= 450
     assert page.eval_on_selector(".bar", "one => one.getBoundingClientRect().bottom") <= 860
 
 
@@ -255,12 +280,12 @@ def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: 
     """Nobody prints black."""
     page = opened(color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
-    screen, paper = "#start .whole img.light", "#start .whole img.paper"
+    screen, paper = f"#{OPENS} .whole img.light", f"#{OPENS} .whole img.paper"
     wait_to_see(page, screen, not_=paper)
-    assert page.eval_on_selector(screen, "one => one.currentSrc").endswith("/1-start-dark.png")
+    assert page.eval_on_selector(screen, "one => one.currentSrc").endswith(f"/{PICTURE}-dark.png")
     page.emulate_media(media="print", color_scheme="dark")
     wait_to_see(page, paper, not_=screen)
-    assert page.eval_on_selector(paper, "one => one.currentSrc").endswith("/1-start.png")
+    assert page.eval_on_selector(paper, "one => one.currentSrc").endswith(f"/{PICTURE}.png")
 
 
 def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):
@@ -310,9 +335,9 @@ def test_unwelcome_motion_is_left_out(opened):
     fade = "one => getComputedStyle(one).animationName"
     for motion, seen in (("no-preference", "appear"), ("reduce", "none")):
         page = opened(reduced_motion=motion)
-        assert page.eval_on_selector("#start img", fade) == "none"
+        assert page.eval_on_selector(f"#{OPENS} img", fade) == "none"
         page.click(".forward")
-        assert page.eval_on_selector("#move-1 img", fade) == seen
+        assert page.eval_on_selector("#move-3 img", fade) == seen
     page.click(".play")
     assert page.get_attribute(".play", "aria-label") == "Stop"
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, winners_of
 from sopwith_gm.core.record import FORMAT, TurnRecord
 from sopwith_gm.core.seats import PlaneName, ShownSeat
@@ -66,12 +68,32 @@ def test_what_of_a_turn_outlives_it(one_turn: Turn, rules_of: RulesOf) -> None:
 def test_the_picture_that_shows_a_turn_is_of_the_move_in_which_somebody_fell(
     one_turn: Turn, rules_of: RulesOf
 ) -> None:
-    """Of the first of them; where nobody did, that of the second move."""
-    fell = one_turn("J10 red N A A A\nA5 grey NW A A A", rules_of())
-    stayed = one_turn("J10 red N A A A\nJ12 grey N A A A", rules_of())
+    """Of the first of them, whatever else was done in other moves."""
+    fell = one_turn("J10 red N A A/A A\nJ12 blue N A A A\nA5 grey NW A A A", rules_of())
 
     assert facts_of(record_of(fell, rules_of())).shown_in == "move-1"
-    assert facts_of(record_of(stayed, rules_of())).shown_in == "move-2"
+
+
+@pytest.mark.parametrize(
+    ("flown", "shown"),
+    [
+        ("J10 red N A/A A/A A\nJ16 grey S A A A", "move-2"),
+        ("J10 red N A A/A A/A\nJ12 grey N A A A", "move-2"),
+        ("J9 cloud\nJ8 red N A A A/L\nS10 grey", "move-1"),
+        ("J10 red N A A/L A/L\nJ12 grey N A A A", "move-2"),
+        ("J10 red N A A A\nJ12 grey N A A A", "move-3"),
+    ],
+    ids=["nearer", "as near", "a cloud", "misses", "quiet"],
+)
+def test_where_nobody_fell_it_is_of_the_move_that_did_most_damage(
+    one_turn: Turn, rules_of: RulesOf, flown: str, shown: str
+) -> None:
+    """By fire and by clouds, the first of moves that did as much; where nothing was hit, of the
+    first with fire; where nobody fired, of the last."""
+    told = one_turn(flown, rules_of())
+
+    facts = facts_of(record_of(told, rules_of()))
+    assert (facts.losses, facts.shown_in) == ((), shown)
 
 
 def test_three_ways_to_leave_the_game(one_turn: Turn, rules_of: RulesOf) -> None:

@@ -1,5 +1,6 @@
 """What of a turn of SOPWITH outlives it: points, bursts and scores, and who was lost to whom."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -8,18 +9,16 @@ from sopwith_gm.core.seats import PlaneName, as_shown
 from sopwith_gm.systems.sopwith.events import (
     AceStatusChanged,
     BroughtDown,
+    CloudHarmed,
     Fired,
     FlewOff,
     ShotDown,
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from sopwith_gm.systems.sopwith.sheet import MoveNumber
+from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
 
 POINTS = StandingFigure("points", "Points left", "Points")
 BURSTS = StandingFigure("bursts", "Bursts", "Bursts")
-
-_QUIET = "move-2"
-"""Its picture shows a turn in which nobody was lost."""
 
 
 def facts_of(record: SopwithRecord) -> TurnFacts:
@@ -32,7 +31,7 @@ def facts_of(record: SopwithRecord) -> TurnFacts:
         turn=record.turn,
         over=record.is_over,
         winner=told.position.winner,
-        shown_in=losses[0].step if losses else _QUIET,
+        shown_in=losses[0].step if losses else _step_of(_fiercest_move(record)),
         losses=losses,
         changes=tuple(
             (one.plane, one.ace) for one in told.events if isinstance(one, AceStatusChanged)
@@ -43,6 +42,24 @@ def facts_of(record: SopwithRecord) -> TurnFacts:
             _plane_facts(record, plane.name, plane.name in aces) for plane in told.before.planes
         ),
     )
+
+
+def _step_of(move: MoveNumber) -> str:
+    return f"move-{move}"
+
+
+def _fiercest_move(record: SopwithRecord) -> MoveNumber:
+    """The first in which most points were lost; else the first with fire, else the last."""
+    told = record.adjudication
+    points: Counter[MoveNumber] = Counter()
+    for event in told.events:
+        match event:
+            case Fired(move=move, hits=hits):
+                points[move] += sum(hit.damage for hit in hits)
+            case CloudHarmed(move=move):
+                points[move] += 1
+    last = MOVES[len(told.after) - 1]
+    return max(sorted(points), key=points.__getitem__, default=last)
 
 
 def _keeps_score(record: SopwithRecord) -> bool:
@@ -62,7 +79,7 @@ def _losses(record: SopwithRecord) -> Iterator[Loss]:
                 how = "flew off the board"
             case _:
                 continue
-        yield Loss(f"move-{event.move}", event.plane, how, event.plane in aces, by)
+        yield Loss(_step_of(event.move), event.plane, how, event.plane in aces, by)
 
 
 def _plane_facts(record: SopwithRecord, name: PlaneName, was_ace: bool) -> PlaneFacts:
