@@ -86,7 +86,7 @@ fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=6
 
 faults: setup ## kill commands at each system call, fill the disk, spoil records (long)
 	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \
-		tests/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
+		tests/desk/publish/test_only_what_changed.py tests/desk/test_desk_crashes.py \
 		tests/desk/test_publish_after_a_crash.py tests/desk/test_whatever_happens.py \
 		tests/desk/test_nobody_hears.py tests/store/test_spoiled_records.py tests/post/test_fetch_dies.py
 	@$(BIN)/python tests/faults/by_strace.py $(if $(FAULTS_STEP),--step $(FAULTS_STEP))

@@ -62,7 +62,7 @@ def plain_map(*, gathered: bool = False) -> bytes:
 
 def main() -> None:
     """Measure and print the figures."""
-    sys.path.insert(0, str(Path(__file__).parents[1] / "maps"))
+    sys.path.insert(0, str(Path(__file__).parents[1] / "sopwith" / "pictures"))
     from drawn_turns import dawn_patrol_record  # the turn that the tests draw
 
     record = dawn_patrol_record()

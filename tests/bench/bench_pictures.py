@@ -20,7 +20,8 @@ TREE = Path(__file__).parents[2]
 
 def turns() -> dict[str, Any]:
     """A record for each game; of two boards where a game has them."""
-    sys.path.insert(0, str(TREE / "tests" / "maps"))
+    tests = TREE / "tests"
+    sys.path[:0] = [str(tests / name / "pictures") for name in ("sopwith", "squadron")]
     from drawn_rounds import dogfight_record, hex_record  # the rounds that the tests draw
     from drawn_turns import dawn_patrol_record
 

@@ -38,7 +38,8 @@ class Took:
 
 def main() -> None:
     """Measure and print."""
-    sys.path[:0] = [str(HERE.parent / "publish"), str(HERE.parent / "report")]
+    tests = HERE.parent
+    sys.path[:0] = [str(tests / "desk" / "publish"), str(tests / "sopwith" / "telling")]
     with tempfile.TemporaryDirectory(prefix="sopwith-bench-") as folder:
         _one_new_turn(Path(folder))
         _whole_site(Path(folder))

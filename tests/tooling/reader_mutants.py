@@ -2,9 +2,9 @@
 
     python tests/tooling/reader_mutants.py [MODULE ...] [--survivors] [--every 25] [--seconds 8]
 
-The changes are mutmut's, and so is the word: a mutant is killed where a claim of tests/reader or
-tests/mail fails under it, and survives where none does. mutmut itself starts pytest for each of
-them, which takes a day for the reader. A claim about reading is a call, so here each mutant is put
+The changes are mutmut's, and so is the word: a mutant is killed where a claim of
+tests/sopwith/reader or tests/mail fails under it, and survives where none does. mutmut itself
+starts pytest for each of them, which takes a day for the reader. A claim about reading is a call, so here each mutant is put
 into a forked process and only the claims that come by its line are asked, quick ones first, until
 one fails or the seconds are over: some survivors would fall to the claims that were not asked.
 """
@@ -217,8 +217,8 @@ def _of_module(name: str) -> tuple[str, int, list[str]]:
 
 
 def _claims() -> list[Claim]:
-    """Each claim of tests/reader and tests/mail, as a call."""
-    sys.path.insert(0, str(ROOT / "tests" / "reader"))
+    """Each claim of tests/sopwith/reader and tests/mail, as a call."""
+    sys.path.insert(0, str(ROOT / "tests" / "sopwith" / "reader"))
     claims = importlib.import_module("every_claim").CLAIMS
     return [partial(test, **named) for _, test, named in claims]
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from tests.reading.test_batches import HERE, OPEN, check_mail, reading_of_entry
+from tests.sopwith.orders.test_batches import HERE, OPEN, check_mail, reading_of_entry
 
 
 def sorts_of(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:

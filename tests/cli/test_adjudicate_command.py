@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.events import (
     ShotDown,
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
-from tests.turn.conftest import Run, snapshot
+from tests.cli.conftest import Run, snapshot
 
 TURN = "dawn-patrol/turn12"
 MAPS = ("1-start", "2-move-1", "3-move-2", "4-move-3", "5-clouds")

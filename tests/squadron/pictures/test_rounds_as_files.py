@@ -7,8 +7,8 @@ import sys
 
 import pytest
 from drawn_rounds import crowded_record, dogfight_record, hex_record, read_rules, record_of
+from label_boxes import apart, check_labels_inside, overlap
 from PIL import Image
-from test_labels_stay_clear import apart, check_labels_inside, overlap
 
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING
@@ -92,7 +92,7 @@ def test_no_label_lies_on_a_label_a_plane_or_a_star(seed: int, ruleset: str) -> 
         if box is not None:
             drawn.append((sheet.crop(staged, box, "", style), box))
         for one, picture in drawn:
-            check_labels_inside(one, picture)  # type: ignore[arg-type]
+            check_labels_inside(one.boxes, picture)
             boxes = one.boxes
             assert not [
                 1 for i in range(len(boxes)) for j in range(i) if overlap(boxes[i], boxes[j])
@@ -156,6 +156,6 @@ def test_the_smallest_and_the_largest_boards_are_drawn(ruleset: str, side: int) 
     assert set(SQUADRON_DRAWING.pictures(record, "", every_set=False)) >= {"1-round.png"}
     for staged in stage(record):
         drawn = sheet.whole(staged, "Somewhere", "", Style(PALETTES["light"]))
-        check_labels_inside(drawn, SHEET)  # type: ignore[arg-type]
+        check_labels_inside(drawn.boxes, SHEET)
         for label in drawn.boxes:
             assert all(apart(label, *spot) > 0.9 * staged.radius for spot in staged.spots.values())

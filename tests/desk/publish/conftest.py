@@ -1,4 +1,4 @@
-"""Lets the tests of this folder use what those of the page and of the report use."""
+"""Lets the tests of this folder use what those of the page and of SOPWITH's telling use."""
 
 import sys
 from collections.abc import Iterator
@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+_TESTS = Path(__file__).parents[2]
 sys.path[:0] = [
     str(Path(__file__).parent),
-    str(Path(__file__).parent.parent / "site"),
-    str(Path(__file__).parent.parent / "report"),
+    str(_TESTS / "site"),
+    str(_TESTS / "sopwith" / "telling"),
 ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.turn.conftest import Run, snapshot
+from tests.cli.conftest import Run, snapshot
 
 GAME, TURN = "dawn-patrol", "dawn-patrol/turn12"
 

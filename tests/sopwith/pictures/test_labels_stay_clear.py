@@ -1,10 +1,10 @@
 """Names never overlap, cover a plane or leave the picture, however crowded it is."""
 
-import math
 from itertools import pairwise
 
 import pytest
 from drawn_turns import LONG_NAMES, crowded_record
+from label_boxes import apart, check_labels_inside, overlap
 
 from sopwith_gm.drawing.labels import LONGEST_NAME
 from sopwith_gm.drawing.lettering import width
@@ -26,18 +26,6 @@ def whole(staged: Staged, record: SopwithRecord) -> Sheet:
     steps = [staged.scene.step]
     style = Style(PALETTES["light"], 16)
     return sheet.whole(staged, "Somewhere", "", record.roster, steps, style)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    """Do two boxes share more than an edge?"""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide > 1e-6 and high > 1e-6
-
-
-def apart(box: Box, x: float, y: float) -> float:
-    """From a box to a point."""
-    return math.hypot(max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3]))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -68,12 +56,13 @@ def test_no_label_leaves_the_picture(seed: int) -> None:
         check_inside(whole(staged, record), (-half, south, half, north))
         if crop is not None:
             style = Style(PALETTES["light"], 17)
-            check_labels_inside(sheet.crop(staged, crop, "", record.roster, style), crop)
+            drawn = sheet.crop(staged, crop, "", record.roster, style)
+            check_labels_inside(drawn.boxes, crop)
 
 
 def check_inside(drawn: Sheet, picture: Box) -> None:
     """All words of a sheet are within the picture, from their first letter to their last."""
-    check_labels_inside(drawn, picture)
+    check_labels_inside(drawn.boxes, picture)
     for mark in flat(drawn.over):
         if isinstance(mark, Words):
             length = width(mark.text, mark.size, mark.face, mark.tracking)
@@ -81,13 +70,6 @@ def check_inside(drawn: Sheet, picture: Box) -> None:
             assert picture[0] <= left, mark.text
             assert left + length <= picture[2], mark.text
             assert picture[1] <= mark.place[1] <= picture[3], mark.text
-
-
-def check_labels_inside(drawn: Sheet, picture: Box) -> None:
-    """All labels are within the picture."""
-    for box in drawn.boxes:
-        assert picture[0] <= box[0] <= box[2] <= picture[2]
-        assert picture[1] <= box[1] <= box[3] <= picture[3]
 
 
 def test_long_names_are_cut_with_an_ellipsis() -> None:

@@ -12,7 +12,7 @@ from sopwith_gm.site.sprite import sprite
 from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types, outlines
 from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES
 
-STYLE = Path(__file__).parents[2] / "templates" / "turn.css"
+STYLE = Path(__file__).parents[3] / "templates" / "turn.css"
 
 
 def _values(theme: Theme) -> dict[str, str]:

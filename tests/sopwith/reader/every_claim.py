@@ -1,4 +1,4 @@
-"""Every claim of tests/reader and tests/mail as a call, the shortest texts first.
+"""Every claim of tests/sopwith/reader and tests/mail as a call, the shortest texts first.
 
 For `make mutants-reader`, which asks them of thousands of changed readers: to have pytest find a
 thousand tests takes longer than to read their texts. A usual run of the tests does not take this
@@ -15,7 +15,8 @@ from typing import Any
 
 from tests.mail.examples import Example
 
-TESTS = Path(__file__).parents[1]
+HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[2]
 
 
 def _module(file: Path) -> ModuleType:
@@ -29,8 +30,8 @@ def _module(file: Path) -> ModuleType:
 
 def _claims() -> Iterator[tuple[int, Callable[..., None], dict[str, Any]]]:
     """Each test with each of its parameters, and how long its text is; none on made-up texts."""
-    told = _module(TESTS / "reader" / "conftest.py").tell
-    files = [*sorted((TESTS / "reader").glob("test_*.py")), TESTS / "mail" / "test_mail_corpus.py"]
+    told = _module(HERE / "conftest.py").tell
+    files = [*sorted(HERE.glob("test_*.py")), TESTS / "mail" / "test_mail_corpus.py"]
     for module in map(_module, files):
         for name, test in vars(module).items():
             if not name.startswith("test_") or hasattr(test, "hypothesis"):

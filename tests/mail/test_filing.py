@@ -8,7 +8,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.filing import Filed, FilingTable, Unfiled, file_message, players_at
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
-from tests.turn.conftest import Run
+from tests.cli.conftest import Run
 
 TABLE = FilingTable(
     game="dawn-patrol",
@@ -116,7 +116,7 @@ def test_the_newest_message_counts_and_the_older_is_not_mixed_in(league: Path, r
 
     run("adjudicate", "turn12")
 
-    from tests.turn.test_adjudicate_command import record_of
+    from tests.cli.test_adjudicate_command import record_of
 
     own = next(one for one in record_of(league).orders if one.plane == "Halloran")
     assert own.source == "orders/a-newer.eml"

@@ -16,7 +16,7 @@ from sopwith_gm.mail import read_message, reading_json, reading_of
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 HERE = Path(__file__).parent / "batches"
-_CHECK = Path(__file__).parents[1] / "mail" / "corpus" / "check_mail.py"
+_CHECK = Path(__file__).parents[2] / "mail" / "corpus" / "check_mail.py"
 _spec = importlib.util.spec_from_file_location("check_mail_of_batches", _CHECK)
 assert _spec
 assert _spec.loader

@@ -1,6 +1,6 @@
 """Golden pictures: how they are made, and how far a picture is from one.
 
-    python tests/maps/golden.py
+    PYTHONPATH=tests/sopwith/pictures:tests/squadron/pictures python tests/drawing/golden.py
 
 makes them anew, with the version of matplotlib that they were made with. Look at them before they
 are committed.
