@@ -73,7 +73,7 @@ def test_what_is_no_message_is_refused_with_what_was_expected(tmp_path):
 
 def test_the_sentences_made_of_known_words_are_all_read():
     """The development set for composition, as the command reads it."""
-    done = cases(ROOT / "tests/reading/batches/00-composition.yaml")
+    done = cases(ROOT / "tests/sopwith/orders/batches/00-composition.yaml")
 
     assert done.returncode == 0, done.stdout
     assert done.stdout.splitlines()[-2:] == ["sure and wrong: 0", "163 passed, 0 failed"]

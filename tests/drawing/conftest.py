@@ -4,7 +4,5 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path[:0] = [
-    str(HERE),
-    *(str(HERE.parent / name / "pictures") for name in ("sopwith", "squadron")),
-]
+_DRAWN = [HERE.parent / system / "pictures" for system in ("sopwith", "squadron")]
+sys.path[:0] = [str(HERE), *map(str, _DRAWN)]

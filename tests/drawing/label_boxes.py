@@ -1,4 +1,4 @@
-"""Where labels stand: whether they overlap, how far they are from a point, whether one sticks out."""
+"""Where labels stand: do they overlap, how far are they from a point, does one stick out?"""
 
 import math
 from collections.abc import Sequence

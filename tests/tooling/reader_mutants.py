@@ -4,9 +4,10 @@
 
 The changes are mutmut's, and so is the word: a mutant is killed where a claim of
 tests/sopwith/reader or tests/mail fails under it, and survives where none does. mutmut itself
-starts pytest for each of them, which takes a day for the reader. A claim about reading is a call, so here each mutant is put
-into a forked process and only the claims that come by its line are asked, quick ones first, until
-one fails or the seconds are over: some survivors would fall to the claims that were not asked.
+starts pytest for each of them, which takes a day for the reader. A claim about reading is a call,
+so here each mutant is put into a forked process and only the claims that come by its line are
+asked, quick ones first, until one fails or the seconds are over: some survivors would fall to the
+claims that were not asked.
 """
 
 import argparse
