@@ -15,6 +15,7 @@ from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
+from sopwith_gm.systems.sopwith.orders.legend import Legend
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
     asks_for,
@@ -73,6 +74,8 @@ class Clerk:
 
     look: str
 
+    legend: Legend = field(default_factory=Legend)
+    """The key of the pilot's own notation."""
     drafts: dict[str, Book] = field(default_factory=lambda: {"": Book()})
     draft: Book = field(init=False)
     turn: int | None = None
@@ -203,7 +206,7 @@ class Clerk:
             for token in vocabulary().tokens(look, a, b)
             if not any(piece.start <= token.start < piece.end for piece in without)
         ]
-        lattice = vocabulary().spell(tokens)
+        lattice = self.legend.read(tokens, vocabulary().spell(tokens))
         kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
         return Said(self.look[a:b], tokens, lattice, kinds)
 

@@ -9,6 +9,7 @@ from sopwith_gm.core.reading import Kind, Reading, Role, unread_as_a_whole
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.bounds import is_endless
@@ -140,7 +141,10 @@ class MessageReader:
         self.names = {
             part for name in names for part in re.split(r"[\W_]+", folded(name).lower()) if part
         }
-        self.clerk = Clerk(_struck_out(folded(text)))
+        look = _struck_out(folded(text))
+        own = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
+        legend = legend_of(look, own)
+        self.clerk = Clerk(legend.without(look), legend)
         self.press = PressBook(text)
         self.state = "body"
         self.greeted: set[str] = set()
@@ -211,7 +215,8 @@ class MessageReader:
         if self.state == "note" and line.paragraph != self.note_paragraph:
             self.leave_press()
         label = quoted_label(self)
-        if not label.isdigit() and is_closing(self, number, look, line):
+        is_order = label.isdigit() or self.clerk.legend.writes(look)
+        if not is_order and is_closing(self, number, look, line):
             self.leave_press()
             self.closed = True
             self.marks.append((line.start, line.end, Kind.SIGNATURE))
