@@ -1,5 +1,6 @@
 // The order pad. It walks the plans that stand in the page as data, draws what they hold and joins
 // their texts; what may be flown, where it ends and what it brings was worked out by the game.
+document.documentElement.classList.add("js");
 addEventListener("DOMContentLoaded", () => {
   const pad = document.querySelector(".pad");
   const data = pad && JSON.parse(document.getElementById("pad-data").textContent);

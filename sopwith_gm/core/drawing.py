@@ -44,8 +44,9 @@ class Drawing:
     """In the order in which they are made."""
     last_of_all: str
     """A picture that is there where all are, and only there."""
-    start: Callable[[AnyRecord], Pictures]
-    """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`."""
+    start: Callable[[AnyRecord, bool], Pictures]
+    """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`. True:
+    for a dark screen, `map-dark.png`."""
     window: Callable[[AnyRecord], Window | None]
     """What the crops about the fight show; None where the turn has none."""
     outlines: Callable[[], Mapping[str, Outline]] = dict

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import MapPoint
+from sopwith_gm.core.telling.values import MapBox, MapPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,10 @@ class Plans:
     """The plans of all planes in the game."""
 
     turn: int
+    map_step: str
+    """The key of the step on whose map they are planned."""
+    map_box: MapBox
+    """What that map shows."""
     steps: tuple[str, ...]
     """`Move 1`."""
     wording: Wording

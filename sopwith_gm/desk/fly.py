@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
@@ -18,6 +19,7 @@ from sopwith_gm.core.record import (
     TurnRecord,
 )
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.gather import Gathered, gather
@@ -307,10 +309,14 @@ def has_every_sheet(record: AnyRecord, is_there: Callable[[str], bool]) -> bool:
 def plans_after(record: AnyRecord) -> Plans | None:
     """What may be ordered for the turn after a record; None where its system has no order pad, and
     where the game is over."""
-    plans = system_of(record).plans
-    if plans is None or record.is_over:
+    return plans_from(system_of(record), record.adjudication.position, record.rules)
+
+
+def plans_from(system: System, position: Position, rules: Any) -> Plans | None:
+    """What may be ordered from a position, with all that is known before orders are due."""
+    if system.plans is None or position.over:
         return None
-    return plans(record.adjudication.position, record.rules)
+    return system.plans(position, rules)
 
 
 def turn_files(

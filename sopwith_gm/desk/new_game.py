@@ -139,8 +139,8 @@ def _grace(days: int, hours: int) -> str:
     return f"{count} {unit}{'s'[: count > 1]}"
 
 
-def start_map(game: Game, position: Position) -> dict[str, bytes]:
-    """The board before the first turn: `map.png` and `map.svg`."""
+def start_map(game: Game, position: Position, *, is_dark: bool = False) -> dict[str, bytes]:
+    """The board before the first turn: `map.png` and `map.svg`, or `map-dark.png`."""
     system = game.system
     nothing = system.fly(position, {}, game.rules, SecretDice(b"", "nobody sees these dice"))
     record: AnyRecord = TurnRecord(
@@ -148,4 +148,4 @@ def start_map(game: Game, position: Position) -> dict[str, bytes]:
         game.edition, game.rules, game.roster, (), None, (), (), (), game.commitment or "", None,
         nothing,
     )  # fmt: skip
-    return dict(system.draw.start(record))
+    return dict(system.draw.start(record, is_dark))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_news import Cache, Source, gather_news, secrets_in
+from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import lead_picture, turn_parts
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone, parts_of_site
@@ -78,9 +79,13 @@ def publish_site(
         maker = PageMaker(league, overrides if overrides.is_dir() else None)
         show = show or _silently
         parts = list(turn_parts(maker, sources, folder, with_maps=with_maps))
+        if with_maps:
+            parts += first_maps(league, sources)
         stale = [part for part in parts if again or not site.is_current(part)]
         show(stale, site.put)
-        others = list(parts_of_site(maker, lead_picture(league, folder) if with_maps else None))
+        firsts = first_pages(league, sources, folder) if with_maps else {}
+        lead = lead_picture(league, folder) if with_maps else None
+        others = list(parts_of_site(maker, lead, firsts))
         late = [part for part in others if again or not site.is_current(part)]
         show(late, site.put)
         parts += others

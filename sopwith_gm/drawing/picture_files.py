@@ -8,7 +8,7 @@ import numpy as np
 
 from sopwith_gm.drawing import png, svg
 from sopwith_gm.drawing.marks import Mark
-from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.palette import Palette, Theme
 from sopwith_gm.drawing.raster import Canvas, View
 
 
@@ -54,6 +54,13 @@ def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]
                 paper=one.palette.paper,
             )
     return files
+
+
+def start_files(drawn: Drawn, theme: Theme) -> dict[str, bytes]:
+    """The map of a game that begins: `map.png` and `map.svg`, or `map-dark.png`."""
+    files = files_of([drawn], ("png", "svg") if theme == "light" else ("png",))
+    stem = "map" if theme == "light" else f"map-{theme}"
+    return {f"{stem}.{name.rpartition('.')[2]}": content for name, content in files.items()}
 
 
 def _pictures(drawn: Sequence[Drawn]) -> Iterator[np.ndarray]:

@@ -13,7 +13,7 @@ from sopwith_gm.site.bulletin import bulletin_page
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.front import front_page, games_page
-from sopwith_gm.site.game_page import SECRET_FILE, game_page
+from sopwith_gm.site.game_page import SECRET_FILE, FirstPage, game_page
 from sopwith_gm.site.guide_page import guide_page, guide_path
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
@@ -43,15 +43,18 @@ class SitePart:
     make: Callable[[], Files]
 
 
-def parts_of_site(maker: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
-    """Every part but the turns: pages that others point to first, those that point last."""
+def parts_of_site(
+    maker: PageMaker, lead: Picture | None, firsts: Mapping[str, FirstPage]
+) -> Iterator[SitePart]:
+    """Every part but the turns: pages that others point to first, those that point last. `firsts`
+    has, by name, the games that have no turn yet."""
     for game in maker.league.games:
-        yield from _of_game(maker, game)
+        yield from _of_game(maker, game, firsts.get(game.name))
     yield from _of_pilots(maker)
     yield from _of_league(maker, lead)
 
 
-def _of_game(maker: PageMaker, game: GameNews) -> Iterator[SitePart]:
+def _of_game(maker: PageMaker, game: GameNews, first: FirstPage | None) -> Iterator[SitePart]:
     if game.secret:
         path = f"games/{game.name}/{SECRET_FILE}"
         content = f"{game.secret}\n".encode()
@@ -61,7 +64,8 @@ def _of_game(maker: PageMaker, game: GameNews) -> Iterator[SitePart]:
     if game.guide:
         yield _page(guide_path(game), key, lambda: guide_page(maker, game))
     yield _page(press_path(game), key, lambda: game_press_page(maker, game))
-    yield _page(game_path(game), key, lambda: game_page(maker, game))
+    key = maker.key_of(key, first.key) if first else key
+    yield _page(game_path(game), key, lambda: game_page(maker, game, first))
 
 
 def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:

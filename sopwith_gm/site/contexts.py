@@ -247,6 +247,8 @@ class PadView:
     """Whose plane it may be."""
     data: Markup
     """JSON for the script."""
+    mail: str
+    """The address that orders go to; "" where the league publishes none."""
 
 
 @dataclass(frozen=True, slots=True)

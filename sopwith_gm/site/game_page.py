@@ -1,12 +1,20 @@
 """A game's page: how it stands, its chart, and its history turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from sopwith_gm.core.careers import winners_of
+from sopwith_gm.core.drawing import Outline
+from sopwith_gm.core.plans import Plans
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.site.contexts import PadView, Tag
 from sopwith_gm.site.game_chart import GameChart, game_chart
+from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, TurnNews
+from sopwith_gm.site.pad import pad_view
 from sopwith_gm.site.page_maker import (
     PageMaker,
     PilotRef,
@@ -15,6 +23,7 @@ from sopwith_gm.site.page_maker import (
     root_of,
     tags_in,
 )
+from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.standings import Standings, standings_of
 from sopwith_gm.site.text import (
     counted,
@@ -82,20 +91,38 @@ class GamePage:
     """The newest turn first."""
     corrections: Sequence[CorrectionRow]
     has_guide: bool
+    board: Picture | None
+    """Before the first turn."""
+    pad: PadView | None
+    sprite: Markup
+    """The outlines of planes, for the pad."""
     press_count: int
     commitment: str
     secret_href: str
     """"" while the game runs."""
 
 
-def game_page(maker: PageMaker, game: GameNews) -> bytes:
-    """`games/NAME/index.html`."""
+@dataclass(frozen=True, slots=True)
+class FirstPage:
+    """How a game stands before its first turn, for its page."""
+
+    key: str
+    """Another one, where anything of it is another."""
+    board: Picture | None
+    plans: Callable[[], Plans | None]
+    """What may be ordered for the first turn; worked out only where the page is made."""
+    outlines: Mapping[str, Outline]
+
+
+def game_page(maker: PageMaker, game: GameNews, first: FirstPage | None = None) -> bytes:
+    """`games/NAME/index.html`; `first` is what stands on it before the first turn."""
     path = game_path(game)
     root = root_of(path)
     last = game.last
     facts = [turn.facts for turn in game.turns]
     tags = tags_in(game)
     refs = {name: pilot_ref(root, name, tag) for name, tag in tags.items()}
+    pad = _pad(maker, game, first, tags) if first else None
     due, waits = game.due, game.orders_due
     moved = waits.moved_from if waits else None
     page = GamePage(
@@ -124,6 +151,9 @@ def game_page(maker: PageMaker, game: GameNews) -> bytes:
             if turn.errata
         ],
         has_guide=bool(game.guide),
+        board=first.board if first else None,
+        pad=pad,
+        sprite=sprite(first.outlines) if first and pad else Markup(""),
         press_count=sum(len(turn.writers) for turn in game.turns),
         commitment=game.commitment or "",
         secret_href=SECRET_FILE if game.secret else "",
@@ -131,7 +161,20 @@ def game_page(maker: PageMaker, game: GameNews) -> bytes:
     description = f"{page.title}: {page.state}."
     if last:
         description += f" {bare(last.headline)}."
-    return maker.fill("game.html", maker.frame(path, page.title, description), page)
+    frame = maker.frame(path, page.title, description, has_pad=pad is not None)
+    return maker.fill("game.html", frame, page)
+
+
+def _pad(
+    maker: PageMaker, game: GameNews, first: FirstPage, tags: Mapping[str, Tag]
+) -> PadView | None:
+    return pad_view(
+        first.plans(),
+        {PlaneName(name): tag for name, tag in tags.items()},
+        first.board,
+        game=printable(game.title),
+        mail=maker.league.orders_to,
+    )
 
 
 def _state(game: GameNews) -> str:

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans, Shot
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import MapBox
 from sopwith_gm.site.contexts import PadView, Tag
 from sopwith_gm.site.mapfiles import Picture
 
@@ -22,7 +21,6 @@ def pad_view(
     plans: Plans | None,
     tags: Mapping[PlaneName, Tag],
     picture: Picture | None,
-    box: MapBox | None,
     *,
     game: str,
     mail: str,
@@ -31,9 +29,9 @@ def pad_view(
 
     `mail` is the address that orders go to; "" where the league names none.
     """
-    if plans is None or not plans.plans or picture is None or box is None:
+    if plans is None or not plans.plans or picture is None:
         return None
-    west, south, east, north = box
+    west, south, east, north = plans.map_box
     texts = _Texts()
     planes = [_plane(plan, tags[plan.plane], texts, len(plans.cells)) for plan in plans.plans]
     data = {
@@ -54,6 +52,7 @@ def pad_view(
         f"{west:g} {-north:g} {east - west:g} {north - south:g}",
         [tags[plan.plane] for plan in plans.plans],
         _for_a_script(data),
+        mail,
     )
 
 

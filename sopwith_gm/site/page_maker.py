@@ -14,7 +14,7 @@ from markupsafe import Markup
 from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
-from sopwith_gm.site.policy import OWN_FILES, policy_of
+from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
 from sopwith_gm.site.templates import environment, every_source, render, source
 from sopwith_gm.site.text import href, printable, slug
 
@@ -53,6 +53,8 @@ class PageFrame:
     """The page's own address on the net; "" where that is not known."""
     policy: str
     style: Markup
+    script: Markup
+    """Stands in the page itself; "" for most."""
     byline: str
     made_up: bool
 
@@ -75,10 +77,24 @@ class PageMaker:
         self.style = source(self.jinja, "turn.css") + source(self.jinja, "site.css")
         self.key = _key_of(self.jinja, league)
 
-    def frame(self, path: str, title: str, description: str, *, scripts: bool = False) -> PageFrame:
-        """The frame of the page at `path`."""
+    def frame(
+        self,
+        path: str,
+        title: str,
+        description: str,
+        *,
+        scripts: bool = False,
+        has_pad: bool = False,
+    ) -> PageFrame:
+        """The frame of the page at `path`: with scripts that lie beside it, or with an order pad,
+        whose script stands in it."""
         root = root_of(path)
         league = self.league
+        style, script = self.style, ""
+        if has_pad:
+            style += source(self.jinja, "pad.css")
+            script = source(self.jinja, "pad.js")
+        allowed = " ".join([OWN_FILES] * scripts + [digest_of(script)] * has_pad)
         return PageFrame(
             title,
             description,
@@ -88,8 +104,9 @@ class PageMaker:
             f"{root}feed.xml",
             f"{root}calendar.ics",
             f"{league.address}{href(path)}" if league.address else "",
-            policy_of(self.style, images=OWN_FILES, scripts=OWN_FILES if scripts else ""),
-            Markup(self.style),  # noqa: S704 - the program's or the league's own file
+            policy_of(style, images=OWN_FILES, scripts=allowed),
+            Markup(style),  # noqa: S704 - the program's or the league's own file
+            Markup(script),  # noqa: S704 - the same
             f"GM {printable(league.game_master)}",
             league.made_up,
         )

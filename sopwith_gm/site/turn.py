@@ -170,12 +170,10 @@ class _Gatherer:
         )
 
     def _pad(self, plans: Plans | None, mail: str) -> PadView | None:
-        last = self.words.steps[-1]
         return pad_view(
             plans,
             self.tags,
-            picture_of(last.key, self.maps, MAPS_FOLDER),
-            self.words.map_box,
+            picture_of(plans.map_step, self.maps, MAPS_FOLDER) if plans else None,
             game=self.words.title,
             mail=mail,
         )

@@ -65,10 +65,10 @@ def _thumbnail(record: BritainRecord, headline: str) -> Pictures:
     return {"thumbnail.png": draw_thumbnail(record, bare(headline))}
 
 
-def _start(record: BritainRecord) -> Pictures:
+def _start(record: BritainRecord, is_dark: bool) -> Pictures:
     from sopwith_gm.systems.britain.pictures import album
 
-    return album.draw_start(record)
+    return album.draw_start(record, "dark" if is_dark else "light")
 
 
 def _window(record: BritainRecord) -> Window | None:

@@ -68,10 +68,10 @@ def _thumbnail(record: SopwithRecord, headline: str) -> Pictures:
     return {"thumbnail.png": draw_thumbnail(record, headline=bare(headline))}
 
 
-def _start(record: SopwithRecord) -> Pictures:
+def _start(record: SopwithRecord, is_dark: bool) -> Pictures:
     from sopwith_gm.systems.sopwith.pictures import album
 
-    return album.draw_start(record)
+    return album.draw_start(record, "dark" if is_dark else "light")
 
 
 def _window(record: SopwithRecord) -> Window | None:

@@ -33,7 +33,7 @@ from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import is_repair_possible
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
-from sopwith_gm.systems.sopwith.telling.map_space import hex_outline, map_point
+from sopwith_gm.systems.sopwith.telling.map_space import hex_outline, map_box, map_point
 
 _ORDERS: Mapping[Manoeuvre, str] = {
     Manoeuvre.LEFT_TURN: "Left turn",
@@ -45,6 +45,8 @@ _ORDERS: Mapping[Manoeuvre, str] = {
     Manoeuvre.IMMELMANN: "Immelmann",
 }
 T = TypeVar("T")
+NEXT_MAP = "clouds"
+"""The step at which the next turn begins."""
 _SHOTS = {Fire.LEFT: "Fire left", Fire.AHEAD: "Fire ahead", Fire.RIGHT: "Fire right"}
 
 
@@ -56,6 +58,8 @@ def plans(position: Position, rules: Rules) -> Plans:
     reaches = {graph.plane.name: _Reach.of(graph) for graph in graphs}
     return Plans(
         position.turn,
+        NEXT_MAP,
+        map_box(rules.board_side),
         tuple(f"Move {move}" for move in MOVES),
         Wording(" - fire ", "+"),
         tuple(_plan(graph, reaches) for graph in graphs),

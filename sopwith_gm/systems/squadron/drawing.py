@@ -69,10 +69,10 @@ def _thumbnail(record: SquadronRecord, headline: str) -> Pictures:
     return {"thumbnail.png": draw_thumbnail(record, headline=bare(headline))}
 
 
-def _start(record: SquadronRecord) -> Pictures:
+def _start(record: SquadronRecord, is_dark: bool) -> Pictures:
     from sopwith_gm.systems.squadron.pictures import album
 
-    return album.draw_start(record)
+    return album.draw_start(record, "dark" if is_dark else "light")
 
 
 def _window(record: SquadronRecord) -> Window | None:

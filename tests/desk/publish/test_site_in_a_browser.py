@@ -8,6 +8,7 @@ import pytest
 from leagues import make_league
 
 from sopwith_gm.desk.publish import publish_site
+from sopwith_gm.systems import SYSTEMS
 
 pytestmark = pytest.mark.browser
 
@@ -120,3 +121,30 @@ def test_the_front_page_shows_a_map_that_is_there(opened, site):
     page = opened(site / "index.html")
     width = page.evaluate("document.querySelector('.leadmap img.light').naturalWidth")
     assert width > 300
+
+
+def test_a_new_game_is_planned_on_its_page(opened, site):
+    """It has the board, and what is tapped on its pad is read as orders for the first turn."""
+    page = opened(site / "games/not-yet/index.html")
+    assert page.locator(".pad-map img").evaluate("one => one.decode().then(() => one.naturalWidth)")
+    page.locator('[name=pad-plane][value="0"]').check(force=True)
+    for at, text in enumerate(("A", "A", "RT")):
+        page.locator(f'[name=pad-step-{at}][value="{text}"]').check(force=True)
+    reading = (
+        SYSTEMS["sopwith"]
+        .reader()
+        .read(page.locator("#pad-mail").input_value(), names=["von Krull"])
+    )
+    assert not reading.is_doubtful
+    assert reading.turn == 1
+    [sheet] = reading.sheets.values()
+    assert [str(move.manoeuvre) for move in sheet.moves] == ["A", "A", "RT"]
+    assert sheet.take_off == "beta"
+
+
+def test_without_a_script_a_new_game_shows_its_board_and_how_to_order(opened, site):
+    """The map is there, and nothing that would do nothing."""
+    page = opened(site / "games/not-yet/index.html", java_script_enabled=False)
+    assert page.locator("p.pad-without img.light").is_visible()
+    assert not page.locator(".pad-live").is_visible()
+    assert page.get_by_text("Write your orders in an ordinary mail").is_visible()

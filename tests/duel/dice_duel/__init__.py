@@ -142,7 +142,7 @@ DUEL = System(
     records=game.RECORDS,
     tell=tell,
     draw=Drawing(sets=(PictureSet(name="bars", draw=picture, is_always_made=True),),
-                 last_of_all="all.svg", start=lambda record: {}, window=lambda record: None),
+                 last_of_all="all.svg", start=lambda *_: {}, window=lambda _: None),
     facts=facts,
     forms=lambda: FORMS,
     reader=lambda: READER,

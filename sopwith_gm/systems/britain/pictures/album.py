@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from sopwith_gm.drawing.palette import PALETTES, Theme
-from sopwith_gm.drawing.picture_files import Drawn, files_of
+from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.britain.map_space import sheet_box
 from sopwith_gm.systems.britain.pictures import sheet
@@ -68,13 +68,12 @@ def draw_fight(
     return files
 
 
-def draw_start(record: BritainRecord) -> dict[str, bytes]:
+def draw_start(record: BritainRecord, theme: Theme = "light") -> dict[str, bytes]:
     """The board before the set-up, `map.png` and `map.svg`."""
     position = replace(record.adjudication.before, planes=(), order=())  # nobody stands yet
     scene = Scene("start", 1, "The board", position, (), position, False)
-    drawn = _drawn(record, scene, "light", {"start": "Four sectors, nine targets each."}, NO_WORDS)
-    files = files_of([drawn], ("png", "svg"))
-    return {f"map.{name.rpartition('.')[2]}": content for name, content in files.items()}
+    drawn = _drawn(record, scene, theme, {"start": "Four sectors, nine targets each."}, NO_WORDS)
+    return start_files(drawn, theme)
 
 
 def heading_of(record: BritainRecord) -> str:

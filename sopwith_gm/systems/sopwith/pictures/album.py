@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.drawing.palette import PALETTES, Theme
-from sopwith_gm.drawing.picture_files import Drawn, files_of
+from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.sopwith.pictures import sheet
@@ -69,12 +69,11 @@ def draw_fight(
     return files
 
 
-def draw_start(record: SopwithRecord) -> dict[str, bytes]:
+def draw_start(record: SopwithRecord, theme: Theme = "light") -> dict[str, bytes]:
     """The board before the turn, `map.png` and `map.svg`: the turn's first map alone."""
     stages = stage(record)
-    first = _whole(record, stages, stages[0], "light", NO_WORDS, NO_WORDS, PIXELS)
-    files = files_of([first], ("png", "svg"))
-    return {f"map.{name.rpartition('.')[2]}": content for name, content in files.items()}
+    first = _whole(record, stages, stages[0], theme, NO_WORDS, NO_WORDS, PIXELS)
+    return start_files(first, theme)
 
 
 def _whole(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sopwith_gm.drawing.palette import PALETTES, Theme
-from sopwith_gm.drawing.picture_files import Drawn, files_of
+from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.squadron.map_space import SHEET
@@ -64,13 +64,12 @@ def draw_fight(
     return files
 
 
-def draw_start(record: SquadronRecord) -> dict[str, bytes]:
+def draw_start(record: SquadronRecord, theme: Theme = "light") -> dict[str, bytes]:
     """The board before the round, `map.png` and `map.svg`."""
     scene = start_scene(record)
     words = {"next": "As the planes stand." if scene.planes else "Nobody is on the board yet."}
-    first = _whole(record, staged(scene), "light", words, NO_WORDS, name="The board")
-    files = files_of([first], ("png", "svg"))
-    return {f"map.{name.rpartition('.')[2]}": content for name, content in files.items()}
+    first = _whole(record, staged(scene), theme, words, NO_WORDS, name="The board")
+    return start_files(first, theme)
 
 
 def _whole(

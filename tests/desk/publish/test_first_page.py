@@ -1,0 +1,63 @@
+"""A game's page before its first turn."""
+
+from pathlib import Path
+
+import pytest
+from leagues import add_game, fly, write
+
+from sopwith_gm.desk.publish import publish_site
+
+HOMES = {"Red Robin": {"home": "N"}, "Old Tallow": {"home": "S"}}
+PAGE = "games/not-yet/index.html"
+MAPS = ("map.png", "map-dark.png", "map.svg")
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A league with one game that has not begun."""
+    write(tmp_path / "games" / "league.yaml", {"game_master": "Harriet", "zone": "Europe/Dublin"})
+    players = {name: {"player": name, "career": 3} for name in HOMES}
+    write(tmp_path / "games" / "pilots.yaml", {"pilots": players})
+    add_game(tmp_path / "games", "not-yet", "Not Yet", HOMES)
+    return tmp_path / "games"
+
+
+def test_the_board_goes_when_the_first_turn_is_flown(games, tmp_path):
+    """Before it the page has map and pad, and is not made again for nothing; then the turn's own
+    page has them."""
+    site = tmp_path / "site"
+    publish_site(games, site)
+    assert 'id="pad-data"' in (site / PAGE).read_text("utf-8")
+    assert all((site / "games/not-yet/maps" / name).is_file() for name in MAPS)
+    again = publish_site(games, site)
+    assert (again.made, again.written) == (0, 0)
+    fly(games, "not-yet", {name: {"moves": ["A", "A", "A"]} for name in HOMES})
+    publish_site(games, site)
+    assert "pad-data" not in (site / PAGE).read_text("utf-8")
+    assert not any((site / "games/not-yet/maps" / name).exists() for name in MAPS)
+    assert 'id="pad-data"' in (site / "games/not-yet/turn1/index.html").read_text("utf-8")
+
+
+def test_the_board_is_drawn_anew_when_the_game_begins_otherwise(games, tmp_path):
+    """Another home in the game's file is another board, and another plan."""
+    site = tmp_path / "site"
+    publish_site(games, site)
+    page, board = (site / PAGE).read_bytes(), (site / "games/not-yet/maps/map.png").read_bytes()
+    file = games / "not-yet" / "game.yaml"
+    file.write_text(file.read_text("utf-8").replace("home: S", "home: SE"), "utf-8")
+    publish_site(games, site)
+    assert (site / PAGE).read_bytes() != page
+    assert (site / "games/not-yet/maps/map.png").read_bytes() != board
+
+
+@pytest.mark.parametrize("secret", [None, "ab" * 32])
+def test_without_the_secret_of_its_dice_it_is_told_without_board(games, tmp_path, secret):
+    """Nobody knows then how it will stand; all else is published as ever."""
+    path = games / "private" / "not-yet.secret"
+    path.unlink()
+    if secret:
+        path.write_text(f"{secret}\n")
+    publish_site(games, tmp_path / "site")
+    page = (tmp_path / "site" / PAGE).read_text("utf-8")
+    assert "How to play and order" in page
+    assert "pad-data" not in page
