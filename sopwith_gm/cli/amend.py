@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from sopwith_gm.cli.shared_options import (
     games_option,
     json_option,
 )
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of

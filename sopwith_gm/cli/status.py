@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -20,6 +19,7 @@ from sopwith_gm.cli.shared_options import (
     tell_of_mending,
     tell_of_openness,
 )
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.desk.fly import (

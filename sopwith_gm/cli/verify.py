@@ -4,13 +4,13 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from sopwith_gm.cli.saying import harmless, say
 from sopwith_gm.cli.shared_options import games_folder, games_option, json_option, tell_of_copies
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ import click
 from sopwith_gm.cli.asking import key_of
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import at_option, clock, games_folder, games_option
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.league import League, Pilot
 

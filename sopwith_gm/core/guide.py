@@ -1,7 +1,6 @@
 """How a game is played and ordered, for its players: short parts of words, tables and sketches."""
 
-from dataclasses import dataclass
-
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.telling.values import MapPoint
 
 

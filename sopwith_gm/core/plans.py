@@ -5,8 +5,8 @@ walks along it; what it shows and writes stands here.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapBox, MapPoint
 

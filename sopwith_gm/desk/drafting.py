@@ -1,8 +1,8 @@
 """All letters of a turn that waits for orders, drafted into its folder."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.check import (
     DRAFTS,
     Checked,

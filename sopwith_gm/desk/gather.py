@@ -4,10 +4,11 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName

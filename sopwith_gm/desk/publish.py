@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_news import Cache, Source, gather_news, secrets_in
 from sopwith_gm.desk.site_starts import first_maps, first_pages

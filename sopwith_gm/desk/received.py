@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.foreign_text import hyphened
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System

@@ -9,9 +9,10 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import sync_folder
 from sopwith_gm.store.commit import PRIVATE

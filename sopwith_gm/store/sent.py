@@ -8,10 +8,11 @@ arrived, and so it is told and not guessed. No line holds an address or a word o
 
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import sync_folder
 from sopwith_gm.store.commit import PRIVATE

@@ -5,9 +5,10 @@ told by `LetterHead.phase`, and what is due by its date.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sopwith_gm.core.cards import Colour, Lapse
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, Phase
 from sopwith_gm.core.record import Deadline, Remark
 from sopwith_gm.core.seats import PlaneName

@@ -7,9 +7,10 @@ game counts, and what its places are called, stands in the texts, cells and gaug
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 MapPoint = tuple[float, float]

@@ -1,7 +1,6 @@
 """Which of the ordered bursts are fired (rulebook, sections 5 and 10.3, 10.4)."""
 
-from dataclasses import dataclass
-
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.systems.sopwith.events import Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Leg
 from sopwith_gm.systems.sopwith.position import Plane

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import write_order

@@ -2,9 +2,10 @@
 kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.reading.choice import Kept
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled

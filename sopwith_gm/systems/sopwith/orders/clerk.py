@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
