@@ -10,6 +10,7 @@ from sopwith_gm.reading.strung import Strung, candidate_lines, choice_lines, rul
 
 Stretch = tuple[int, int]
 TALK = "talk: it orders nothing"
+REASON = "a reason: it orders nothing"
 ASIDE = "beside the orders: a greeting, or a label"
 
 
@@ -121,7 +122,10 @@ def _claims(
         else:
             claims.append(Claim(Span(start, end), TALK))
     for mark in reading.marks:
+        place = (mark.span.start, mark.span.end)
+        is_strung = any(_meet(place, stretch) for stretch, _ in strung)
         kind = TALK if mark.kind.value == "chat" else mark.kind.value
+        kind = REASON if mark.kind.value == "order" and is_strung else kind
         claims += _around(reading.text, mark.span, claims, kind)
     claims += _around(reading.text, Span(0, len(reading.text)), claims, ASIDE)
     yield from sorted(claims, key=lambda claim: claim.span.start)

@@ -9,7 +9,7 @@ from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
-from sopwith_gm.reading.vocabulary import SLIP
+from sopwith_gm.reading.vocabulary import SLIP, Lattice, Token
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
 from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
+from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
     asks_for,
@@ -207,9 +208,16 @@ class Clerk:
             for token in vocabulary().tokens(look, a, b)
             if not any(piece.start <= token.start < piece.end for piece in without)
         ]
-        lattice = self.legend.read(tokens, vocabulary().spell(tokens))
-        kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
+        lattice, kinds = self._spelt(tokens)
+        told = list(reasons(tokens, kinds))
+        if told:
+            tokens = [t for n, t in enumerate(tokens) if not any(x <= n < y for x, y in told)]
+            lattice, kinds = self._spelt(tokens)
         return Said(self.look[a:b], tokens, lattice, kinds)
+
+    def _spelt(self, tokens: Sequence[Token]) -> tuple[Lattice, list[frozenset[str]]]:
+        lattice = self.legend.read(tokens, vocabulary().spell(tokens))
+        return lattice, [frozenset(sense.kind for sense in senses) for senses in lattice]
 
     def _read(self, a: int, b: int, *, is_labelled: bool) -> bool:
         pieces = self.pieces(a, b)

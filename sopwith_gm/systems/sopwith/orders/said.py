@@ -108,12 +108,18 @@ def asks_for(said: Said) -> bool:
     return bool(_ASKS_FOR.match(said.text))
 
 
+_OF_ORDERS = (
+    "code", "letter_a", "pointed", "fire", "fire_code", "side", "ahead", "turn", "slip", "first",
+    "strip", "land", "take_off", "repair", "hold",
+)  # fmt: skip
+
+
 def is_question(said: Said) -> bool:
     """Does the sentence only ask, and order nothing?"""
     text = said.text.strip().rstrip(")\"' ")
     if not text.endswith("?"):
         return False
-    if signs.REQUEST.search(said.text) or said.has("maybe"):
+    if signs.REQUEST.search(said.text) or (said.has("maybe") and any(map(said.has, _OF_ORDERS))):
         return False
     if _ASKS_FOR.match(said.text) and any(
         map(said.has, ("repair", "side", "code", "strip", "ahead"))

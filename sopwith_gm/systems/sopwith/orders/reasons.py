@@ -1,0 +1,77 @@
+"""Why somebody does something orders nothing: `because Percy is in the way`, `to get the sun behind me`."""
+
+from collections.abc import Iterator, Sequence
+
+from sopwith_gm.reading.vocabulary import Token
+
+_BECAUSE = frozenset({"because", "cos", "coz", "cuz", "weil", "omdat", "parce", "porque", "lest"})
+_SINCE = frozenset({"since", "da"})
+"""These are of time too, but before somebody who does something."""
+_SUBJECTS = frozenset(
+    {"i", "he", "she", "it", "they", "we", "you", "there", "nobody", "somebody", "it's", "i'm",
+     "he's", "she's", "they're", "there's", "i've", "ich", "er", "sie"}
+)  # fmt: skip
+#: Behind these `to` begins what is done, and no purpose: `I want to land`, `due to`, `slip to the left`.
+_LEADS_ON = frozenset(
+    {
+        "want", "wants", "going", "plan", "plans", "planning", "like", "wish", "wishes", "need",
+        "needs", "have", "has", "try", "trying", "intend", "intends", "mean", "hope", "hoping",
+        "due", "according", "back", "thanks", "over", "prefer", "love", "is", "are", "am", "was",
+        "decided", "wanted", "ought", "used", "supposed", "able", "ready", "had", "got",
+        "about", "next", "close", "up", "on", "turn", "turns", "change", "changes", "changed",
+        "continue", "continues", "begin", "start", "orders", "order", "order:", "how", "not",
+        "asked", "allowed", "nothing", "anything", "something", "ask", "tell", "told",
+    }
+)  # fmt: skip
+_DOES = frozenset(
+    {"get", "close", "finish", "keep", "see", "catch", "shake", "lose", "surprise", "avoid", "dodge",
+     "give", "make", "show", "confuse", "scare", "annoy", "help", "save", "meet", "follow", "reach",
+     "escape", "cut", "line", "clear", "block", "tempt", "lure", "stop", "chase", "hide", "gain",
+     "pass", "greet", "wave", "say", "let", "come", "throw", "warm", "cover", "protect", "evade"}
+)  # fmt: skip
+"""What somebody does with an order in mind; what is no order of the game by itself."""
+_ORDERED = frozenset(
+    {"code", "pointed", "fire_code", "strip", "immelmann", "first", "number", "move", "letter_a",
+     "letters", "repair", "land", "take_off", "gun"}
+)  # fmt: skip
+_ENDS = frozenset(".,;:!?()[]\n")
+
+
+def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+    """The tokens (from, to) of each reason or purpose in a sentence; none that may hold an order.
+
+    A reason goes to the end of its sentence, whatever it speaks of; a purpose to the next mark.
+    """
+    n = 0
+    while n < len(tokens):
+        if _begins_reason(tokens, n):
+            end = _until(tokens, n, ".;\n")
+            if not any(kinds[i] & {"code", "pointed", "fire_code"} for i in range(n, end)):
+                yield n, end
+                n = end
+                continue
+        elif _begins_purpose(tokens, n):
+            end = _until(tokens, n, _ENDS)
+            if not any(kinds[i] & _ORDERED for i in range(n + 1, end)):
+                yield n, end
+                n = end
+                continue
+        n += 1
+
+
+def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
+    if not n or n + 1 >= len(tokens):
+        return False
+    low = tokens[n].low
+    return low in _BECAUSE or (low in _SINCE and tokens[n + 1].low in _SUBJECTS)
+
+
+def _begins_purpose(tokens: Sequence[Token], n: int) -> bool:
+    if not n or n + 1 >= len(tokens) or tokens[n].low != "to":
+        return False
+    before = tokens[n - 1].low
+    return before not in _LEADS_ON and tokens[n + 1].low in _DOES
+
+
+def _until(tokens: Sequence[Token], n: int, marks: str | frozenset[str]) -> int:
+    return next((i for i in range(n + 1, len(tokens)) if tokens[i].text in marks), len(tokens))
