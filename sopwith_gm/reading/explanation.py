@@ -122,8 +122,8 @@ def _claims(
         else:
             claims.append(Claim(Span(start, end), TALK))
     for mark in reading.marks:
-        place = (mark.span.start, mark.span.end)
-        is_strung = any(_meet(place, stretch) for stretch, _ in strung)
+        marked = (mark.span.start, mark.span.end)
+        is_strung = any(_meet(marked, stretch) for stretch, _ in strung)
         kind = TALK if mark.kind.value == "chat" else mark.kind.value
         kind = REASON if mark.kind.value == "order" and is_strung else kind
         claims += _around(reading.text, mark.span, claims, kind)

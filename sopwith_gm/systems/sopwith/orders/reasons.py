@@ -1,4 +1,4 @@
-"""Why somebody does something orders nothing: `because Percy is in the way`, `to get the sun behind me`."""
+"""Why somebody does something orders nothing: `because Percy is in the way`, `to shake him off`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ _SUBJECTS = frozenset(
     {"i", "he", "she", "it", "they", "we", "you", "there", "nobody", "somebody", "it's", "i'm",
      "he's", "she's", "they're", "there's", "i've", "ich", "er", "sie"}
 )  # fmt: skip
-#: Behind these `to` begins what is done, and no purpose: `I want to land`, `due to`, `slip to the left`.
+#: Behind these `to` begins what is done, and no purpose: `I want to land`, `due to`.
 _LEADS_ON = frozenset(
     {
         "want", "wants", "going", "plan", "plans", "planning", "like", "wish", "wishes", "need",
@@ -23,12 +23,13 @@ _LEADS_ON = frozenset(
         "asked", "allowed", "nothing", "anything", "something", "ask", "tell", "told",
     }
 )  # fmt: skip
-_DOES = frozenset(
-    {"get", "close", "finish", "keep", "see", "catch", "shake", "lose", "surprise", "avoid", "dodge",
-     "give", "make", "show", "confuse", "scare", "annoy", "help", "save", "meet", "follow", "reach",
-     "escape", "cut", "line", "clear", "block", "tempt", "lure", "stop", "chase", "hide", "gain",
-     "pass", "greet", "wave", "say", "let", "come", "throw", "warm", "cover", "protect", "evade"}
-)  # fmt: skip
+_DOES = frozenset([
+    "annoy", "avoid", "block", "catch", "chase", "clear", "close", "come", "confuse", "cover",
+    "cut", "dodge", "escape", "evade", "finish", "follow", "gain", "get", "give", "greet",
+    "help", "hide", "keep", "let", "line", "lose", "lure", "make", "meet", "pass", "protect",
+    "reach", "save", "say", "scare", "see", "shake", "show", "stop", "surprise", "tempt",
+    "throw", "warm", "wave",
+])  # fmt: skip
 """What somebody does with an order in mind; what is no order of the game by itself."""
 _ORDERED = frozenset(
     {"code", "pointed", "fire_code", "strip", "immelmann", "first", "number", "move", "letter_a",
