@@ -1,10 +1,12 @@
 """What planes may do in the turn that comes, worked out beforehand, so that a page decides nothing.
 
 A plan is a graph: from each state the choices of one step lead to states of the next. The order pad
-walks along it; what it shows and writes stands here.
+walks along it; what it shows and writes stands here. A plan has parts, each a way of its own
+through the graph: where a plane flies, whom it attacks, what it does when nobody is asked.
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
@@ -35,11 +37,12 @@ class PlannedOrder:
     """On its button: `Left turn`."""
     text: str
     """As it is ordered: `LT`."""
-    at: MapPoint
-    """Where it ends; off the map's board for one that goes over the edge."""
-    heading: int | None
+    at: MapPoint | None = None
+    """Where it ends; off the map's board for one that goes over the edge. None: nothing moves by
+    it, as by a word that others follow."""
+    heading: int | None = None
     """Degrees clockwise from north; None: no heading, as on the ground."""
-    place: str
+    place: str = ""
     """What that place is called: `J12`."""
     note: str = ""
     """What comes of it, and what is flown instead of it."""
@@ -49,15 +52,30 @@ class PlannedOrder:
     """The state of the next step; None: nothing more is ordered."""
     shots: tuple[int, ...] = ()
     """Which shots may be fired then, by their index in the plan."""
+    way: int | None = None
+    """Which of the ways leads there; None: a straight one."""
+    is_anew: bool = False
+    """Does what follows begin again where the plane stands, as what is flown instead does?"""
 
 
-PlanState = tuple[PlannedOrder, ...]
-"""All that may be ordered for one step from here."""
+@dataclass(frozen=True, slots=True)
+class PlanState:
+    """All that may be ordered for one step from here."""
+
+    title: str
+    """`Move 1`."""
+    before: str
+    """What is written before the order: `\\n1. `."""
+    choices: tuple[PlannedOrder, ...]
+    none: str = ""
+    """What is said of ordering nothing here: `no more`; "": something has to be ordered."""
+    is_once: bool = False
+    """May what was ordered in this part before not be ordered again?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is said of the whole turn, before its steps."""
+    """What is said of a part, before its steps."""
 
     label: str
     """`Take off along Alpha`."""
@@ -68,39 +86,63 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanPart:
+    """A part of the orders."""
+
+    title: str
+    """Above it; "" where there is no other."""
+    openings: tuple[Opening, ...]
+    """The first is what a pilot mostly wants."""
+    is_folded: bool = False
+    """Is it seldom wanted?"""
+
+
+Shaded = Literal["reach", "hits", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Something that can be shown on all of the map at once, moment by moment."""
+
+    kind: Shaded
+    """`reach`: where a plane can be. `hits`: what it can hit. `danger`: where it can be hit, which
+    its own pilot is offered."""
+    label: str
+    """`where Red Knave can be`."""
+    moments: tuple[Mapping[int, int], ...]
+    """The cells with how much there is of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlanOfPlane:
     """All that one plane may do."""
 
     plane: PlaneName
-    at: MapPoint
+    at: MapPoint | None
+    """None: it stands nowhere yet."""
     heading: int | None
     place: str
-    openings: tuple[Opening, ...]
-    """The first is what a pilot mostly wants."""
+    parts: tuple[PlanPart, ...]
     states: tuple[PlanState, ...]
-    shots: tuple[Shot, ...]
-    most_shots: int
+    shots: tuple[Shot, ...] = ()
+    most_shots: int = 0
     """In the whole turn."""
-    shots_note: str
-    """How many there are, in words."""
-    silent: tuple[MapPoint, ...]
+    note: str = ""
+    """What there is to spend, in words: how many bursts, how much fuel."""
+    silent: tuple[MapPoint, ...] = ()
     """The way that it goes where its pilot says nothing, from where it is."""
-    reach: tuple[Mapping[int, int], ...]
-    """Step by step: the cells where it can be, each with 1."""
-    hits: tuple[Mapping[int, int], ...]
-    """Step by step: the cells that it can hit, each with the most damage of one shot."""
-    danger: tuple[Mapping[int, int], ...]
-    """Step by step: the cells where its enemies together could hit it, each with the most damage
-    that all of them could do there with one shot each."""
+    silence: str = ""
+    """The same in words."""
+    shades: tuple[Shade, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How orders are put down."""
+    """How shots are put down."""
 
-    shot: str
+    shot: str = ""
     """Between a step's order and its first shot: ` - fire `."""
-    and_shot: str
+    and_shot: str = ""
     """Between two shots: `+`."""
 
 
@@ -113,18 +155,33 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanMap:
+    """The map on which it is planned."""
+
+    step: str
+    """The key of the step whose map it is."""
+    box: MapBox
+    """What it shows."""
+    cells: tuple[Cell, ...]
+    shape: tuple[MapPoint, ...]
+    """The outline of a cell about its middle."""
+    unit: float = 1.0
+    """How long in the map's own measure a plane is, about: what is drawn on it is as large."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plans:
     """The plans of all planes in the game."""
 
     turn: int
-    map_step: str
-    """The key of the step on whose map they are planned."""
-    map_box: MapBox
-    """What that map shows."""
-    steps: tuple[str, ...]
-    """`Move 1`."""
-    wording: Wording
+    name: str
+    """`turn 12`, `the set-up`."""
+    head: str
+    """The first line of orders: `Turn 12`."""
+    map: PlanMap
     plans: tuple[PlanOfPlane, ...]
-    cells: tuple[Cell, ...]
-    shape: tuple[MapPoint, ...]
-    """The outline of a cell about its middle."""
+    wording: Wording = Wording()
+    ways: tuple[tuple[MapPoint, ...], ...] = ()
+    """Ways that are not straight, from (0, 0) on."""
+    moments: tuple[str, ...] = ()
+    """When shades are: `Move 1`."""

@@ -47,6 +47,8 @@ class TurnFrame:
     next: Link | None = None
     address: str = ""
     """Where the page will be published, with a slash at its end; "" where that is not known."""
+    guide: str = ""
+    """To the page that says how to order; "" where there is none."""
     orders_to: str = ""
     """The mail address that orders go to; "" where the league names none."""
 
@@ -239,7 +241,8 @@ class PressView:
 class PadView:
     """The order pad."""
 
-    turn: int
+    name: str
+    """What is planned: `turn 12`."""
     picture: Picture
     """The board on which orders are planned."""
     view_box: str
@@ -250,6 +253,10 @@ class PadView:
     """JSON for the script."""
     mail: str
     """The address that orders go to; "" where the league publishes none."""
+    guide_href: str
+    """To the page that says how to order; "" where there is none."""
+    has_moments: bool
+    """Is there anything to be shown of all planes, moment by moment?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,7 @@ def _pad(
         first.board,
         game=printable(game.title),
         mail=maker.league.orders_to,
+        guide="orders.html" if game.guide else "",
     )
 
 

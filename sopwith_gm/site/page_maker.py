@@ -189,6 +189,7 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
         address=f"{league.address}{href(path.removesuffix('index.html'))}"
         if league.address
         else "",
+        guide="../orders.html" if game.guide else "",
         orders_to=league.orders_to,
     )
 

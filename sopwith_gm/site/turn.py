@@ -165,17 +165,18 @@ class _Gatherer:
             footer=_footer(names),
             dice=_dice(record),
             rules_used=f"Played by {words.byline.partition(', ')[0]}",
-            pad=self._pad(plans, frame.orders_to),
+            pad=self._pad(plans, frame),
             turn_note="" if frame.next else "This is the latest turn.",
         )
 
-    def _pad(self, plans: Plans | None, mail: str) -> PadView | None:
+    def _pad(self, plans: Plans | None, frame: TurnFrame) -> PadView | None:
         return pad_view(
             plans,
             self.tags,
-            picture_of(plans.map_step, self.maps, MAPS_FOLDER) if plans else None,
+            picture_of(plans.map.step, self.maps, MAPS_FOLDER) if plans else None,
             game=self.words.title,
-            mail=mail,
+            mail=frame.orders_to,
+            guide=frame.guide,
         )
 
     def _opens(self, steps: Sequence[StepView]) -> StepView:

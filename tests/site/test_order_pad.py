@@ -1,6 +1,6 @@
 """The order pad: what it offers is what is flown, and what it writes is read as it was tapped."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -37,9 +37,14 @@ def ways(plan: PlanOfPlane, start: int | None) -> Iterator[tuple[PlannedOrder, .
     if start is None:
         yield ()
         return
-    for choice in plan.states[start]:
+    for choice in plan.states[start].choices:
         for rest in ways(plan, choice.to):
             yield (choice, *rest)
+
+
+def shade(plan: PlanOfPlane, kind: str) -> tuple[Mapping[int, int], ...]:
+    """What can be shown of a plane on all of the map, move by move."""
+    return next(one.moments for one in plan.shades if one.kind == kind)
 
 
 def flown(record: AnyRecord, plane: PlaneName, text: str) -> Flight:
@@ -62,7 +67,7 @@ def test_each_choice_ends_where_the_rules_fly_it(record: AnyRecord, planned: Pla
     position, rules = record.adjudication.position, record.rules
     for plan in planned.plans:
         plane = position.plane(plan.plane)
-        for way in ways(plan, plan.openings[0].start):
+        for way in ways(plan, plan.parts[0].openings[0].start):
             moves = tuple(MoveOrder(Manoeuvre(choice.text)) for choice in way)
             take_off = "beta" if plane.facing is None else None
             flight = rule_orders(plane, OrderSheet(moves, take_off=take_off), position, rules)
@@ -78,10 +83,10 @@ TAP = """([plane, opening, picks]) => {
   };
   pad.querySelector('[data-do=clear]').click();
   tap('pad-plane', plane);
-  if (pad.querySelector('[name=pad-opening]')) tap('pad-opening', opening);
+  if (pad.querySelector('[name=pad-opening-0]')) tap('pad-opening-0', opening);
   picks.forEach(([move, shots], at) => {
-    tap(`pad-step-${at}`, move);
-    shots.forEach((shot) => tap(`pad-shot-${at}`, shot));
+    tap(`pad-step-0-${at}`, move);
+    shots.forEach((shot) => tap(`pad-shot-0-${at}`, shot));
   });
   return pad.querySelector('textarea').value;
 }"""
@@ -109,7 +114,7 @@ def test_what_the_pad_writes_is_flown_as_it_was_tapped(
     without a doubt, and each leg ends where the pad had shown it."""
     told = 0
     for number, plan in enumerate(planned.plans):
-        for at, opening in enumerate(plan.openings):
+        for at, opening in enumerate(plan.parts[0].openings):
             for way in list(ways(plan, opening.start))[number % 5 :: 5]:
                 text = tapped([number, at, [[one.text, []] for one in way]])
                 flight = flown(record, plan.plane, text)
@@ -126,7 +131,7 @@ def test_bursts_are_fired_as_they_were_tapped(
     """Up to three, in one move or in several; no fourth can be tapped."""
     plan = next(one for one in planned.plans if one.most_shots == 3)
     number = planned.plans.index(plan)
-    way = next(way for way in ways(plan, plan.openings[0].start) if len(way) == 3)
+    way = next(way for way in ways(plan, plan.parts[0].openings[0].start) if len(way) == 3)
     shots = [[plan.shots[at].text for at in choice.shots] for choice in way]
     some_of = ([[], *([one] for one in each), each] for each in shots)
     for fired in product(*some_of):
@@ -145,18 +150,18 @@ def test_danger_is_what_all_enemies_together_can_do(record: AnyRecord, planned: 
             for one in planned.plans
             if position.plane(one.plane).is_enemy_of(position.plane(plan.plane))
         ]
-        for move, danger in enumerate(plan.danger):
-            cells = {cell for enemy in enemies for cell in enemy.hits[move]}
+        for move, danger in enumerate(shade(plan, "danger")):
+            cells = {cell for enemy in enemies for cell in shade(enemy, "hits")[move]}
             assert set(danger) == cells
             for cell, points in danger.items():
-                assert points == sum(enemy.hits[move].get(cell, 0) for enemy in enemies)
+                assert points == sum(shade(enemy, "hits")[move].get(cell, 0) for enemy in enemies)
 
 
 def test_no_way_leads_where_a_plane_is_said_never_to_be(planned: Plans) -> None:
     """What is flown as ordered ends in the cells that the plan says can be reached."""
     for plan in planned.plans:
-        where = [{planned.cells[cell].at for cell in step} for step in plan.reach]
-        for opening in plan.openings:
+        where = [{planned.map.cells[cell].at for cell in step} for step in shade(plan, "reach")]
+        for opening in plan.parts[0].openings:
             for way in ways(plan, opening.start):
                 if not any(choice.warns for choice in way):
                     assert all(one.at in cells for one, cells in zip(way, where, strict=False))
@@ -177,7 +182,7 @@ def test_a_tap_on_the_map_orders_what_ends_there(
       over.dispatchEvent(new MouseEvent('click', { clientX: at.x, clientY: at.y, bubbles: true }));
       return document.querySelector('.pad textarea').value.split('\\n').at(-1);
     }"""
-    first = plan.states[plan.openings[0].start or 0]
+    first = plan.states[plan.parts[0].openings[0].start or 0].choices
     turn = next(choice for choice in first if choice.text == "LT")
     assert page.evaluate(tap, list(turn.at)) == "1. LT"
     assert page.evaluate(tap, list(turn.at)) == "1. LS"

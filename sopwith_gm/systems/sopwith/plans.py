@@ -13,10 +13,14 @@ from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.plans import (
     Cell,
     Opening,
+    PlanMap,
     PlannedOrder,
     PlanOfPlane,
+    PlanPart,
     Plans,
     PlanState,
+    Shade,
+    Shaded,
     Shot,
     Wording,
 )
@@ -28,6 +32,7 @@ from sopwith_gm.systems.sopwith.drift import clouds_by_move
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.firing import bearing, damage_at, line_of_fire, max_range
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
+from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.gunnery import BURSTS_A_TURN, may_fire
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
@@ -57,15 +62,16 @@ def plans(position: Position, rules: Rules) -> Plans:
     sky = _Sky(position, rules, board, tuple(clouds_by_move(position, rules)))
     graphs = [_Graph(plane, sky) for plane in position.in_play if not position.over]
     reaches = {graph.plane.name: _Reach.of(graph) for graph in graphs}
+    silent = {one.plane: one.words for one in forecast(position, rules)}
+    cells = tuple(Cell(place.name, map_point(place)) for place in board.hexes())
     return Plans(
         position.turn,
-        NEXT_MAP,
-        map_box(rules.board_side),
-        tuple(f"Move {move}" for move in MOVES),
+        f"turn {position.turn}",
+        f"Turn {position.turn}",
+        PlanMap(NEXT_MAP, map_box(rules.board_side), cells, hex_outline()),
+        tuple(_plan(graph, reaches, silent[graph.plane.name]) for graph in graphs),
         Wording(" - fire ", "+"),
-        tuple(_plan(graph, reaches) for graph in graphs),
-        tuple(Cell(place.name, map_point(place)) for place in board.hexes()),
-        hex_outline(),
+        moments=tuple(f"Move {move}" for move in MOVES),
     )
 
 
@@ -116,28 +122,41 @@ def _hits(graph: "_Graph", legs: Iterable[Leg], move: int) -> Mapping[Hex, int]:
     return hits
 
 
-def _plan(graph: "_Graph", reaches: Mapping[PlaneName, _Reach]) -> PlanOfPlane:
+def _plan(graph: "_Graph", reaches: Mapping[PlaneName, _Reach], silence: str) -> PlanOfPlane:
     plane, sky = graph.plane, graph.sky
     openings = tuple(graph.openings())
     own = reaches[plane.name]
     index = {place: at for at, place in enumerate(sky.board.hexes())}
     bursts = min(BURSTS_A_TURN, plane.ammo)
     assert plane.hex is not None
+    shades: tuple[tuple[Shaded, tuple[Mapping[int, int], ...]], ...] = (
+        ("danger", tuple(_danger(plane, sky, reaches, at, index) for at in range(len(MOVES)))),
+        ("reach", tuple({index[place]: 1 for place in cells} for cells in own.cells)),
+        ("hits", tuple({index[place]: most for place, most in hits.items()} for hits in own.hits)),
+    )
     return PlanOfPlane(
         plane.name,
         map_point(plane.hex),
         _heading(plane.facing),
         plane.hex.name,
-        openings,
+        (PlanPart("", openings),),
         tuple(graph.states),
         tuple(graph.shots),
         bursts,
         f"{bursts} burst{'s'[: bursts != 1]} this turn, {plane.ammo} in the magazine",
         tuple(_silent(plane, sky)),
-        tuple({index[place]: 1 for place in cells} for cells in own.cells),
-        tuple({index[place]: most for place, most in hits.items()} for hits in own.hits),
-        tuple(_danger(plane, sky, reaches, move, index) for move in range(len(MOVES))),
+        silence,
+        shades=tuple(
+            Shade(kind, _SHADES[kind].format(plane.name), shade) for kind, shade in shades
+        ),
     )
+
+
+_SHADES: Mapping[Shaded, str] = {
+    "danger": "where {} can be hit by all enemies together, a burst each",
+    "reach": "where {} can be",
+    "hits": "what {} can hit, and how hard",
+}
 
 
 def _danger(
@@ -238,7 +257,9 @@ class _Graph:
     def _state(self, sheet: OrderSheet, before: _Moves) -> int:
         """The number of the state after these moves."""
         choices = tuple(self._choice(sheet, before, code) for code in self._codes)
-        return _number(choices, self.states, self._known_states)
+        move = len(before) + 1
+        state = PlanState(f"Move {move}", f"\n{move}. ", choices)
+        return _number(state, self.states, self._known_states)
 
     def _choice(self, sheet: OrderSheet, before: _Moves, code: Manoeuvre) -> PlannedOrder:
         moves, at = (*before, code), len(before)
@@ -255,10 +276,10 @@ class _Graph:
             map_point(leg.hex),
             _heading(leg.facing),
             leg.hex.name if on_board else "off the board",
-            "; ".join(self._notes(leg, remarks, at)),
-            bool(remarks) or not on_board or self.sky.harms(leg, at),
-            self._state(sheet, moves) if goes_on else None,
-            tuple(self._shots(leg, at)),
+            note="; ".join(self._notes(leg, remarks, at)),
+            warns=bool(remarks) or not on_board or self.sky.harms(leg, at),
+            to=self._state(sheet, moves) if goes_on else None,
+            shots=tuple(self._shots(leg, at)),
         )
 
     def _notes(self, leg: Leg, remarks: Iterable[Remark], move: int) -> Iterator[str]:

@@ -129,7 +129,7 @@ def test_a_new_game_is_planned_on_its_page(opened, site):
     assert page.locator(".pad-map img").evaluate("one => one.decode().then(() => one.naturalWidth)")
     page.locator('[name=pad-plane][value="0"]').check(force=True)
     for at, text in enumerate(("A", "A", "RT")):
-        page.locator(f'[name=pad-step-{at}][value="{text}"]').check(force=True)
+        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
     reading = (
         SYSTEMS["sopwith"]
         .reader()
