@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sopwith_gm.systems import record_to_json
-from sopwith_gm.systems.sopwith.pictures import album
+from sopwith_gm.systems.sopwith import pictures
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -74,7 +74,7 @@ def games(flown: Path, tmp_path: Path) -> Path:
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same record is drawn once and for all: drawing is not what is tested here."""
     known: dict[str, dict[str, bytes]] = {}
-    draw = album.draw_maps
+    draw = pictures.draw_maps
 
     def drawn(record: SopwithRecord, **named: Any) -> Mapping[str, bytes]:
         key = record_to_json(record) + str(named)
@@ -82,4 +82,4 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
             known[key] = draw(record, **named)
         return known[key]
 
-    monkeypatch.setattr(album, "draw_maps", drawn)
+    monkeypatch.setattr(pictures, "draw_maps", drawn)

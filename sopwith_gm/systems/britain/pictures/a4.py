@@ -69,7 +69,7 @@ def _slip(top: float, palette: Palette) -> list[Mark]:
     return marks
 
 
-def draw_thumbnail(record: BritainRecord, headline: str) -> bytes:
+def draw_thumbnail(record: BritainRecord, *, headline: str) -> bytes:
     """A PNG beside the headline: where the aircraft are."""
     palette = PALETTES["light"]
     scene = scenes_of(record)[0]

@@ -4,7 +4,7 @@ Everything is made from the turn record alone, and the same record gives the sam
 """
 
 from sopwith_gm.systems.sopwith.pictures.a4 import draw_a4
-from sopwith_gm.systems.sopwith.pictures.album import draw_fight, draw_maps
+from sopwith_gm.systems.sopwith.pictures.album import draw_fight, draw_maps, draw_start
 from sopwith_gm.systems.sopwith.pictures.fight import fight_window
 from sopwith_gm.systems.sopwith.pictures.steps import MapStep, map_steps
 from sopwith_gm.systems.sopwith.pictures.strip import draw_strip
@@ -15,6 +15,7 @@ __all__ = [
     "draw_a4",
     "draw_fight",
     "draw_maps",
+    "draw_start",
     "draw_strip",
     "draw_thumbnail",
     "fight_window",

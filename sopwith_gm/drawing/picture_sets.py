@@ -1,0 +1,140 @@
+"""Which pictures a turn has, and when each is made: said once for all games that have them all.
+
+A game brings what draws them, its room `pictures`. That takes longer to load than most commands
+take, so this asks for it only when a picture is wanted, and loads nothing that draws itself.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from sopwith_gm.core.drawing import Drawing, Outline, Pictures, PictureSet, Window
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.telling.common import alts, captions
+from sopwith_gm.core.telling.values import Step
+from sopwith_gm.core.telling.words import bare
+from sopwith_gm.drawing.palette import Theme
+
+
+class MapMaker(Protocol):
+    """Draws every map of a turn; captions and descriptions go by a step's key."""
+
+    def __call__(
+        self,
+        record: Any,
+        /,
+        *,
+        themes: Sequence[Theme] = ("light",),
+        captions: Mapping[str, str],
+        alts: Mapping[str, str],
+        formats: Sequence[str] = ("png", "svg"),
+    ) -> Pictures:
+        """Files by name: `1-start.png`, `3-move-2-dark.png`."""
+
+
+class FightMaker(Protocol):
+    """Draws the part of the board where the fight is, of every map of a turn."""
+
+    def __call__(
+        self, record: Any, /, *, themes: Sequence[Theme], alts: Mapping[str, str],
+        formats: Sequence[str],
+    ) -> Pictures:  # fmt: skip
+        """Files by name: `3-move-2-fight.png`. None where there is no fight."""
+
+
+class SheetMaker(Protocol):
+    """Draws one sheet with all maps of a turn."""
+
+    def __call__(self, record: Any, /, *, captions: Mapping[str, str]) -> bytes:
+        """The file."""
+
+
+class ThumbnailMaker(Protocol):
+    """Draws what stands for a turn in a link's preview."""
+
+    def __call__(self, record: Any, /, *, headline: str) -> bytes:
+        """A PNG."""
+
+
+class PictureRoom(Protocol):
+    """What draws a game's turns: a module `pictures`, or a value with the same names."""
+
+    @property
+    def draw_maps(self) -> MapMaker:
+        """The maps."""
+
+    @property
+    def draw_fight(self) -> FightMaker:
+        """The crops about the fight."""
+
+    @property
+    def draw_strip(self) -> SheetMaker:
+        """A PNG: the maps in one row, for a mail or a zine."""
+
+    @property
+    def draw_a4(self) -> SheetMaker:
+        """A PDF: one page for print."""
+
+    @property
+    def draw_thumbnail(self) -> ThumbnailMaker:
+        """The preview."""
+
+    @property
+    def draw_start(self) -> Callable[[Any, Theme], Pictures]:
+        """The board before the turn: `map.png`, `map.svg`; for a dark screen `map-dark.png`."""
+
+    @property
+    def fight_window(self) -> Callable[[Any], Window | None]:
+        """What the crops show; None where there are none."""
+
+
+def drawing_of(
+    pictures: Callable[[], PictureRoom],
+    steps: Callable[[Any], Sequence[Step]],
+    outlines: Callable[[], Mapping[str, Outline]] = dict,
+) -> Drawing:
+    """How a game is drawn that has every picture. `pictures` loads what draws it, `steps` tells
+    what each map of a record shows."""
+
+    def told(record: AnyRecord) -> tuple[Mapping[str, str], Mapping[str, str]]:
+        """What each map prints of its caption, and what it shows for whoever cannot see it."""
+        shown = steps(record)
+        return captions(shown), alts(shown)
+
+    def maps(record: AnyRecord, headline: str) -> Pictures:
+        printed, seen = told(record)
+        return pictures().draw_maps(record, captions=printed, alts=seen)
+
+    def dark_maps(record: AnyRecord, headline: str) -> Pictures:
+        printed, seen = told(record)
+        return pictures().draw_maps(
+            record, themes=("dark",), captions=printed, alts=seen, formats=("png",)
+        )
+
+    def fight(record: AnyRecord, headline: str) -> Pictures:
+        themes: tuple[Theme, ...] = ("light", "dark")
+        seen = told(record)[1]
+        return pictures().draw_fight(record, themes=themes, alts=seen, formats=("png",))
+
+    def strip(record: AnyRecord, headline: str) -> Pictures:
+        return {"strip.png": pictures().draw_strip(record, captions=told(record)[0])}
+
+    def a4(record: AnyRecord, headline: str) -> Pictures:
+        return {"a4.pdf": pictures().draw_a4(record, captions=told(record)[0])}
+
+    def thumbnail(record: AnyRecord, headline: str) -> Pictures:
+        return {"thumbnail.png": pictures().draw_thumbnail(record, headline=bare(headline))}
+
+    return Drawing(
+        sets=(
+            PictureSet(name="maps", draw=maps, is_always_made=True),
+            PictureSet(name="dark maps", draw=dark_maps),
+            PictureSet(name="fight", draw=fight),
+            PictureSet(name="strip", draw=strip),
+            PictureSet(name="a4", draw=a4, says_deadline=True),
+            PictureSet(name="thumbnail", draw=thumbnail),
+        ),
+        last_of_all="a4.pdf",
+        start=lambda record, is_dark: pictures().draw_start(record, "dark" if is_dark else "light"),
+        window=lambda record: pictures().fight_window(record),
+        outlines=outlines,
+    )
