@@ -1,11 +1,12 @@
-"""A page of A4 for print: its size, its masthead, its rules, and lines to write on."""
+"""A page of A4 for print: its size, its masthead, its rules, lines to write on; and a whole one."""
 
 from collections.abc import Sequence
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.lettering import fitted, width
-from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.placing import Box
 
 WIDTH, HEIGHT = 595.28, 841.89
 """A4, in points."""
@@ -54,3 +55,36 @@ def slip(
         marks.append(Words(text, (left, from_top(down)), 8.4, palette.soft))
         down += 11.5
     return marks
+
+
+_PITCH = 24.0
+"""From line to line, where orders are written below a map."""
+
+
+def map_page(
+    head: Sequence[Mark],
+    line: str,
+    marks: Sequence[Mark],
+    box: Box,
+    writing: Sequence[str],
+    palette: Palette,
+) -> list[Mark]:
+    """A page of one map, as large as it may be: a masthead, a line of words, what the box shows of
+    the marks, and below it lines to write on, each with a word before it."""
+    top = HEIGHT - 80
+    room = top - (8 + _PITCH * len(writing) if writing else 0) - EDGE
+    west, south, east, north = box
+    unit = min((WIDTH - 2 * EDGE) / (east - west), room / (north - south))
+    high = (north - south) * unit
+    place = (WIDTH / 2 - (west + east) / 2 * unit, top - high - south * unit)
+    page: list[Mark] = [
+        *head,
+        Words(fitted(line, WIDTH - 2 * EDGE, 11.5), (EDGE, from_top(70)), 11.5, palette.ink),
+        Group(tuple(marks), place=place, scale=unit, clip=box),
+    ]
+    for number, word in enumerate(writing):
+        y = top - high - 20 - _PITCH * number
+        page.append(Words(word, (EDGE, y), 9, palette.soft, "italic"))
+        path = geo.line((EDGE + 52, y - 1), (WIDTH - EDGE, y - 1))
+        page.append(Shape(path, None, Pen(palette.ink, 0.7)))
+    return page

@@ -125,7 +125,20 @@ def test_a_turn_is_told_in_the_words_of_the_game(played: Path) -> None:
     assert "Roll by roll" in report
     assert "The game is over. Ada won it." in " ".join(report.split())
     assert "Roll by roll" in (last / "index.html").read_text()
-    assert (last / "maps/1-roll.svg").read_text().startswith("<svg")
+    assert "<svg" in (last / "maps/1-roll.svg").read_text()
+
+
+def test_a_game_that_draws_its_map_has_every_other_picture(played: Path) -> None:
+    """Dark maps, the strip, the page for print, the preview: none of them is the game's own doing."""
+    run(played, "adjudicate", "first-blood/turn1", "--full")
+    maps = played / "games/first-blood/turn1/maps"
+    pngs = ["1-roll-dark.png", "1-roll.png", "strip.png", "thumbnail.png"]
+    assert sorted(one.name for one in maps.iterdir()) == sorted([*pngs, "1-roll.svg", "a4.pdf"])
+    assert all((maps / name).read_bytes().startswith(b"\x89PNG") for name in pngs)
+    assert (maps / "a4.pdf").read_bytes().startswith(b"%PDF")
+    shown = (maps / "1-roll.svg").read_text()
+    assert ">First Blood · turn 1: The roll<" in shown
+    assert "comes to" in shown
 
 
 def test_an_amended_turn_rolls_the_same_dice(played: Path) -> None:

@@ -9,7 +9,6 @@ from pydantic import Field
 
 from sopwith_gm.core import reading
 from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
-from sopwith_gm.core.drawing import Drawing, PictureSet
 from sopwith_gm.core.forms import GameModel, Model
 from sopwith_gm.core.orders_due import announced_by
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reader, Reading, Span
@@ -18,6 +17,8 @@ from sopwith_gm.core.system import Beginning, Forms, NewGame, Rulebook, System
 from sopwith_gm.core.telling import common, values
 from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.words import Names, clean_line
+from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.picture_sets import PictureRoom, drawing_of
 
 from . import game
 from .game import Record, Ruled, Sheet
@@ -124,15 +125,19 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
     )  # fmt: skip
 
 
-def picture(record: Record, headline: str = "") -> dict[str, bytes]:
-    """The sums as two bars."""
-    bars = "".join(
-        f'<rect x="0" y="{20 * n}" width="{10 * s.total}" height="10"/>'
-        for n, s in enumerate(record.adjudication.sums)
-    )
-    box = 'viewBox="0 0 120 40" width="120" height="40"'
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{bars}</svg>\n'
-    return {"1-roll.svg": svg.encode()}
+def pictures() -> PictureRoom:
+    """The sums as two bars; what draws them is slow to load."""
+    from sopwith_gm.drawing.geometry import polygon
+    from sopwith_gm.drawing.marks import Shape
+    from sopwith_gm.drawing.plain_pictures import PlainMap, PlainPictures
+
+    def maps(record: Record, palette: Palette) -> list[PlainMap]:
+        bars = [polygon([(0, y), (0, y + 1), (s.total, y + 1), (s.total, y)])
+                for y, s in zip((3, 1), record.adjudication.sums, strict=True)]  # fmt: skip
+        marks = tuple(Shape(bar, palette.ink) for bar in bars)
+        return [PlainMap("roll", "The roll", marks, (-1, 0, 13, 5))]
+
+    return PlainPictures(maps, writing=("number",))
 
 
 DUEL = System(
@@ -141,8 +146,7 @@ DUEL = System(
                       editions={"duel": "duel rules"}),
     records=game.RECORDS,
     tell=tell,
-    draw=Drawing(sets=(PictureSet(name="bars", draw=picture, is_always_made=True),),
-                 last_of_all="all.svg", start=lambda *_: {}, window=lambda _: None),
+    draw=drawing_of(pictures, lambda record: tell(record).steps),
     facts=facts,
     forms=lambda: FORMS,
     reader=lambda: READER,

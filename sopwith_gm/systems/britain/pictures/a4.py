@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 
-from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import thumbnail
 from sopwith_gm.drawing.due_words import awaited
-from sopwith_gm.drawing.lettering import fitted
-from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
-from sopwith_gm.drawing.palette import PALETTES, Palette
+from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.print_page import EDGE, HEIGHT, WIDTH, from_top, masthead
+from sopwith_gm.drawing.print_page import HEIGHT, WIDTH, map_page, masthead
 from sopwith_gm.systems.britain.map_space import (
     BORDER,
     BOTTOM,
@@ -25,9 +22,8 @@ from sopwith_gm.systems.britain.pictures.ground import tints
 from sopwith_gm.systems.britain.pictures.sheet import board_marks, places_of, scenes_of
 from sopwith_gm.systems.britain.record import BritainRecord
 
-_SLIP_HIGH = 104.0
-"""Room for it, in points."""
-_SLIP = ("this turn", "else", "else", "standing")
+_WRITING = ("this turn", "else", "else", "standing")
+"""What a player writes, a line each."""
 
 
 def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
@@ -38,35 +34,16 @@ def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) ->
     palette, levels = PALETTES["print"], record.rules.levels
     scene = scenes_of(record)[0]
     west, south, east, _ = sheet_box(levels)
-    top = HEIGHT - 80
-    room = top - (0 if record.is_over else _SLIP_HIGH) - EDGE
-    unit = min((WIDTH - 2 * EDGE) / (east - west), room / (BORDER[3] + 0.1 - south))
-    drawn = [*sheet.under(levels, palette), *sheet.body(scene, record.rules.fuel, levels, palette)]
-    box = (west, south, east, BORDER[3] + 0.1)
-    high = (box[3] - box[1]) * unit
-    place = (WIDTH / 2 - (west + east) / 2 * unit, top - high - south * unit)
-    due = awaited(record, f"turn {record.turn + 1}")
-    line = fitted(f"{scene.title}. {captions.get(scene.key, '')}", WIDTH - 2 * EDGE, 11.5)
-    marks: list[Mark] = [
-        *masthead(record.title, f"turn {record.turn}", due, palette),
-        Words(line, (EDGE, from_top(70)), 11.5, palette.ink),
-        Group(tuple(drawn), place=place, scale=unit, clip=box),
-    ]
-    if not record.is_over:
-        marks += _slip(top - high - 20, palette)
-    return write_pdf(marks, WIDTH, HEIGHT, f"{record.title}, turn {record.turn}")
-
-
-def _slip(top: float, palette: Palette) -> list[Mark]:
-    """Where a player writes his orders."""
-    marks: list[Mark] = []
-    pitch = 24.0
-    for number, word in enumerate(_SLIP):
-        y = top - pitch * number
-        marks.append(Words(word, (EDGE, y), 9, palette.soft, "italic"))
-        path = geo.line((EDGE + 52, y - 1), (WIDTH - EDGE, y - 1))
-        marks.append(Shape(path, None, Pen(palette.ink, 0.7)))
-    return marks
+    turn, due = f"turn {record.turn}", awaited(record, f"turn {record.turn + 1}")
+    marks = map_page(
+        masthead(record.title, turn, due, palette),
+        f"{scene.title}. {captions.get(scene.key, '')}",
+        [*sheet.under(levels, palette), *sheet.body(scene, record.rules.fuel, levels, palette)],
+        (west, south, east, BORDER[3] + 0.1),
+        () if record.is_over else _WRITING,
+        palette,
+    )
+    return write_pdf(marks, WIDTH, HEIGHT, f"{record.title}, {turn}")
 
 
 def draw_thumbnail(record: BritainRecord, *, headline: str) -> bytes:
