@@ -21,7 +21,7 @@ def _slip(record: AnyRecord, headline: str) -> Pictures:
     return {"slip.txt": due.encode()}
 
 
-def _start(record: AnyRecord) -> Pictures:
+def _start(record: AnyRecord, is_dark: bool) -> Pictures:
     return {"map.svg": b"<svg/>"}
 
 
@@ -85,7 +85,7 @@ def test_the_map_of_the_start_is_the_first_map_of_turn_1(games: Path) -> None:
     """`new` draws the board before anybody has flown, as turn 1 will show it."""
     turn = games / "dawn-patrol" / "turn1" / "turn.json"
     record = record_from_json(turn.read_text())
-    start = SYSTEMS["sopwith"].draw.start(record)
+    start = SYSTEMS["sopwith"].draw.start(record, False)
     maps = draw_maps(record)
     assert start["map.png"] == maps["1-start.png"]
     assert set(start) == {"map.png", "map.svg"}

@@ -129,7 +129,7 @@ def test_a_turn_is_told_in_the_words_of_the_game(played: Path) -> None:
 
 
 def test_a_game_that_draws_its_map_has_every_other_picture(played: Path) -> None:
-    """Dark maps, the strip, the page for print, the preview: none of them is the game's own doing."""
+    """Dark maps, the strip, the page for print, the preview: the game draws none of them."""
     run(played, "adjudicate", "first-blood/turn1", "--full")
     maps = played / "games/first-blood/turn1/maps"
     pngs = ["1-roll-dark.png", "1-roll.png", "strip.png", "thumbnail.png"]

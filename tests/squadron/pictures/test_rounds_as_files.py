@@ -48,7 +48,7 @@ def test_a_round_has_all_sheets_in_all_formats() -> None:
 
 def test_the_board_before_a_round_is_drawn_without_anything_of_it() -> None:
     """As planes stand; before the set-up nobody does."""
-    files = SQUADRON_DRAWING.start(dogfight_record())
+    files = SQUADRON_DRAWING.start(dogfight_record(), False)
 
     assert set(files) == {"map.png", "map.svg"}
     assert b"data-attack" not in files["map.svg"]
