@@ -48,6 +48,8 @@ class Kept(NamedTuple):
     trail: Trail | None
     origin: object = None
     """The state before the first token, of which this one has come."""
+    told: tuple[Trail, ...] = ()
+    """The trails of the sentences before, the first one first: what claimed their words."""
 
 
 class Costs(NamedTuple):
@@ -83,7 +85,7 @@ def string(
         if not kept:
             continue
         phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
-        for state, (cost, trail, origin) in kept:
+        for state, (cost, trail, origin, _) in kept:
             for phrase in phrases:
                 for more, after, rule in step(state, phrase):
                     whole = cost + phrase.cost + more

@@ -6,16 +6,16 @@ from dataclasses import field
 from typing import cast
 
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.reading.choice import Kept
+from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.board import StripName
+from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet, Stretch
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 NEAR = 0.09
 """Cost by which the second meaning must be dearer than the first, else nobody knows which is
 meant."""
-Stretch = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -39,12 +39,14 @@ class Book:
     """Sentences that refer to orders which are not here."""
     labels: list[tuple[str, Stretch]] = field(default_factory=list)
     _known: tuple[dict[Sheet, Kept], list[tuple[float, Sheet]]] | None = None
+    _told: dict[Sheet, tuple[Trail, ...]] = field(default_factory=dict)
 
     def ranked(self) -> list[tuple[float, Sheet]]:
         """What the message means so far, the cheapest first; each meaning once."""
         if self._known is not None and self._known[0] is self.states:
             return self._known[1]
         found: dict[Sheet, float] = {}
+        self._told = {}
         for state, kept in self.states.items():
             for cost, sheet in settled(state):
                 whole = kept.cost + cost
@@ -55,6 +57,7 @@ class Book:
                 )
                 if whole < found.get(plain, 1e9):
                     found[plain] = whole
+                    self._told[plain] = kept.told
         ranked = sorted(
             ((cost, sheet) for sheet, cost in found.items()),
             key=lambda entry: (round(entry[0], 2), -len(entry[1].doubts)),
@@ -73,7 +76,7 @@ class Book:
             for cost, begun, _ in new_line(state):
                 whole = kept.cost + cost
                 if begun not in after or whole < after[begun].cost:
-                    after[begun] = Kept(whole, None)
+                    after[begun] = Kept(whole, None, None, kept.told)
         self.states = after
 
     # ------------------------------------------------------------------ what the lines ask
@@ -143,6 +146,8 @@ class Book:
         differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
         if differ and self.sentences and not sheet.doubts:
             self._leave(self.sentences[-1], "two-meanings")
+        if self.sentences and not sheet.doubts and lost(self._told[sheet], sheet):
+            self._leave(self.sentences[-1], "lost")
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []  # they change a mail that is not here
             self.unread += self.sentences

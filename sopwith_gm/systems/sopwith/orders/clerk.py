@@ -10,8 +10,9 @@ from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import SLIP, Lattice, Token
+from sopwith_gm.systems.sopwith.orders.account import unexcused
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
-from sopwith_gm.systems.sopwith.orders.book import Book, Stretch, announced, ending
+from sopwith_gm.systems.sopwith.orders.book import Book, announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
@@ -26,13 +27,15 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
     whole,
 )
-from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, placed
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet, Stretch, placed
 from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
     MYSELF,
     NAMING,
     is_opening,
+    is_told,
     offers_lists,
 )
 from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
@@ -78,6 +81,7 @@ class Clerk:
 
     legend: Legend = field(default_factory=Legend)
     """The key of the pilot's own notation."""
+    trust: Trust = Trust.PLAIN
     drafts: dict[str, Book] = field(default_factory=lambda: {"": Book()})
     draft: Book = field(init=False)
     turn: int | None = None
@@ -156,8 +160,8 @@ class Clerk:
             for cost, closed in Steps(()).close(state):
                 to = ",".join(map(str, numbers))
                 item = Item(to=to, is_marked=True, start=start)
-                states[closed._replace(item=item, has_names=True)] = Kept(
-                    kept.cost + cost, kept.trail
+                states[closed._replace(item=item, has_names=True)] = kept._replace(
+                    cost=kept.cost + cost
                 )
         self.draft.states = states
 
@@ -362,15 +366,18 @@ class Clerk:
             weak_ok=self.weak_ok,
             has_moves=self.draft.has_moves,
         )
+        is_whole = self.draft.count_of_moves >= MOST_MOVES
+        if verdict != "orders" and not is_whole and is_told(said, rows, weight, self.trust):
+            verdict = "orders"
         kinds = {row.kind for row in rows}
         changes = kinds & {"FIX", "SCRAP", "ADD"}
         if verdict != "orders" and "SCRAP" in changes and self.draft.has_moves:
             self._scrap(a, b)
             return True
         naming = NAMING | CONTENT | {"AIM", "KINDREF"}
-        is_told = bool({"past", "others"} & frozenset().union(*said.kinds))
+        of_others = bool({"past", "others"} & frozenset().union(*said.kinds))
         corrects = bool(changes - {"ADD"} and kinds & naming) and self.draft.has_moves
-        if verdict == "talk" and corrects and not is_told:
+        if verdict == "talk" and corrects and not of_others:
             verdict = "doubt"
         lists = any(state.mode == "fires" for state in states)
         if verdict == "talk" and lists and "NONE" in kinds and not said.strangers():
@@ -397,12 +404,15 @@ class Clerk:
         if said.has("refer") and changes and not self.draft.has_moves and len(said.tokens) > 3:
             self.draft.refers.append((a, b))
             return True
-        if verdict == "talk" and self._names_unclaimed(said, rows):
+        held = unexcused(said, rows)
+        if verdict == "talk" and (self._names_unclaimed(said, rows) or held == "strong"):
             verdict = "doubt"
         if verdict == "talk":
             told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
             if not told and weight >= 0.9 and said.strangers() < max(2.0, weight):
                 self.told.append((a, b))
+            if held:
+                self.dropped.append((a, b))
             begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
             listed = begins and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
             names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not told
@@ -527,7 +537,9 @@ class Clerk:
             doubted = self._audited(a, b, said, state, kept, is_fixing=is_fixing)
             for new, cost in self._carried(doubted, kept.cost - least, done=done):
                 if new not in after or cost < after[new].cost:
-                    after[new] = Kept(cost, None)
+                    trails = (kept.trail,) if kept.trail else ()
+                    earlier = self.draft.states[_origin(kept)].told
+                    after[new] = Kept(cost, None, None, (*earlier, *trails))
         keep = sorted(after.items(), key=ending)[:MOST_STATES]
         most = ending(keep[0]) + BEHIND
         keep = [entry for entry in keep if ending(entry) - announced(entry[0]) < most]
@@ -546,7 +558,7 @@ class Clerk:
         """A state with the doubts of how it was come by: a doubt belongs to one reading, and is
         gone where a later sentence shows that another was meant."""
         rows = rows_of(kept.trail)
-        origin = kept.origin if isinstance(kept.origin, Sheet) else Sheet()
+        origin = _origin(kept)
         idle = sum(
             0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
         )
@@ -554,7 +566,9 @@ class Clerk:
             bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
         )
         idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
-        if kept.cost - self.draft.states[origin].cost - idle > STRAIN:
+        if kept.cost - self.draft.states[origin].cost - idle > STRAIN + (
+            0.3 if self.trust else 0.0
+        ):
             state = state.doubted(a, b, "odd")
         before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
         content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]
@@ -578,3 +592,8 @@ class Clerk:
                 yield closed._replace(fix=""), cost + more
         else:
             yield state, cost
+
+
+def _origin(kept: Kept) -> Sheet:
+    """The state before the sentence."""
+    return kept.origin if isinstance(kept.origin, Sheet) else Sheet()

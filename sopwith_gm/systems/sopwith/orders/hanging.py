@@ -91,7 +91,9 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     ):
         left_open = Item(man="?", last="man", start=a, end=b)
         clerk.draft.states = {
-            closed._replace(item=left_open, gap=Gap(4)): Kept(kept.cost + cost, None)
+            closed._replace(item=left_open, gap=Gap(4)): Kept(
+                kept.cost + cost, None, None, kept.told
+            )
             for state, kept in clerk.draft.states.items()
             for cost, closed in close(state)
         }
@@ -128,7 +130,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
         after = state._replace(item=item, ground=ground, doubts=(), gap=Gap(4))
         known = found.get(after)
         if known is None or kept.cost - least < known.cost:
-            found[after] = Kept(kept.cost - least, None)
+            found[after] = Kept(kept.cost - least, None, None, kept.told)
     clerk.draft.states = dict(sorted(found.items(), key=ending)[:8])
     clerk.draft.sentences.append((a, b))
     clerk.leave(a, b, "hangs")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Token
-from sopwith_gm.systems.sopwith.orders.book import Stretch
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar
+from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader import signs
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")

@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+Stretch = tuple[int, int]
+"""From and to which character."""
 Doubt = tuple[int, int, str]
 """From and to which character, and the code of its reason."""
 Move = tuple[str, str | None]

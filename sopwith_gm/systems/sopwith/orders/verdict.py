@@ -7,6 +7,7 @@ from typing import Literal
 from sopwith_gm.reading.choice import Trail
 from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS
 from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.trust import Trust
 
 #: What a phrase says for a sentence being orders.
 MYSELF = frozenset({"i", "i'm", "i'll", "we", "ich", "je", "ik", "yo", "my"})
@@ -198,6 +199,33 @@ def verdict(
     if weight >= 0.7 * strangers + 0.7 * unclaimed and weight >= 1.5:
         return "doubt"
     return "talk"
+
+
+_ACTED = frozenset({"MAN", "FIRE", "NOFIRE", "STAY", "REPAIR", "LAND", "TAKE"})
+
+
+def is_told(said: Said, rows: Sequence[Trail], weight: float, trust: Trust) -> bool:
+    """With more trust: may a sentence be orders in spite of the talk around them?"""
+    kinds = {row.kind for row in rows}
+    if trust == Trust.PLAIN or not kinds & _ACTED or weight < 1.5:
+        return False
+    if "unclaimed" in kinds or said.has("maybe"):
+        return False
+    on_ground = kinds & {"STAY", "REPAIR", "LAND", "TAKE"} and "MAN" not in kinds
+    if on_ground and any(
+        not of and token.text[0].isupper()
+        for token, of in zip(said.tokens, said.kinds, strict=True)
+    ):
+        return False  # somebody's name: who stays?
+    if said.text.rstrip().endswith("?") or said.has("later"):
+        return False
+    past = any("past" in kinds and not kinds & FLOWN for kinds in said.kinds)
+    subjects = {
+        token.low for token, kinds in zip(said.tokens, said.kinds, strict=True) if "others" in kinds
+    }
+    if trust == Trust.TOLD:
+        return not past and not subjects
+    return not subjects - {"he", "she", "his", "her"}
 
 
 def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:

@@ -63,6 +63,11 @@ def without_stores(look: str, a: int, b: int, pieces: list[Piece]) -> list[Piece
     return kept
 
 
+def is_of_life(text: str) -> bool:
+    """Does it name a thing or a time of ordinary life?"""
+    return bool(_THINGS.search(text) or _TIMES.search(text))
+
+
 def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
     """Does the sentence speak of ordinary life, and name no order in the game's own words?
 

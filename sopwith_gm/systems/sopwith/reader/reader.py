@@ -10,6 +10,7 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
+from sopwith_gm.systems.sopwith.orders.trust import Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.bounds import is_endless
@@ -100,12 +101,26 @@ def read_by(
     own = [one for one, role in zip_longest(text.split("\n"), roles) if role in (None, Role.OWN)]
     if is_endless(line for line in own if line):
         return unread_as_a_whole(text, OrderSheet(text=text))
-    reader = begin(text, roles, names, planes)
-    reader.greeted = {word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)} - _NO_NAMES
-    reader.read()
-    if subject and not reader.has_orders:
-        read_subject(reader, tidied(subject).replace("\n", " "))
-    return result_of(reader, has_unreadable=has_unreadable, subject=subject)
+
+    def read(trust: Trust) -> Reading:
+        reader = begin(text, roles, names, planes)
+        reader.clerk.trust = trust
+        reader.greeted = {
+            word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)
+        } - _NO_NAMES
+        reader.read()
+        if subject and not reader.has_orders:
+            read_subject(reader, tidied(subject).replace("\n", " "))
+        return result_of(reader, has_unreadable=has_unreadable, subject=subject)
+
+    first = read(Trust.PLAIN)
+    if not first.unread:
+        return first
+    for trust in (Trust.TOLD, Trust.TALE):
+        again = read(trust)
+        if is_whole(again):
+            return again
+    return first
 
 
 def _turns_to_game_master(look: str, line: Line) -> bool:

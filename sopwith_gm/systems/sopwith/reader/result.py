@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.systems.sopwith.orders.book import Stretch
+from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS

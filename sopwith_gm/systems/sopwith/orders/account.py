@@ -1,0 +1,80 @@
+"""The account: every word of an order is read, in doubt, or claimed as talk by a named rule.
+
+Two nets, and there is no third. `unexcused` looks at a sentence that was taken for talk: where it
+holds what orders are made of, something must say why it orders nothing. `lost` looks at the whole
+of what one plane was told: what was claimed as an order, and not taken back, must be on the sheet.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from sopwith_gm.reading.choice import Trail, rows_of
+from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.reader.everyday import is_of_life
+
+#: What excuses a word of orders in talk: it was so before, or is another's, or will be.
+EXCUSES = frozenset({"past", "others", "later"})
+#: What is an order wherever it stands.
+_ORDERS = frozenset({"MAN", "CHOICE", "FIRE", "REFER", "STRIP", "TAKE", "LAND", "REPAIR"})
+_NAMES = frozenset({"REF", "INREF"})
+_PARTS = frozenset({"HALF", "AIM", "NOFIRE", "LOUD", "FIX", "UNFIRE"})
+_TAKES_BACK = frozenset({"FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT", "SAME"})
+_TALKATIVE = 2
+"""Words that nobody knows behind which a word of every day orders nothing."""
+_SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
+_ON_STRIPS = frozenset({"LAND", "TAKE", "STRIP"})
+
+
+def unexcused(said: Said, rows: Sequence[Trail]) -> Literal["", "plain", "strong"]:
+    """Does talk hold an order, and nothing says that it is none?
+
+    `plain`: one in words of every day, which matters only where orders are missing.
+    """
+    if EXCUSES & frozenset().union(*said.kinds) or said.text.rstrip().endswith("?"):
+        return ""
+    held = [row for row in rows if len(said.tokens[row.start].text) > 1 or row.end - row.start > 1]
+    strong = {row.kind for row in held if not _is_plain(said, row)}
+    if strong & _ORDERS or (strong & _NAMES and strong & _PARTS):
+        return "strong"
+    plain = any(row.kind in _ORDERS and row.value == "A" for row in held)
+    return "plain" if plain and said.strangers() <= _TALKATIVE and not is_of_life(said.text) else ""
+
+
+def _is_plain(said: Said, row: Trail) -> bool:
+    """Is it made of a word of every day, as `straight ahead` and `hold` are?"""
+    words = said.kinds[row.start : row.end]
+    return all(kinds & {"ahead", "dead", "hold", "letter_a", "letter_i"} for kinds in words)
+
+
+def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
+    """Is an order that was claimed, and not taken back, missing on the sheet?
+
+    `told`: the trail of each sentence, by which the sheet was come by.
+    """
+    sentences = [rows_of(trail) for trail in told]
+    rows = [row for sentence in sentences for row in sentence]
+    if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
+        return False
+    flown = {man for man, _ in sheet.moves}
+    shots = "".join(fire or "" for _, fire in sheet.moves)
+    ground = sheet.ground
+    strips = {"yes", "", ground.land, ground.take}
+    return any(
+        (
+            row.kind == "MAN"
+            and row.value not in flown
+            and row.rule != "the same manoeuvre named again"
+        )
+        or (row.kind in _SHOTS and not set(row.value) <= set(shots))
+        or (row.kind == "STAY" and not ground.stay)
+        or (row.kind in _ON_STRIPS and row.value not in strips)
+        or (row.kind == "REPAIR" and row.value != ground.repair)
+        for row in rows
+    )
+
+
+def _silences(rows: Sequence[Trail]) -> bool:
+    """Does a sentence say of moves that were told before that they have no fire?"""
+    kinds = {row.kind for row in rows}
+    return "NOFIRE" in kinds and bool(kinds & _NAMES) and "MAN" not in kinds

@@ -1,0 +1,32 @@
+"""How much talk a sentence of orders may have around it: what the whole message says decides.
+
+A sentence with many words that nobody knows may be orders or a tale, and by itself it is a doubt.
+Where such sentences, taken as orders, make one whole set of three moves and leave nothing open,
+they were orders: chance seldom makes a whole set. So a message that is in doubt is read again with
+more trust, and that reading counts only if it is whole.
+"""
+
+from enum import IntEnum
+
+from sopwith_gm.core.reading import Reading
+
+_MOVES = 3
+
+
+class Trust(IntEnum):
+    """What may be taken for orders."""
+
+    PLAIN = 0
+    """What is hardly anything else."""
+    TOLD = 1
+    """Also what has much talk around it, and what strains."""
+    TALE = 2
+    """Also what is told of somebody, who then is the pilot."""
+
+
+def is_whole(reading: Reading) -> bool:
+    """Is nothing left open, and each plane told three moves, or to stay?"""
+    return not reading.unread and all(
+        sheet.stay or (len(sheet.moves) == _MOVES and all(move.manoeuvre for move in sheet.moves))
+        for sheet in reading.sheets.values()
+    )
