@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from sopwith_gm.core.foresight import Forecast
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
@@ -61,6 +62,12 @@ def _forecasts(position: Position, rules: Rules) -> Sequence[Forecast]:
     return forecasts(position, rules)
 
 
+def _plans(position: Position, rules: Rules) -> Plans:
+    from sopwith_gm.systems.britain.plans import plans
+
+    return plans(position, rules)
+
+
 def _tell(
     record: BritainRecord,
     history: Sequence[BritainRecord] = (),
@@ -100,6 +107,7 @@ SYSTEM = System(
     changes=changes_between,
     flown_changes=flown_changes,
     what_if=what_if,
+    plans=_plans,
     verb=Verb(who="the Spitfire"),
     has_kills=False,
     first_turn=0,
