@@ -32,12 +32,20 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     elif block.sentence == sentence and not block.is_left:
         forget_doubts(draft, last[-1:])
         last[-1:] = items
+    elif (at := _meant(last, items[0])) is not None:
+        last[at] = items[0]
     else:
         draft.doubt(items[0].start, items[-1].end, "correction")
     block.end = items[-1].end
     block.sentence = sentence
     block.is_left = False
     return True
+
+
+def _meant(items: Sequence[Item], new: Item) -> int | None:
+    """Which of several items one in a later sentence replaces: the only one that is like it."""
+    like = [n for n, item in enumerate(items) if resembles(item, new.code)]
+    return like[0] if len(like) == 1 else None
 
 
 def forget_doubts(draft: Draft, gone: Sequence[Item | Aim]) -> None:
@@ -48,39 +56,65 @@ def forget_doubts(draft: Draft, gone: Sequence[Item | Aim]) -> None:
         ]
 
 
-def _places(draft: Draft, code: str) -> list[tuple[list[Item], int]]:
+def _places(draft: Draft, what: str) -> list[tuple[list[Item], int]]:
+    """Where the items stand of which a correction speaks.
+
+    `item:BL`, `kind:B`, `side:L`; the second of them, `item:S:2`; of all items the last, `nth:99`.
+    """
     block = draft.block
     lists = block.lists if block else []
-    return [(one, n) for one in lists for n, item in enumerate(one) if item.code == code]
+    manner, _, rest = what.partition(":")
+    sought, _, number = rest.partition(":")
+    if manner == "nth":
+        sought, number = "", sought
+    found = [
+        (one, n)
+        for one in lists
+        for n, item in enumerate(one)
+        if item.code != "gap" and _fits(item, manner, sought)
+    ]
+    if not number:
+        return found
+    at = int(number) if number != _LAST else len(found)
+    return found[at - 1 : at] if 0 < at <= len(found) and len(lists) == 1 else []
+
+
+def _fits(item: Item, manner: str, sought: str) -> bool:
+    if manner == "item" and sought.startswith(("CLIMB", "DIVE")):
+        return item.code.split()[0] == sought.split()[0]
+    if item.is_height:
+        return False
+    turning = len(item.code) == 2
+    return {
+        "nth": True,
+        "item": item.code == sought,
+        "kind": turning and item.code[0] == sought,
+        "side": turning and item.code[1:] in (sought or item.code[1:]),
+    }[manner]
 
 
 _LAST = "99"
 """The ordinal of the last."""
 
 
-def has_once(draft: Draft, code: str) -> bool:
+def has_once(draft: Draft, what: str) -> bool:
     """Does an item stand in the moves, and once only?"""
-    return len(_places(draft, code)) == 1
+    return len(_places(draft, what)) == 1
 
 
-def drop(draft: Draft, code: str) -> bool:
+def drop(draft: Draft, what: str) -> bool:
     """Take an item back; its place is a gap until something comes instead."""
-    if code == "ATTACK":
+    if what == "ATTACK":
         had = bool(draft.attacks)
         draft.attacks.clear()
         return had
-    if code == "HOLD":
+    if what == "HOLD":
         held = [attack for attack in draft.attacks if attack.holds]
         draft.attacks = [attack for attack in draft.attacks if not attack.holds]
         return bool(held)
-    if code.startswith("name:"):
-        return _drop_target(draft, code.removeprefix("name:"))
-    _, number, code = code.split(":") if code.startswith("nth:") else ("", "", code)
-    found = _places(draft, code)
-    if number and int(number) <= len(found):
-        found = [found[int(number) - 1]]
-    elif number == _LAST:
-        found = found[-1:]
+    if what.startswith("name:"):
+        return _drop_target(draft, what.removeprefix("name:"))
+    found = _places(draft, what)
     if len(found) != 1:
         return False
     one, n = found[0]
@@ -102,7 +136,7 @@ def replace_old(draft: Draft, code: str) -> bool:
     """
     if code.startswith("side:"):
         return True
-    found = _places(draft, code)
+    found = _places(draft, f"item:{code}")
     if not found:
         return True  # it says only what is not meant
     block = draft.block
@@ -117,11 +151,55 @@ def replace_old(draft: Draft, code: str) -> bool:
     return True
 
 
-def swap(draft: Draft, old: str, new: str) -> bool:
-    """`Change the TL to BL`."""
+def swap(draft: Draft, old: str, new: str, sentence: int) -> bool:
+    """`Change the TL to BL`, `make the turn a bank`, `the last one should be a straight`.
+
+    Of the new one no more than its kind or its side may be said: the rest is the old one's. `side:`
+    is the side that was just said, or the only one (`no, right`).
+    """
+    if old.startswith("name:"):
+        return _swap_target(draft, old.removeprefix("name:"), new.removeprefix("name:"))
     found = _places(draft, old)
+    block = draft.block
+    if old == "side:" and found and block is not None and not block.is_left:
+        last = (block.lists[-1], len(block.lists[-1]) - 1)
+        found = [last] if last in found and block.sentence == sentence else found
     if len(found) != 1:
         return False
     one, n = found[0]
-    one[n] = one[n]._replace(code=new)
+    code = _renewed(one[n].code, new)
+    if code is None:
+        return False
+    forget_doubts(draft, [one[n]])
+    one[n] = one[n]._replace(code=code)
     return True
+
+
+def _renewed(code: str, new: str) -> str | None:
+    manner, _, value = new.partition(":")
+    if manner == "item":
+        return value
+    if len(code) != 2:
+        return None
+    return f"{value}{code[1]}" if manner == "kind" else f"{code[0]}{value}"
+
+
+def _swap_target(draft: Draft, old: str, new: str) -> bool:
+    """Put one target in the place of another; of `old` nothing is said where there is one only."""
+    found = [
+        (attack, n)
+        for attack in draft.attacks
+        for n, aim in enumerate(attack.targets)
+        if old in ("", aim.who)
+    ]
+    if len(found) != 1:
+        return False
+    attack, n = found[0]
+    forget_doubts(draft, [attack.targets[n]])
+    attack.targets[n] = attack.targets[n]._replace(who=new)
+    return True
+
+
+def resembles(item: Item, code: str) -> bool:
+    """Are both turnings, of one kind or to one side?"""
+    return len(item.code) == len(code) == 2 and (item.code[0] == code[0] or item.code[1] == code[1])

@@ -103,6 +103,10 @@ class Draft:
     """Where the sender's own moves are told as if they had been flown."""
     is_fixing: bool = False
     """A word of correction stands above."""
+    fixed_at: int = -1
+    """Where the last word of correction stands."""
+    is_scrapped: bool = False
+    """It took back all that stands before it, as far as something comes instead."""
     full_speed: tuple[int, int] | None = None
     round: int | None = None
     """The round that the message names for its orders."""

@@ -24,7 +24,7 @@ IDLE = frozenset({
     "station_word", "place_word", "start", "gain", "lose", "first_word", "should",
     "subject", "subject_is", "place_in", "comes_in", "place_out", "goes_out", "spot", "taken",
     "blocking", "somebody", "averse", "which_round", "my_plane",
-    "target_noun", "gets_it",
+    "target_noun", "gets_it", "for_shooting", "for_moving",
     "excepted",
      "is", "no_matter", "whatever", "onto",
 })  # fmt: skip
@@ -272,3 +272,17 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
         elif i >= covered:
             return False
     return ordering
+
+
+def has_orders(look: str, start: int, end: int, names: Names) -> bool:
+    """Is any phrase in a stretch an order by itself: a manoeuvre, a code, a word of fire?"""
+    tokens = vocabulary().tokens(look, start, end)
+    chart = Chart(grammar(), tokens, names.spelt(tokens, vocabulary().spell(tokens)))
+    return any(
+        phrase.kind in _ORDERED and not phrase.rule.startswith("the code of a straight")
+        for i in range(len(tokens))
+        for phrase in chart.phrases_at(i)
+    )
+
+
+_ORDERED = frozenset({"CODE", "MAN", "HEIGHT", "HOLD", "NEVER", "ATTACK", "AT_WILL", "IMMELMANN"})

@@ -133,9 +133,44 @@ def _dropped(parts: Mapping[str, str]) -> str | None:
     return found if "," not in found and found != "?" else None
 
 
+def _item(parts: Mapping[str, str]) -> str | None:
+    found = parts.get("ONE") or parts.get("CODE") or parts.get("HEIGHT") or ","
+    return f"item:{found}" if "," not in found and found != "?" else None
+
+
+def _nth_item(parts: Mapping[str, str]) -> str | None:
+    found = _item(parts)
+    return found and f"{found}:{parts['ordinal']}"
+
+
 def _swapped(parts: Mapping[str, str]) -> str | None:
-    found = [parts[key] for key in ("ONE", "CODE", "ONE2", "CODE2") if key in parts]
-    return f"{found[0]}>{found[1]}" if "," not in found[0] + found[1] else None
+    """An old thing and the new one: both are items of moves, or both are targets."""
+    old, new = parts["WHAT" if "WHAT" in parts else "SPOT"], parts["NEW"]
+    alike = old.startswith("name:") == new.startswith("name:")
+    return f"{old}>{new}" if alike and "kind:X" not in (old, new) else None
+
+
+def _made(parts: Mapping[str, str]) -> str | None:
+    """`Make the turn a bank`; `make the turn left` says how it is flown."""
+    return None if parts["NEW"].startswith("side:") else _swapped(parts)
+
+
+def _recoded(parts: Mapping[str, str]) -> str | None:
+    old, new = parts["CODE"], parts["CODE2"]
+    return f"item:{old}>item:{new}" if "," not in old + new else None
+
+
+def _other_side(parts: Mapping[str, str]) -> str | None:
+    return f"side:>side:{parts.get('side') or parts['letter_side']}"
+
+
+def _target_swapped(parts: Mapping[str, str]) -> str | None:
+    return f"name:>{parts['NEW']}" if parts["NEW"].startswith("name:") else None
+
+
+def _swapped_name(parts: Mapping[str, str]) -> str | None:
+    is_name = parts["NEW"].startswith("name:")
+    return f"name:{parts['name']}>{parts['NEW']}" if is_name else None
 
 
 def _same(parts: Mapping[str, str]) -> str | None:
@@ -164,11 +199,6 @@ def _stations(parts: Mapping[str, str]) -> str | None:
 
 def _no_codes(parts: Mapping[str, str]) -> str | None:
     return None if len(_divisions(parts["codes"])) == 1 else "?"
-
-
-def _nth(parts: Mapping[str, str]) -> str | None:
-    item = parts.get("ONE") or parts.get("CODE") or ""
-    return f"nth:{parts['ordinal']}:{item}" if "," not in item else None
 
 
 def _at_most(parts: Mapping[str, str]) -> str | None:
@@ -213,13 +243,16 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "let": lambda parts: _turning({**parts, "side": "L"}),
     "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
-    "swapped": _swapped, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
-    "at_most": _at_most, "nth": _nth,
+    "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,
+    "target_swapped": _target_swapped, "swapped_name": _swapped_name, "item": _item,
+    "nth_item": _nth_item, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
+    "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "ace_two": _ace_two,
-    "ace_attack": lambda parts: f"{parts['number']} 0",
-    "ace_defence": lambda parts: f"0 {parts['number']}",
+    "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
+    "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
+    "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",
     "columns": _columns, "column_stats": _column_stats,
 }  # fmt: skip
 
@@ -234,11 +267,23 @@ def _listed(entry: object) -> set[str]:
     return {word.strip() for value in values for word in str(value).split("|")}
 
 
+_LANGUAGES = ("de", "fr", "nl", "es", "it", "north")
+
+
 @cache
 def own_words() -> frozenset[str]:
-    """All words and phrases of the game's own page."""
+    """All words and phrases of the game's own English page."""
     page = _page(__package__, "words/en.yaml")
     return frozenset().union(*map(_listed, page.values()))
+
+
+@cache
+def _foreign() -> list[dict[str, Any]]:
+    """The pages of other languages; what says nothing there says so only where English is mute."""
+    pages = [_page(__package__, f"words/{language}.yaml") for language in _LANGUAGES]
+    for page in pages:
+        page["fill"] = " | ".join(sorted(_listed(page["fill"]) - own_words()))
+    return pages
 
 
 def kinds_of_words() -> frozenset[str]:
@@ -257,7 +302,8 @@ def vocabulary() -> Vocabulary:
     everyday = _page("sopwith_gm.reading", "everyday.yaml")
     fill = " | ".join(sorted(_listed(everyday["fill"]) - own_words()))
     near = _page(__package__, "words/near.yaml")
-    return Vocabulary([page, {"fill": fill}], near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
+    pages = [page, {"fill": fill}, *_foreign()]
+    return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
 
 
 @cache

@@ -9,6 +9,7 @@ from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, m
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 LOST = frozenset({"strange", "unclaimed", "unknown"})
+WEAK_HERE = frozenset({"unclaimed", "averse", "HALF", "HEIGHT"})
 _HOLE = 2
 """Words that nobody knows, by themselves between two items: up to so many are an item."""
 _HARMLESS = ("ly",)
@@ -83,6 +84,11 @@ def _spoilt(
             return doubted(clause, "unknown-word")  # `Ruby likewise`
         return only_names(clause)
     words = len(look[clause.start : clause.end].split())
+    below = clauses[at + 1] if at + 1 < len(clauses) else None
+    if not clause.has(WEAK_HERE) and (
+        _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",))
+    ):
+        return made([one for one in clause.intents if one.kind not in LOST], clause)
     beside = any(
         one.has(FLOWN) for one in (*clauses[max(0, at - 1) : at], *clauses[at + 1 : at + 2])
     )
@@ -98,6 +104,11 @@ def _spoilt(
     if any(one.kind == "unclaimed" for one in lost):
         return doubted(clause, "unclaimed")
     return made([one for one in clause.intents if one.kind not in LOST], clause)
+
+
+def _is_aside(look: str, at: int) -> bool:
+    """Does it stand in parentheses?"""
+    return look.rfind("(", 0, at) > look.rfind(")", 0, at)
 
 
 def _follows_aims(earlier: Sequence[Clause], draft: Draft) -> bool:

@@ -72,6 +72,8 @@ class Movements(Sides):
             or (block.is_left and not follows)
             or (self._is_another(block, items) and not follows)
         ):
+            if self.replaces():
+                self._forget_moves()
             block = Moves(self._begins(items), items[-1].end, self.sentence)
             self.draft.moves.append(block)
         if heights and block.is_left:
@@ -79,6 +81,13 @@ class Movements(Sides):
         block.is_left = False
         block.sentence = self.sentence
         return block
+
+    def _forget_moves(self) -> None:
+        """What was said of moves above the word of correction is gone."""
+        draft = self.draft
+        gone = [one for one in draft.moves if one.start < draft.fixed_at]
+        forget_doubts(draft, [item for one in gone for items in one.lists for item in items])
+        draft.moves = [one for one in draft.moves if one not in gone]
 
     def _begins(self, items: list[Item]) -> int:
         """Where a statement begins: at its heading, where one stands right before it."""
@@ -135,6 +144,8 @@ class Movements(Sides):
         block = self.draft.block
         if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
             return
+        if any(one.kind in ("fill", "past", "talk", "TAKE") for one in clause.intents):
+            return  # `I've looked at it again`
         if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
             return
         item = block.lists[-1][-1]

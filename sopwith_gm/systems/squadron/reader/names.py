@@ -65,7 +65,7 @@ class Names:
         is_named = token.text[0].isupper() and (i > 0 or len(low) > _SHORTEST)
         if len(low) < _SHORTEST or (low in self._known and not is_named):
             return None
-        if low in _SMALL:
+        if low in _SMALL or (low in _TITLES and not token.text[0].isupper()):
             return None
         for fits in (self._having(low), self._beginning(low, is_unknown or is_named)):
             if fits:
@@ -110,7 +110,8 @@ class Names:
 
 
 _AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
-_SMALL = frozenset({"the", "and", "von", "van", "der", "lady", "sir"})
+_SMALL = frozenset({"the", "and", "von", "van", "der"})
+_TITLES = frozenset({"lady", "sir"})
 
 
 def _consonants(word: str) -> str:

@@ -8,6 +8,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.lost import without_lost
+from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.talk import (
     ORDERING,
     SET_UP,
@@ -15,11 +16,18 @@ from sopwith_gm.systems.squadron.reader.talk import (
     doubted,
     is_question,
     made,
+    only_names,
     taking_back,
     without_reason,
     without_talk,
 )
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause, clauses_of
+from sopwith_gm.systems.squadron.reader.verdict import (
+    FLOWN,
+    SHOT,
+    Clause,
+    clauses_of,
+    speaks_of_others,
+)
 
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
 
@@ -33,18 +41,22 @@ def readable(
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if is_question(sentence):
         return asked(sentence, clauses)
+    if _is_of_dreams(sentence, clauses):
+        return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
         clause.has(SET_UP | {"ANYWHERE"}) for clause in clauses
     ):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses)
-    clauses = [_or_if_blocked(clause) for clause in _own(clauses, me)]
+    clauses = [_or_if_blocked(clause) for clause in _own(clauses, me, look)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = [_facing_whom(clause, look) for clause in clauses]
+    clauses = _spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
-    clauses = [_turned_round(clause, look) for clause in clauses]
+    clauses = of_prose(clauses, look)
+    clauses = [_turned_round(clause, look, me) for clause in clauses]
     clauses = without_talk(clauses, look, me, draft)
     clauses = [without_reason(clause) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
@@ -68,10 +80,23 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     return [*kept, Clause((whole,), (), start, clauses[-1].end)]
 
 
-def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
+_DREAMS = re.compile(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
+
+
+def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
+    """`If I had a bigger gun I would be happier`: what is not, and orders nothing whole."""
+    if sentence.words.lstrip(" (*-").startswith("if only i "):
+        return True
+    whole = frozenset({"CODE", "MAN", "HOLD", "NEVER", "ATTACK", "TARGETED", "AT_WILL", "BLOCKED"})
+    opens = sentence.words.lstrip(" (*-").startswith(("if ", "oh, if ", "oh if "))
+    return opens and bool(_DREAMS.search(sentence.words)) and not any(c.has(whole) for c in clauses)
+
+
+def _own(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
     found: list[Clause] = []
     other = False
+    clauses = _signed(_on_behalf(clauses, me, look), me)
     for n, clause in enumerate(clauses):
         if other and "newline" not in clause.before:
             continue
@@ -86,6 +111,36 @@ def _own(clauses: Sequence[Clause], me: str) -> list[Clause]:
             end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
             found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
     return found
+
+
+_FOR = re.compile(r"(?:for|on behalf of|as for|orders? for|regarding|from)\s+(?:the\s+)?$")
+
+
+def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
+    for n, clause in enumerate(clauses):
+        names = [one for one in clause.intents if one.kind == "NAME"]
+        if not names or names[0].value == me or clause.has(FLOWN | SHOT):
+            continue
+        if not _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower()):
+            continue
+        below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] == ("colon",)]
+        if below and clauses[below[0]].has(FLOWN | SHOT):
+            whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
+            return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]
+    return list(clauses)
+
+
+def _signed(clauses: Sequence[Clause], me: str) -> list[Clause]:
+    """`Kite here, in a hurry`: the sender's own name at the head of a sentence is no target."""
+    if not clauses or clauses[0].intents[0].kind != "NAME":
+        return list(clauses)
+    kinds = {one.kind for one in clauses[0].intents}
+    if clauses[0].intents[0].value != me or kinds - {"NAME", "IDLE", "fill"}:
+        return list(clauses)
+    if len(clauses) > 1 and clauses[1].before[:1] == ("colon",):
+        return list(clauses)
+    return [only_names(clauses[0]), *clauses[1:]]
 
 
 def _is_heading(clause: Clause, below: Clause) -> bool:
@@ -129,6 +184,32 @@ def _counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return [hung, *kept]
 
 
+_SPOKEN_OF = re.compile(r"\b(?:that|this|the|my)\s$")
+
+
+def _spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`That turn is too dangerous, make it a bank right`: `it` is the turn that was spoken of."""
+    found = list(clauses)
+    for n, clause in enumerate(clauses):
+        half = next((one for one in clause.intents if one.kind == "HALF"), None)
+        told = half and _SPOKEN_OF.search(look[max(0, half.start - 6) : half.start].lower())
+        if half is None or not told or clause.intents[-1] is half or clause.has(FLOWN - {"HALF"}):
+            continue
+        kind = {"t": "T", "b": "B"}.get(look[half.start].lower())
+        for m in range(n, len(found)):
+            kinds = [one.kind for one in found[m].intents]
+            if kind and kinds[:1] == ["FIX"] and kinds[-1] in ("MAN", "CODE") and len(kinds) == 2:
+                new = found[m].intents[-1]
+                swap = new._replace(kind="SWAP", value=f"kind:{kind}>item:{new.value}")
+                found[m] = made([swap], found[m])
+                found[n] = made([one for one in clause.intents if one.kind == "FIX"], clause)
+                break
+    return found
+
+
+_ABOUT = re.compile(r"\W*(?:that|this|it|what|it's|that's|this is|it is)(?: a|'s|\b)")
+
+
 def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
     """`Baron if Dora is in range`: a condition on another plane than the target is one."""
     known = [*draft.attacks[-1].targets] if draft.attacks else []
@@ -163,8 +244,11 @@ _SO_MANY = re.compile(r"\b(?:as|so|how) (?:many|much|few|often)\b")
 _TURNS = re.compile(r"\b(?:after|before|prior|until|till|unless|except|instead|without|once)\b")
 
 
-def _turned_round(clause: Clause, look: str) -> Clause:
+def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     """`Do not bank left`, `bank left after a straight`: not read in the order of its words."""
+    opens = [one.kind for one in clause.intents[:1]]
+    if opens == ["NAME"] and not clause.has(SHOT | FLOWN) and speaks_of_others(look, clause, me):
+        return clause
     flown = [one for one in clause.intents if one.kind in FLOWN]
     if flown and _SO_MANY.search(look[clause.start : clause.end].lower()):
         return made([Intent("hung", "how-many", clause.start, clause.end)], clause)

@@ -22,7 +22,14 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
-from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, are_orders, read_sentence
+from sopwith_gm.systems.squadron.reader.forms import fields
+from sopwith_gm.systems.squadron.reader.intents import (
+    Intent,
+    Sentence,
+    are_orders,
+    has_orders,
+    read_sentence,
+)
 from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.readable import readable
@@ -92,8 +99,7 @@ class _Message:
         """Every part in turn, then the sheet."""
         for start, end, kind in self._stretches():
             if kind is Kind.ORDER:
-                for a, b in sentences(self.look, start, end):
-                    self._sentence(a, b)
+                self._body(start, end)
             else:
                 self.marks.append((start, end, kind))
         sheet = sheet_of(self.draft, self.look)
@@ -111,6 +117,14 @@ class _Message:
         return found
 
     # ------------------------------------------------------------------ sentences
+    def _body(self, start: int, end: int) -> None:
+        for a, b, is_field in fields(self.look, start, end):
+            if is_field and not has_orders(self.look, a, b, self.planes):
+                self.marks.append((a, b, Kind.CHAT))
+                continue
+            for one, other in sentences(self.look, a, b):
+                self._sentence(one, other)
+
     def _sentence(self, start: int, end: int) -> None:
         if end - start > LONGEST_SENTENCE:
             self.draft.doubt(start, end, "too-long")
@@ -144,6 +158,9 @@ class _Message:
 
     def _speak_of(self, sentence: Sentence, draft: Draft) -> None:
         """Who he or she is in the next sentence: the last plane that was named."""
+        of_pronoun = sentence.words.lstrip(" (*-").startswith(("he ", "she ", "he'", "she'", "it "))
+        if of_pronoun and draft.is_of_me and "my_plane" not in sentence.kinds:
+            return  # of the one who was spoken of
         if sentence.mentions:
             first = sentence.mentions[0]
             opens = first[0] - sentence.start < 12
@@ -171,7 +188,7 @@ class _Message:
         return kept
 
     def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
-        before = self.look[sentence.start : intent.start].lower()
+        before = self.look[sentence.start : intent.start].lower().rpartition("\n")[2]
         after = self.look[intent.end : sentence.end].lower()
         if re.search(
             r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",

@@ -47,9 +47,9 @@ class Settler(Movements):
                 gone = (
                     f"{one.value[0]}{old.value[-1]}" if old.value.startswith("side:") else old.value
                 )
-                if not has_once(self.draft, gone) or "," in one.value:
+                if not has_once(self.draft, f"item:{gone}") or "," in one.value:
                     continue
-                change = one._replace(kind="SWAP", value=f"{gone}>{one.value}")
+                change = one._replace(kind="SWAP", value=f"item:{gone}>item:{one.value}")
                 found[m] = found[m]._replace(
                     intents=tuple(change if other is one else other for other in found[m].intents)
                 )
@@ -116,10 +116,12 @@ class Settler(Movements):
     def fix(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of correction: what comes replaces."""
         self.is_fixing = self.draft.is_fixing = True
+        self.draft.fixed_at, self.fixed_here = intent.start, True
 
     def scrap(self, intent: Intent, clause: Clause, n: int) -> None:
         """All that was said is taken back, as far as something comes instead."""
         self.is_fixing = self.draft.is_fixing = True
+        self.draft.fixed_at, self.draft.is_scrapped = intent.start, True
 
     def dropped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Scrub the TL`."""
@@ -134,7 +136,10 @@ class Settler(Movements):
 
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Change the TL to BL`."""
-        if not swap(self.draft, *intent.value.split(">")):
+        old, new = intent.value.split(">")
+        if swap(self.draft, old, new, self.sentence):
+            self.is_fixing = self.draft.is_fixing = False
+        else:
             self.draft.doubt(clause.start, clause.end, "not-here")
 
     def earlier(self, intent: Intent, clause: Clause, n: int) -> None:

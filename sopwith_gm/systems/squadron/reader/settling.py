@@ -24,6 +24,8 @@ class Settling:
         self.clause: Clause | None = None
         self.placed_lists = 0
         self.is_fixing = draft.is_fixing
+        self.fixed_here = False
+        """A word of correction stands in this sentence."""
         self.last = ""
         self.mentions: list[tuple[int, str]] = []
         self.rest: Sequence[Clause] = ()
@@ -43,6 +45,10 @@ class Settling:
         block = self.draft.block
         if block is not None:
             block.is_left = True
+
+    def replaces(self) -> bool:
+        """Does an order that comes take the place of one of its kind above the correction?"""
+        return self.is_fixing or self.fixed_here or self.draft.is_scrapped
 
     def _is_list(self, clause: Clause) -> bool:
         return not any(one.kind in ("fill", "past", "talk", *FLOWN) for one in clause.intents)

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
@@ -101,23 +103,29 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             "AGAIN",
         }
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look)
+        if not others and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
+            talking = True
+            strong = clause.has(_WHOLE) or (is_strong(clause) and clause.has(SHOT))
+            found.append(doubted(clause, "whose") if strong else only_names(clause))
+            continue
         if not clause.has(SET_UP) and (
             mine or others or (told and not (opens and is_strong(clause)))
         ):
             talking = True
             if clause.has(frozenset({"CODE", "MAN"})) and (
-                (others and _is_told_to(clause, look)) or _is_of_mine(clause, look)
+                (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
+                or _is_of_mine(clause, look)
             ):
                 found.append(doubted(clause, "another-plane"))
             elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
-            elif told and not others and _orders_now(clause, look):
+            elif told and not others and (_orders_now(clause, look) or _is_told(clause, clauses)):
                 found.append(doubted(clause, "talk-or-order"))
             elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN):
                 found.append(doubted(clause, "maybe"))
             else:
                 found.append(only_names(clause))
-        elif talking and not is_strong(clause) and set(clause.before) <= {"comma"}:
+        elif talking and not is_strong(clause) and _goes_on(clause, look):
             found.append(only_names(clause))
         else:
             talking = False
@@ -125,6 +133,35 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
+_SPOKEN = frozenset({
+    "strange", "past", "PAST", "talk", "TALK", "WISH", "NOBODY", "averse", "HALF", "HEIGHT",
+    "SPEED",
+    "TAKE", "ATTACK", "unclaimed", "AT_WILL", "NO_HEIGHT", "FIX", "MAYBE", "BUT", "WITHIN", "AGAIN",
+})  # fmt: skip
+"""What a clause may say first, behind its noun, and be talk all the same."""
+_WHOLE = frozenset({"CODE", "MAN", "HOLD", "NEVER", "REF", "IMMELMANN"})
+"""What is an order as it stands, whoever is said to do it."""
+
+
+def _is_of_a_noun(clause: Clause, look: str) -> bool:
+    """Not where a name, or a plane that is spoken of, is the one who acts."""
+    kinds = [one.kind for one in clause.intents if one.kind not in ("fill", "IDLE")]
+    if kinds[:1] and kinds[0] not in _SPOKEN:
+        return False
+    if kinds[:1] == ["WISH"] and is_strong(clause):
+        return False
+    return is_of_a_noun(look, clause.start, clause.end)
+
+
+def _goes_on(clause: Clause, look: str) -> bool:
+    """Is it of the same subject: behind a comma, or `and` with a verb?"""
+    if set(clause.before) <= {"comma"}:
+        return True
+    verb = look[clause.start : clause.end].lower().split()[:1]
+    return set(clause.before) <= {"comma", "THEN"} and bool(FINITE.intersection(verb))
+
+
+_CODED = frozenset({"CODE"})
 _OF_MINE = re.compile(
     r"\W*(?:my|our) (?!plane|pilot|machine|crate|kite|bird|aircraft|hero|moves?|orders?|path|plan|"
     r"guns?|flight|little|old|turn|first|next|last)[a-z]+ [a-z]{3,}s\b"
@@ -153,6 +190,15 @@ def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Cl
         return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
     draft.told_as_past = (clause.start, clause.end)
     return only_names(clause)
+
+
+def _is_told(clause: Clause, clauses: Sequence[Clause]) -> bool:
+    """`Straight, and took a shot at the weakest`: beside what is flown, no talk of the past."""
+    kinds = [one.kind for one in clause.intents]
+    aims = any(a == "ATTACK" and b in AIMED for a, b in pairwise(kinds))
+    return aims and any(
+        other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses
+    )
 
 
 def _orders_now(clause: Clause, look: str) -> bool:

@@ -7,7 +7,7 @@ from sopwith_gm.systems.squadron.reader.correcting import forget_doubts
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 WISHES = ("NEAREST", "WEAKEST")
 _WISHED = frozenset({"WISH", "ANY_BUT"})
@@ -39,7 +39,7 @@ class Targets(Settling):
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
             return
-        if self.is_fixing:
+        if self.replaces():
             self._fix_attack(intent)
         attack = self.statement(intent, new=True)
         if intent.value == "him":
@@ -57,7 +57,7 @@ class Targets(Settling):
         ):
             return
         below = self.rest[0].intents if self.rest else ()
-        if attack.targets or (below and below[0].kind in AIMED):
+        if attack.targets or (below and below[0].kind in AIMED) or self._aims_follow():
             return  # `Attack | Baron`: they stand in the next cell, or on the next line
         alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
         if alone and not any(one.kind == "fill" for one in clause.intents):
@@ -66,12 +66,23 @@ class Targets(Settling):
             self.draft.doubt(clause.start, clause.end, "no-target")
             attack.targets.append(Aim(UNREAD, "", intent.start, intent.end))
 
+    def _aims_follow(self) -> bool:
+        """Are targets told further on in the sentence, before anything is flown?"""
+        for clause in self.rest:
+            if clause.has(AIMED):
+                return True
+            if clause.has(FLOWN | {"HOLD", "ATTACK"}):
+                return False
+        return False
+
     def _fix_attack(self, intent: Intent) -> None:
-        for attack in self.draft.attacks:
-            forget_doubts(self.draft, attack.targets)
-        self.draft.attacks.clear()
-        self.is_fixing = False
-        self.draft.is_fixing = False
+        """What was said of attacking above the word of correction is gone."""
+        draft = self.draft
+        gone = [one for one in draft.attacks if self.is_fixing or one.start < draft.fixed_at]
+        for attack in gone:
+            forget_doubts(draft, attack.targets)
+        draft.attacks = [one for one in draft.attacks if one not in gone]
+        self.is_fixing = draft.is_fixing = False
 
     def aim(self, who: str, intent: Intent) -> None:
         """One target more."""
@@ -219,7 +230,7 @@ class Targets(Settling):
 
     def targeted(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Shoot Baron down`."""
-        if self.is_fixing:
+        if self.replaces():
             self._fix_attack(intent)
         self.statement(intent, new=True)
         if "|" in intent.value and clause.intents[n + 1 :]:
@@ -233,7 +244,7 @@ class Targets(Settling):
 
     def at_will(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Fire at will`."""
-        if self.is_fixing:
+        if self.replaces():
             self._fix_attack(intent)
         self.statement(intent, new=True)
         self.aim(intent.value or "NEAREST", intent)
@@ -269,7 +280,7 @@ class Targets(Settling):
         if ends and attack and attack.targets and self.draft.topic == "ATTACK":
             self.nobody(intent, clause, n)
             return
-        if self.is_fixing:
+        if self.replaces():
             self._fix_attack(intent)
         if attack and attack.holds and not self.draft.is_fixing:
             attack.end = intent.end

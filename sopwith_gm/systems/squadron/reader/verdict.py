@@ -111,7 +111,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
 
     `of_me`: he, she and it are the sender's own plane.
     """
-    if clause.intents and clause.intents[0].kind == "REF":
+    if not clause.intents or clause.intents[0].kind == "REF":
         return False
     words = look[clause.start : clause.end].lower().split()
     words = [word.strip("\"'(") for word in words]

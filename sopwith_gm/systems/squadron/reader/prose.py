@@ -1,0 +1,126 @@
+"""Small words that order something only in a clause that orders: `up`, `gentle`, `at`, a name."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, made
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+
+#: Words that may stand before an order and leave it one: `I would go a bit higher`.
+_FRAME = frozenset(
+    """
+    i i'll i'm i'd we we'll me my us go going goes fly flying flies make take do then and so just
+    now please want like would will shall a an the bit little more once again also too still keep
+    keeps it let's let try to of for with by on in one some another next first last here well ok
+    okay yes right now get getting come stay pull nose head start starting begin up down left
+    right straight plane kite crate machine him her she he they this that time round turn move
+    moves slightly very is be as at out over off away back around am lets must should can may
+    might could finally levels level but not no only even further
+    """.split()  # noqa: SIM905
+)
+_PARTICLES = frozenset({
+    "up", "down", "drop", "higher", "lower", "upward", "upwards", "downward", "downwards", "rise",
+    "climbing", "rising", "falling", "dropping", "drops", "rises", "dives", "diving",
+})  # fmt: skip
+_ADJECTIVES = frozenset({
+    "gentle", "gently", "soft", "softly", "shallow", "slight", "slightly", "hard", "sharp",
+    "sharply", "tight", "tightly", "wide", "steep", "half", "medium", "moderate", "break", "swing",
+    "slip", "slide", "wave", "circle",
+})  # fmt: skip
+_ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "all others"})
+_SMALL = frozenset({"at", "on", "after", "down"})
+_WORD = re.compile(r"[a-z0-9']+")
+
+
+def of_prose(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """The clauses of a sentence, such words taken for talk where the clause is made of talk."""
+    clauses = [_consequence(_small_words(clause, look), look) for clause in clauses]
+    return [_spoken_to(clause, n, clauses, look) for n, clause in enumerate(clauses)]
+
+
+def _small_words(clause: Clause, look: str) -> Clause:
+    said: list[Intent] = []
+    for n, one in enumerate(clause.intents):
+        written = look[one.start : one.end].lower()
+        if (
+            (one.kind == "HEIGHT" and _last(written) in _PARTICLES and _is_of_talk(clause, n, look))
+            or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
+            or (one.kind == "WISH" and written in _ANYBODY and _is_object(clause, n))
+            or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n))
+        ):
+            said.append(one._replace(kind="fill", value=""))
+        else:
+            said.append(one)
+    return made(said, clause)
+
+
+def _last(written: str) -> str:
+    return written.split()[-1] if len(written.split()) < 3 else ""
+
+
+def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
+    """Does a word stand before it in its clause, or right behind it, that no order has?"""
+    if any(one.kind in ("CODE", "MAN", "ATTACK", "TARGETED", "NAME") for one in clause.intents[:n]):
+        return False
+    here = clause.intents[n]
+    before = _WORD.findall(look[clause.start : here.start].lower())
+    behind = _WORD.findall(look[here.end : clause.end].lower())
+    if look[here.start : here.end].lower() in _ADJECTIVES:
+        return any(word not in _FRAME for word in (*before, *behind)) or "be" in before
+    return any(word not in _FRAME and not word.isdigit() for word in before)
+
+
+def _is_object(clause: Clause, n: int) -> bool:
+    """`I want everyone to think`: of a verb that is no attack."""
+    before = [one.kind for one in clause.intents[:n]]
+    return ("fill" in before or "strange" in before) and not {
+        "ATTACK", "TAKE", "ELSE", "OR", "EXCEPT", "TARGETED", "WITHIN", "CAN",
+    } & set(before)  # fmt: skip
+
+
+def _is_inside(clause: Clause, n: int) -> bool:
+    return any(one.kind in ("fill", "strange", "past") for one in clause.intents[:n])
+
+
+_HAPPENS = re.compile(
+    r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there|this|that|the|my)\b"
+)
+
+
+def _consequence(clause: Clause, look: str) -> Clause:
+    """`Otherwise I fly off the map`: what would happen, and nothing that is ordered else."""
+    first = clause.intents[0] if clause.intents else None
+    if first is None or first.kind != "ELSE" or clause.has(_ORDERED_ELSE):
+        return clause
+    if _HAPPENS.match(look[first.end : clause.end].lower().lstrip(" ,")):
+        return made([one for one in clause.intents if one.kind == "mention"], clause)
+    return clause
+
+
+_ORDERED_ELSE = (
+    FLOWN | AIMED | SHOT | SET_UP | {"TAKE", "NOBODY", "BLOCKED", "HIM", "IF", "MAYBE", "ANYWHERE"}
+)
+
+
+def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> Clause:
+    """`Dora, you have been warned`, `Well done, Baron`: a plane that is spoken to is no target."""
+    if [one.kind for one in clause.intents] != ["NAME"] or any(
+        one.has((ORDERING - AIMED) | {"ELSE", "OR"}) for one in clauses
+    ):
+        return clause
+    after = clauses[n + 1] if n + 1 < len(clauses) else None
+    before = clauses[n - 1] if n else None
+    to_you = after is not None and re.match(
+        r"(?:you|your|you're|you've|you'll|beware|watch|sorry|thanks|old|my)\b",
+        look[after.start : after.end].lower(),
+    )
+    told = (
+        before is not None
+        and set(clause.before) == {"comma"}
+        and before.intents != ()
+        and all(one.kind in ("fill", "past", "talk", "strange", "IDLE") for one in before.intents)
+    )
+    if to_you or told or (n == 0 and clause.before == ("comma",)):
+        return made([one._replace(kind="mention") for one in clause.intents], clause)
+    return clause

@@ -1,0 +1,80 @@
+"""Who does what a clause tells: a noun with its verb that is not the sender is talk of others."""
+
+import re
+
+from sopwith_gm.systems.squadron.reader.intents import BOUND
+from sopwith_gm.systems.squadron.reader.language import vocabulary
+
+_DETERMINERS = frozenset({
+    "the", "my", "our", "your", "his", "her", "their", "a", "an", "this", "that", "these", "those",
+    "all", "every", "some", "no", "both", "half", "another", "each", "many", "most",
+})  # fmt: skip
+_ANYBODY = frozenset({
+    "everybody", "everyone", "nobody", "somebody", "someone", "anybody", "anyone", "people",
+    "others", "nothing", "everything", "something", "there", "what", "life", "time", "work",
+})  # fmt: skip
+_MINE = frozenset({
+    "plane", "pilot", "machine", "crate", "kite", "bird", "aircraft", "hero", "heroine", "move",
+    "moves", "order", "orders", "path", "plan", "plans", "guns", "gun", "flight", "turn", "turns",
+    "first", "next", "last", "second", "third", "target", "targets", "aeroplane", "airplane",
+    "idea", "aim", "intention", "goal", "wish", "choice", "thing", "rest", "route", "course",
+    "manoeuvre", "manoeuvres", "alternative", "attack", "shot", "shots", "bullets", "fire", "same",
+    "only", "one", "ones", "old", "little", "final", "best", "ace", "captain", "ship", "fighter",
+    "preference", "priority", "lance", "victim", "prey", "quarry", "sights", "fun", "trick",
+    "answer", "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
+})  # fmt: skip
+"""Nouns that are the sender's plane, or its orders."""
+FINITE = frozenset({
+    "is", "isn't", "are", "aren't", "was", "wasn't", "were", "has", "hasn't", "had", "have",
+    "haven't", "will", "won't", "would", "can", "can't", "could", "should", "may", "might", "must",
+    "do", "does", "doesn't", "don't", "did", "didn't", "gave", "went", "came", "got", "took",
+    "said", "told", "made", "ate", "fell", "broke", "left", "ran", "sat", "slept", "won", "lost",
+    "wrote", "read", "thought", "knew", "sent", "bit", "let", "keep", "keeps", "cannot", "want",
+    "think", "say", "says", "tells", "know", "knows", "shot", "hit", "flew", "saw",
+})  # fmt: skip
+_LINKS = frozenset(
+    {"and", "but", "so", "because", "that", "as", "oh", "well", "since", "while", "though"}
+)
+_LEAD = re.compile(r"(?:\b(?:the|my|our|your|his|her|their|a|an|this|that|of|to|in|on) )+$")
+
+
+def opening(look: str, start: int) -> int:
+    """Where a clause begins with the small words that stand before its first phrase."""
+    lead = _LEAD.search(look[max(0, start - 24) : start].lower())
+    return start - len(lead.group()) if lead else start
+
+
+def is_of_a_noun(look: str, start: int, end: int) -> bool:
+    """`The cat is lazy today`, `Ulf tells me`, `everybody at work thinks`: a noun and its verb."""
+    start = opening(look, start)
+    written = [word.strip("\"'(),.!?:;") for word in look[start:end].split()]
+    words = [word.lower() for word in written]
+    while words and words[0] in _LINKS:
+        words, written = words[1:], written[1:]
+    if len(words) < 2:
+        return False
+    known = vocabulary().kinds(words[0])
+    named = written[0][:1].isupper() and not known and written[0].isalpha()
+    if words[0] in _DETERMINERS:
+        first = 2
+    elif words[0] in _ANYBODY or named:
+        first = 1
+    else:
+        return False
+    for k in range(first, min(len(words), 6)):
+        if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
+            return False
+        if _is_verb(words[k]):
+            return _MINE.isdisjoint(words[:k])
+    return False
+
+
+def _is_verb(word: str) -> bool:
+    if word in FINITE:
+        return True
+    ends = len(word) > 3 and word.endswith(("s", "ed")) and not word.endswith(("ss", "'s", "us"))
+    return ends and not _is_order_word(word)
+
+
+def _is_order_word(word: str) -> bool:
+    return bool(vocabulary().kinds(word) & BOUND - {"number", "or", "if", "name"})
