@@ -6,20 +6,14 @@ line. So nothing is lost and nothing is doubled. No line holds an address or a w
 """
 
 import hashlib
-import json
-import os
 from collections.abc import Iterable
-from dataclasses import asdict
 from pathlib import Path
 
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import sync_folder
 from sopwith_gm.store.commit import PRIVATE
-from sopwith_gm.store.disk import is_there, read_bytes, reason_of
+from sopwith_gm.store.journal import Journal
 
 LEDGER = "fetched.jsonl"
-_BIGGEST = 500_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +38,12 @@ class Ledger:
 
     def __init__(self, games: Path) -> None:
         """Read what is there. Raises UserError where that cannot be read."""
-        self.path = games / PRIVATE / LEDGER
+        self._journal = Journal(games / PRIVATE / LEDGER, FetchedLine, "what was fetched already")
         self._keys: set[tuple[str, str, str]] = set()
         self._places: dict[tuple[str, str, str], str] = {}
         self._contents: dict[str, str] = {}
-        self._whole = 0
-        if is_there(self.path):
-            self._read(read_bytes(self.path, _BIGGEST))
-
-    def _read(self, content: bytes) -> None:
-        whole, _, torn = content.rpartition(b"\n")
-        self._whole = len(content) - len(torn)
-        for number, line in enumerate(whole.splitlines(), 1):
-            try:
-                self._take(FetchedLine(**json.loads(line)))
-            except (ValueError, TypeError):
-                raise UserError(
-                    f"{self.path}:{number}: is no line of this file; it says what was fetched "
-                    "already. Put it back from a backup, or delete that line"
-                ) from None
+        for line in self._journal.read():
+            self._take(line)
 
     def _take(self, line: FetchedLine) -> None:
         key = (line.box, line.epoch, line.key)
@@ -92,23 +73,7 @@ class Ledger:
         """Add lines, and wait until the disk has them. Raises UserError where it refuses; what is
         added then is added again by the next run."""
         added = list(lines)
-        if not added:
-            return
-        text = "".join(json.dumps(asdict(one)) + "\n" for one in added).encode()
-        is_new = not is_there(self.path)
-        try:
-            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
-            with os.fdopen(handle, "wb") as opened:
-                opened.truncate(self._whole)  # what a run that died left of a line
-                opened.seek(self._whole)
-                opened.write(text)
-                opened.flush()
-                os.fsync(opened.fileno())
-            if is_new:
-                sync_folder(self.path.parent)
-        except OSError as error:
-            raise UserError(f"{self.path}: cannot be written: {reason_of(error)}") from None
-        self._whole += len(text)
+        self._journal.add(added)
         for one in added:
             self._take(one)
 

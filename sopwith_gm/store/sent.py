@@ -6,20 +6,14 @@ when its content may begin to be on its way; if no line follows it, nobody can s
 arrived, and so it is told and not guessed. No line holds an address or a word of a letter.
 """
 
-import json
-import os
-from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.errors import UserError
-from sopwith_gm.store.atomic import sync_folder
 from sopwith_gm.store.commit import PRIVATE
-from sopwith_gm.store.disk import is_there, read_bytes, reason_of
+from sopwith_gm.store.journal import Journal
 
 SENT = "sent.jsonl"
-_BIGGEST = 500_000_000
 
 SendingStep = Literal["going", "sent", "later", "refused", "unknown", "again"]
 """About to be handed over; taken; not taken yet; refused; handed over with no answer; to be sent
@@ -47,22 +41,8 @@ class SentJournal:
     def __init__(self, games: Path) -> None:
         """Read what is there. Raises UserError where that cannot be read."""
         self.path = games / PRIVATE / SENT
-        self._last: dict[str, SentLine] = {}
-        self._whole = 0
-        if not is_there(self.path):
-            return
-        content = read_bytes(self.path, _BIGGEST)
-        whole, _, torn = content.rpartition(b"\n")
-        self._whole = len(content) - len(torn)
-        for number, line in enumerate(whole.splitlines(), 1):
-            try:
-                one = SentLine(**json.loads(line))
-            except (ValueError, TypeError):
-                raise UserError(
-                    f"{self.path}:{number}: is no line of this file; it says which letters went "
-                    "out. Put it back from a backup, or delete that line"
-                ) from None
-            self._last[one.letter] = one
+        self._journal = Journal(self.path, SentLine, "which letters went out")
+        self._last = {one.letter: one for one in self._journal.read()}
 
     def last(self, letter: str) -> SentLine | None:
         """What was written of a letter last."""
@@ -70,19 +50,5 @@ class SentJournal:
 
     def add(self, line: SentLine) -> None:
         """Add a line, and wait until the disk has it. Raises UserError where it refuses."""
-        text = (json.dumps(asdict(line)) + "\n").encode()
-        is_new = not is_there(self.path)
-        try:
-            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
-            with os.fdopen(handle, "wb") as opened:
-                opened.truncate(self._whole)  # what a run that died left of a line
-                opened.seek(self._whole)
-                opened.write(text)
-                opened.flush()
-                os.fsync(opened.fileno())
-            if is_new:
-                sync_folder(self.path.parent)
-        except OSError as error:
-            raise UserError(f"{self.path}: cannot be written: {reason_of(error)}") from None
-        self._whole += len(text)
+        self._journal.add([line])
         self._last[line.letter] = line
