@@ -79,6 +79,8 @@ def _twin(kind: Any, method: str, *, frozen: bool) -> Any:
         eq=method in ("__eq__", "__hash__", *_ORDER),
         order=method in _ORDER,
         frozen=frozen and method in ("__init__", "__hash__"),
+        # with slots a field's default is no attribute of the class: `__init__` has to set it
+        slots=method == "__init__" and "__slots__" in vars(kind),
     )(type(kind.__name__, (), body))
 
 

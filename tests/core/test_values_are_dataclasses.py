@@ -47,6 +47,18 @@ def test_a_value_says_what_it_is_of_and_works_out_the_rest():
     assert Burst.__match_args__ == ("plane", "hits", "why")
 
 
+@pytest.mark.parametrize("has_slots", [True, False])
+def test_a_part_that_nobody_gives_has_its_default(way, has_slots):
+    """With slots too, where the class itself cannot hold it."""
+
+    @way(frozen=True, slots=has_slots)
+    class Board:
+        side: int
+        rings: tuple[int, ...] = dataclasses.field(default=(1, 2), init=False)
+
+    assert Board(7).rings == (1, 2)
+
+
 def test_nothing_of_a_frozen_value_can_be_set_or_deleted():
     """Neither a field nor anything else."""
     burst = Burst("Fen")
