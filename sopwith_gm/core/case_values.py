@@ -1,11 +1,33 @@
 """Plain data of a case, key by key: checked with its key, what was found and what was expected."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from sopwith_gm.core.cases import CaseError
 from sopwith_gm.core.dice import Pip
+
+CaseT = TypeVar("CaseT")
+
+
+def named_case(
+    data: object,
+    keys: Collection[str],
+    needed: Collection[str],
+    read: Callable[[Mapping[str, Any]], CaseT],
+) -> CaseT:
+    """A case from plain data, as `read` reads it. Raises CaseError, with the case's name, for what
+    has an unknown key, lacks one that is needed, or cannot be read."""
+    case = mapping(data, "a case")
+    name = str(case.get("id") or "a case without an id")
+    try:
+        known(case, keys, "the case")
+        for key in needed:
+            if case.get(key) is None:
+                raise CaseError(f"no {key!r}: every case needs one")
+        return read(case)
+    except ValueError as error:
+        raise CaseError(f"{name}: {error}") from error
 
 
 def mapping(told: object, what: str) -> Mapping[str, Any]:

@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from sopwith_gm.core.case_values import items, known, listed, one_of, whole
+from sopwith_gm.core.case_values import items, known, listed, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain import case_values as values
@@ -78,19 +77,10 @@ class _Desk:
 
 def read_case(data: object, layers: Layers, board: Board) -> Case:
     """A case from plain data. Raises CaseError for anything that is no case."""
-    told = values.mapping(data, "a case")
-    name = told.get("id") or "a case without an id"
-    try:
-        return _read(told, layers, board)
-    except (CaseError, NormalFormError, RulesError) as error:
-        raise CaseError(f"{name}: {error}") from error
+    return named_case(data, _KEYS, ("id", "expect"), lambda told: _read(told, layers, board))
 
 
 def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
-    known(told, _KEYS, "the case")
-    for key in ("id", "expect"):
-        if not told.get(key):
-            raise CaseError(f"no {key!r}: every case needs one")
     desk = _Desk(told, board, _read_rules(told.get("rules", "postal"), layers))
     phase = one_of(told.get("phase", "mailing"), PHASES, "phase")
     _refuse_what_another_phase_has(told, phase)

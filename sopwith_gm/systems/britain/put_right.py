@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.messages import Fault, did_you_mean, found
+from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.put_right import changed_ending, changed_parts, each_put_right
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
@@ -14,46 +15,37 @@ from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfi
 from sopwith_gm.systems.britain.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.britain.forms import PutRightBoard
+    from sopwith_gm.systems.britain.forms import PutRightBoard, PutRightBomber, PutRightSpitfire
 
 
 def put_right(
     model: "PutRightBoard", position: Position, rules: Rules
 ) -> tuple[Position, list[Fault]]:
     """The position as it should be, and what does not fit."""
-    faults: list[Fault] = []
-    planes = {str(one.name): one for one in position.planes}
-    for name, wanted in model.planes.items():
-        if name not in planes:
-            message = f"unknown pilot {found(name)}{did_you_mean(name, planes)}"
-            faults.append(Fault(("planes", name), message, at_key=True))
-            continue
-        planes[name] = _with(planes[name], wanted)
-        faults += _faults_of(("planes", name), planes[name].level, planes[name].hex, rules)
-        if planes[name].is_in_play and planes[name].fuel < 1:
-            message = f"{name} has no fuel; say how much: fuel"
-            faults.append(Fault(("planes", name), message, at_key=True))
-        if planes[name].fuel > rules.fuel:
-            message = f"fuel: found {planes[name].fuel}, a full tank has {rules.fuel}"
-            faults.append(Fault(("planes", name, "fuel"), message))
-    bombers = {str(one.number): one for one in position.bombers}
-    for number, told in model.bombers.items():
-        if number not in bombers:
-            message = f"unknown bomber {found(number)}{did_you_mean(number, bombers)}"
-            faults.append(Fault(("bombers", number), message, at_key=True))
-            continue
-        bombers[number] = _with(bombers[number], told)
-        faults += _faults_of(("bombers", number), bombers[number].level, None, rules)
+
+    def put(plane: Spitfire, wanted: "PutRightSpitfire") -> tuple[Spitfire, list[Fault]]:
+        after = _with(plane, wanted)
+        return after, _faults_of_plane(after, rules)
+
+    def put_bomber(bomber: Bomber, wanted: "PutRightBomber") -> tuple[Bomber, list[Fault]]:
+        after = _with(bomber, wanted)
+        return after, _faults_of(after.level, None, rules)
+
+    known = {str(one.name): one for one in position.planes}
+    planes, faults = each_put_right("planes", "pilot", model.planes, known, put)
+    there = {str(one.number): one for one in position.bombers}
+    bombers, wrong = each_put_right("bombers", "bomber", model.bombers, there, put_bomber)
+    faults += wrong
     hit = position.hit if model.hit is None else tuple(map(HexName, model.hit))
     strange = [place for place in hit if place not in board_named().targets]
     if strange:
         faults.append(Fault(("hit",), f"hit: {strange[0]} is no target", at_key=True))
     order = position.order
-    order += tuple(one.name for one in planes.values() if one.is_in_play and one.name not in order)
+    order += tuple(one.name for one in planes if one.is_in_play and one.name not in order)
     after = replace(
         position,
-        planes=tuple(planes.values()),
-        bombers=tuple(bombers.values()),
+        planes=planes,
+        bombers=bombers,
         hit=hit,
         order=order,
     )
@@ -70,15 +62,22 @@ def _with(one: Any, wanted: Any) -> Any:
     return replace(one, **said)
 
 
-def _faults_of(
-    steps: tuple[str, str], level: int, place: HexName | None, rules: Rules
-) -> list[Fault]:
+def _faults_of_plane(plane: Spitfire, rules: Rules) -> list[Fault]:
+    faults = _faults_of(plane.level, plane.hex, rules)
+    if plane.is_in_play and plane.fuel < 1:
+        faults.append(Fault((), f"{plane.name} has no fuel; say how much: fuel", at_key=True))
+    if plane.fuel > rules.fuel:
+        message = f"fuel: found {plane.fuel}, a full tank has {rules.fuel}"
+        faults.append(Fault(("fuel",), message))
+    return faults
+
+
+def _faults_of(level: int, place: HexName | None, rules: Rules) -> list[Fault]:
     if level > rules.levels:
-        message = f"level: found {level}, the highest is {rules.levels}"
-        return [Fault((*steps, "level"), message)]
+        return [Fault(("level",), f"level: found {level}, the highest is {rules.levels}")]
     if level == GROUND and place is not None and place not in board_named().fields:
         message = f"{place} is no airfield; a plane on the ground (level 0) stands on one"
-        return [Fault(steps, message, at_key=True)]
+        return [Fault((), message, at_key=True)]
     return []
 
 
@@ -91,6 +90,7 @@ _TOLD = {
     "facing": "facing",
     "place": "place",
 }
+_TOLD_OF_BOMBERS = {name: _TOLD[name] for name in ("hex", "level", "facing")}
 
 
 def changes_between(before: Position, after: Position) -> list[str]:
@@ -98,13 +98,14 @@ def changes_between(before: Position, after: Position) -> list[str]:
     told = []
     for old in before.planes:
         new = after.plane(old.name)
-        parts = _parts(old, new)
+        parts = changed_parts(old, new, _TOLD, _shown)
         if old.standing != new.standing:
             parts.append(f"standing orders {_standing(old.standing)} → {_standing(new.standing)}")
         told += [f"{old.name}: {', '.join(parts)}"] if parts else []
     bombers: Mapping[int, Bomber] = {one.number: one for one in after.bombers}
     for bomber in before.bombers:
-        parts = _parts(bomber, bombers.get(bomber.number, bomber))
+        now = bombers.get(bomber.number, bomber)
+        parts = changed_parts(bomber, now, _TOLD_OF_BOMBERS, _shown)
         told += [f"bomber {bomber.number}: {', '.join(parts)}"] if parts else []
     if before.hit != after.hit:
         new_hits = [place for place in after.hit if place not in before.hit]
@@ -113,19 +114,7 @@ def changes_between(before: Position, after: Position) -> list[str]:
         told += [f"not hit any more: {', '.join(healed)}"] if healed else []
     if before.order != after.order:
         told.append(f"order of play: {', '.join(before.order)} → {', '.join(after.order)}")
-    if before.over != after.over:
-        told.append("the game is over" if after.over else "the game is not over")
-    if before.winner != after.winner:
-        told.append(f"winner: {before.winner or 'nobody'} → {after.winner or 'nobody'}")
-    return told
-
-
-def _parts(old: Any, new: Any) -> list[str]:
-    return [
-        f"{words} {_shown(getattr(old, name))} → {_shown(getattr(new, name))}"
-        for name, words in _TOLD.items()
-        if hasattr(old, name) and getattr(old, name) != getattr(new, name)
-    ]
+    return told + changed_ending(before, after)
 
 
 def _shown(value: Any) -> str:

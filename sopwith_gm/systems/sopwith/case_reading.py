@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sopwith_gm.core.case_values import items, known, mapping, pip, truth, whole
+from sopwith_gm.core.case_values import items, known, mapping, named_case, pip, truth, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.late_dataclass import dataclass
@@ -61,19 +61,11 @@ _PLANE_EXPECT = frozenset({
 
 def read_case(data: object, layers: Layers) -> Case:
     """A case from plain data. Raises CaseError for anything that is no case."""
-    case = mapping(data, "a case")
-    name = str(case.get("id", "a case without an id"))
-    try:
-        known(case, _CASE_KEYS, "the case")
-        return _read(case, layers)
-    except ValueError as error:
-        raise CaseError(f"{name}: {error}") from error
+    needed = ("id", "rules", "planes", "expect")
+    return named_case(data, _CASE_KEYS, needed, lambda case: _read(case, layers))
 
 
 def _read(case: Mapping[str, Any], layers: Layers) -> Case:
-    for key in ("id", "rules", "planes", "expect"):
-        if case.get(key) is None:
-            raise CaseError(f"no {key!r}: every case needs one")
     rules = _read_rules(case["rules"], layers)
     wind = pip(case["wind"], "wind") if case.get("wind") is not None else None
     dice = tuple(pip(die, "dice") for die in items(case.get("dice"), "dice"))

@@ -1,10 +1,11 @@
 """A position that the game master puts right before a turn is flown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.messages import Fault, did_you_mean, found
+from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.put_right import changed_ending, changed_planes, each_put_right
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
@@ -30,25 +31,10 @@ def _fault(message: str, *steps: str | int) -> Fault:
 
 def changes_between(before: Position, after: Position) -> list[str]:
     """What is different between two positions, a sentence for each plane, then the clouds."""
-    sentences = []
-    for old in before.planes:
-        new = next((plane for plane in after.planes if plane.name == old.name), None)
-        if new is None:
-            continue
-        parts = [
-            f"{words} {_shown(getattr(old, name))} → {_shown(getattr(new, name))}"
-            for name, words in _TOLD.items()
-            if getattr(old, name) != getattr(new, name)
-        ]
-        if parts:
-            sentences.append(f"{old.name}: {', '.join(parts)}")
+    sentences = changed_planes(before, after, _TOLD, _shown)
     if before.clouds != after.clouds:
         sentences.append("the clouds lie otherwise")
-    if before.over != after.over:
-        sentences.append("the game is over" if after.over else "the game is not over")
-    if before.winner != after.winner:
-        sentences.append(f"winner: {before.winner or 'nobody'} → {after.winner or 'nobody'}")
-    return sentences
+    return sentences + changed_ending(before, after)
 
 
 _TOLD = {
@@ -76,20 +62,12 @@ def _shown(value: Any) -> str:
 def _planes(
     model: "PutRightPosition", position: Position, board: Board
 ) -> tuple[tuple[Plane, ...], list[Fault]]:
-    known: Mapping[str, Plane] = {str(plane.name): plane for plane in position.planes}
-    faults = []
-    changed = dict(known)
-    for name, wanted in model.planes.items():
-        if name not in known:
-            faults.append(
-                _fault(f"unknown pilot {found(name)}{did_you_mean(name, known)}", "planes", name)
-            )
-            continue
-        fault, plane = _plane(known[name], wanted, board)
-        if fault:
-            faults.append(_fault(f"{name}: {fault}", "planes", name))
-        changed[name] = plane
-    return tuple(changed.values()), faults
+    def put(plane: Plane, wanted: "PutRightPlane") -> tuple[Plane, list[Fault]]:
+        fault, after = _plane(plane, wanted, board)
+        return after, [_fault(f"{plane.name}: {fault}")] if fault else []
+
+    known = {str(plane.name): plane for plane in position.planes}
+    return each_put_right("planes", "pilot", model.planes, known, put)
 
 
 def _plane(plane: Plane, wanted: "PutRightPlane", board: Board) -> tuple[str | None, Plane]:

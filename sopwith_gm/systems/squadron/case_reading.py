@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from sopwith_gm.core.case_values import items, known, mapping, one_of, whole
+from sopwith_gm.core.case_values import items, known, mapping, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.late_dataclass import dataclass
@@ -63,19 +63,11 @@ class Case:
 
 def read_case(data: object, layers: Layers) -> Case:
     """A case from plain data. Raises CaseError for anything that is no case."""
-    case = mapping(data, "a case")
-    name = str(case.get("id", "a case without an id"))
-    try:
-        known(case, _CASE_KEYS, "the case")
-        return _read(case, layers)
-    except ValueError as error:
-        raise CaseError(f"{name}: {error}") from error
+    needed = ("id", "rules", "planes", "expect")
+    return named_case(data, _CASE_KEYS, needed, lambda case: _read(case, layers))
 
 
 def _read(case: Mapping[str, Any], layers: Layers) -> Case:
-    for key in ("id", "rules", "planes", "expect"):
-        if case.get(key) is None:
-            raise CaseError(f"no {key!r}: every case needs one")
     stage = one_of(case.get("stage", "round"), ("round", "setup"), "stage")
     rules = _read_rules(case["rules"], layers)
     position = _read_position(case, stage, rules)

@@ -1,10 +1,11 @@
 """A position that the game master puts right before a round is flown, and what differs then."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.messages import Fault, did_you_mean, found
+from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.put_right import changed_ending, changed_planes, each_put_right
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading
@@ -21,18 +22,14 @@ def put_right(
     model: "PutRightPosition", position: Position, rules: Rules
 ) -> tuple[Position, list[Fault]]:
     """The position as it should be, and what does not fit."""
-    known: Mapping[str, Plane] = {str(plane.name): plane for plane in position.planes}
-    changed, faults = dict(known), []
-    for name, wanted in model.planes.items():
-        if name not in known:
-            message = f"unknown plane {found(name)}{did_you_mean(name, known)}"
-            faults.append(Fault(("planes", name), message, at_key=True))
-            continue
-        why, plane = _plane(known[name], wanted, position, rules)
-        if why:
-            faults.append(Fault(("planes", name), f"{name}: {why}", at_key=True))
-        changed[name] = plane
-    after = replace(position, planes=tuple(changed.values()))
+
+    def put(plane: Plane, wanted: "PutRightPlane") -> tuple[Plane, list[Fault]]:
+        why, changed = _plane(plane, wanted, position, rules)
+        return changed, [Fault((), f"{plane.name}: {why}", at_key=True)] if why else []
+
+    known = {str(plane.name): plane for plane in position.planes}
+    planes, faults = each_put_right("planes", "plane", model.planes, known, put)
+    after = replace(position, planes=planes)
     order, why = _order(model.order, after, rules)
     if why:
         faults.append(Fault(("order",), why, at_key=True))
@@ -103,25 +100,10 @@ def _order(
 
 def changes_between(before: Position, after: Position) -> list[str]:
     """What is different between two positions, a sentence for each plane, then the rest."""
-    sentences = []
-    for old in before.planes:
-        new = next((plane for plane in after.planes if plane.name == old.name), None)
-        if new is None:
-            continue
-        parts = [
-            f"{words} {_shown(getattr(old, name))} → {_shown(getattr(new, name))}"
-            for name, words in _TOLD.items()
-            if getattr(old, name) != getattr(new, name)
-        ]
-        if parts:
-            sentences.append(f"{old.name}: {', '.join(parts)}")
+    sentences = changed_planes(before, after, _TOLD, _shown)
     if before.order != after.order:
         sentences.append(f"order of play: {_order_words(before)} → {_order_words(after)}")
-    if before.over != after.over:
-        sentences.append("the game is over" if after.over else "the game is not over")
-    if before.winner != after.winner:
-        sentences.append(f"winner: {before.winner or 'nobody'} → {after.winner or 'nobody'}")
-    return sentences
+    return sentences + changed_ending(before, after)
 
 
 _TOLD = {
