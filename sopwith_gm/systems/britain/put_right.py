@@ -87,10 +87,9 @@ _TOLD = {
     "level": "level",
     "fuel": "fuel",
     "victories": "victories",
-    "facing": "facing",
     "place": "place",
 }
-_TOLD_OF_BOMBERS = {name: _TOLD[name] for name in ("hex", "level", "facing")}
+_TOLD_OF_BOMBERS = {"hex": "hex", "level": "level", "facing": "facing"}
 
 
 def changes_between(before: Position, after: Position) -> list[str]:
