@@ -16,7 +16,7 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.orders_due import OrdersDue
-from sopwith_gm.core.telling.letters import Verb
+from sopwith_gm.core.telling.letters import Ruled, Verb
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
 from sopwith_gm.desk.check import Checked, Draft, check_orders
 from sopwith_gm.desk.drafting import draft_turn
@@ -129,6 +129,9 @@ def _print(
         for doubt in gathered.doubts:
             if doubt.plane == one.ruled.plane:
                 _print_doubt(doubt, blind=blind)
+        if one.state == "doubt" and not blind:
+            for line in readings_in_short(one.ruled):
+                say(f"    {line}")
     for aside in gathered.asides:
         say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind, called in _DRAFTED.items():
@@ -195,6 +198,14 @@ def _print_doubt(doubt: Doubt, *, blind: bool) -> None:
         say(f"      {clean_line(stretch)}")
 
 
+def readings_in_short(ruled: Ruled) -> list[str]:
+    """What orders in doubt may come to, by the numbers that the pilot may answer with."""
+    return [
+        f"{number}: {flown.staying or ' / '.join(flown.codes)}"
+        for number, flown in enumerate(ruled.readings, ruled.first)
+    ]
+
+
 def _as_data(
     standing: Standing,
     gathered: Gathered,
@@ -224,6 +235,7 @@ def _as_data(
                     for remark in one.ruled.remarks
                 ],
                 "not_understood": list(one.ruled.unread),
+                "readings": readings_in_short(one.ruled),
                 "slips": list(one.ruled.flown.mind),
                 "outlook": list(one.ruled.flown.outlook),
             }

@@ -78,6 +78,10 @@ class Codec(Generic[RecordT]):
         value: RecordT = self._reader(self.kind)(data, where)
         return value
 
+    def part_from_plain(self, kind: Any, data: Any, where: str) -> Any:
+        """The same of a value of another type, which stands within those of `self.kind`."""
+        return self._reader(kind)(data, where)
+
     def _reader(self, hint: Any) -> _Reader:
         """What reads values of a declared type."""
         if hint not in self._readers:

@@ -4,7 +4,7 @@ Every system's reader gives these values; the sheets are its own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Protocol
@@ -196,6 +196,12 @@ class Reader:
     """The player's own words of a sheet that was read beside those of his other planes."""
     says_nothing: Callable[[Any], bool] = attrgetter("is_empty")
     """Stands nothing at all in a sheet, not even what is no order by itself?"""
+    is_whole: Callable[[Any], bool] = lambda sheet: not sheet.is_empty
+    """Is it all that one orders for a turn, with nothing in it that was not understood? Only such a
+    sheet is offered as what a doubtful message may mean."""
+    half_said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Patterns of words that say half of an order, and what each may be short for, for
+    questions."""
     among: Callable[[Sequence[str], Sequence[str], int], ReadOrders] | None = None
     """What reads a message, from all planes of the game, those of its sender and the turn, where
     orders name planes of others, or another turn has orders of another kind; None: `read` does."""

@@ -5,12 +5,14 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import FORMAT, AnyRecord
 
+_SHEET = 2
+"""Which of a record's types is that of its order sheets."""
 WITHHELD = "[address]"
 """What stands where an address stood."""
 
@@ -52,6 +54,14 @@ class Records(Generic[RecordT]):
         if fault := next(self.faults(record), None):
             raise ValueError(fault)
         return record
+
+    def sheet_to_plain(self, sheet: Any) -> Any:
+        """One order sheet as plain data, as it stands in records."""
+        return self.codec.to_plain(sheet)
+
+    def sheet_from_plain(self, data: Any, where: str) -> Any:
+        """The sheet that plain data hold. Raises ValueError, with the place of the fault."""
+        return self.codec.part_from_plain(get_args(self.codec.kind)[_SHEET], data, where)
 
     def public_part(self, record: RecordT) -> RecordT:
         """A record without what is nobody's business; the record itself where there is none of it.

@@ -203,6 +203,9 @@ class System:
     joined: Callable[[Any, Any], Any | None] = lambda later, earlier: None
     """An earlier sheet with what a later one, which is no new set, says beside it; None where it is
     for the game master to say what the two come to."""
+    may_come_to: Callable[[Any, Any], Sequence[Any]] = lambda later, earlier: (later,)
+    """What an earlier sheet and a later message may come to where `joined` is not certain, the
+    likeliest first: what a question offers beside the earlier sheet as it stands."""
     sheet_words: Callable[[Any], str]
     """Orders as they would be written in exact form."""
     forecasts: Callable[[Any, Any], Sequence[Forecast]] = nothing_foreseen

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
@@ -35,7 +35,7 @@ LetterKind = Literal[
 
 _IDENTITY: Mapping[LetterKind, tuple[str, ...]] = {
     "receipt": ("orders",),
-    "question": ("words", "orders"),
+    "question": ("words", "readings", "orders"),
     "reminder": ("subject", "told"),
     "correction": ("corrections",),
 }
@@ -55,6 +55,8 @@ class Checked:
     ruled: Ruled
     card: Card | None = None
     """The card that they would bring as they stand: for coming late, or for their lack."""
+    readings: tuple[Any, ...] = ()
+    """What orders in doubt may come to, as `ruled.readings` tells them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,11 @@ class Draft:
 def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     """Every plane in the game, in its order."""
     doubts: dict[PlaneName, tuple[str, ...]] = {}
+    readings: dict[PlaneName, tuple[Any, ...]] = {}
+    asked: dict[str, int] = {}
     for doubt in gathered.doubts:
         doubts[doubt.plane] = (*doubts.get(doubt.plane, ()), *doubt.unread)
+        readings[doubt.plane] = doubt.readings
     system = standing.game.system
     late, known = lateness(standing, gathered), known_before_orders(standing)
     flown = late.sheets(gathered.orders)
@@ -90,6 +95,11 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         sheet = one.sheet or system.no_orders
         rules = standing.game.rules
         flight = system.rule(known.plane(one.plane), flown[one.plane], known, rules)
+        player = standing.players[one.plane]
+        offered = readings.get(one.plane, ())
+        first = asked.get(player, 0) + 1
+        asked[player] = first - 1 + len(offered)
+        flights = [system.rule(known.plane(one.plane), sheet, known, rules) for sheet in offered]
         ruled = Ruled(
             one.plane,
             one.written or ("" if one.ruling else system.sheet_words(sheet)),
@@ -97,11 +107,12 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
             doubts.get(one.plane, ()),
             one.ruling or "",
             _late(one, late),
+            tuple(map(system.flown_orders, flights, offered, [rules] * len(offered))),
+            first,
             one.ruling is not None and one.source is not None and sheet.is_empty,
         )
         state = _state(one, standing, gathered, is_late=ruled.late is not None)
-        player = standing.players[one.plane]
-        checked.append(Checked(state, player, one, ruled, late.card_of(one.plane)))
+        checked.append(Checked(state, player, one, ruled, late.card_of(one.plane), offered))
     return checked
 
 

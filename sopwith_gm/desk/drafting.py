@@ -1,8 +1,10 @@
 """All letters of a turn that waits for orders, drafted into its folder."""
 
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.core.questions import Asked, Offered
 from sopwith_gm.desk.check import (
     DRAFTS,
     Checked,
@@ -15,8 +17,11 @@ from sopwith_gm.desk.check import (
 from sopwith_gm.desk.fly import Standing
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.turn_letters import first_letters, letter_files
+from sopwith_gm.mail.draft import header_in
 from sopwith_gm.store.disk import names_in
+from sopwith_gm.store.inputs import QUESTIONS
 from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.questions import questions_file
 from sopwith_gm.store.turn_commit import commit_turn
 
 BEFORE_FLIGHT: tuple[LetterKind, ...] = ("start", "welcome", "receipt", "question", "reminder")
@@ -41,7 +46,22 @@ def drafted(
     drafts = drafts_for(standing, gathered, checked, now)
     files = draft_files(standing, gathered, drafts, load_addresses(game.league.folder))
     files |= letter_files(game, standing.turn, first)
+    if asked := [one for draft in drafts for one in _asked(draft, checked, gathered, files)]:
+        files[QUESTIONS] = questions_file(game, standing.turn, asked)
     return TurnDrafts(checked, [*first, *drafts]), files
+
+
+def _asked(
+    draft: Draft, checked: list[Checked], gathered: Gathered, files: Mapping[str, bytes]
+) -> Iterator[Asked]:
+    """What a question offers, as it is kept for its answer."""
+    offered = tuple(
+        Offered(one.ruled.plane, one.ruled.first, gathered.about[one.ruled.plane], one.readings)
+        for one in checked
+        if one.player == draft.player and one.readings and one.ruled.counts
+    )
+    if draft.kind == "question" and offered:
+        yield Asked(header_in(files[f"{draft.name}.eml"], "Message-ID"), offered)
 
 
 def draft_turn(standing: Standing, gathered: Gathered, now: datetime) -> TurnDrafts:

@@ -4,12 +4,13 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import Any
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, due_of
+from sopwith_gm.core.questions import Asked
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import messages_in
@@ -20,6 +21,7 @@ from sopwith_gm.mail.filing import FilingTable
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.questions import load_questions
 from sopwith_gm.store.turn_files import Ruling, load_rulings
 
 
@@ -39,6 +41,8 @@ class Gathered:
     """Notes and questions to the game master, and press, of every message that was read."""
     joined: tuple[Joined, ...] = ()
     """The later messages that are part of what counts."""
+    about: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
+    """The files that each plane's orders stand in, and the doubts about them."""
 
     @property
     def missing(self) -> tuple[PlaneName, ...]:
@@ -77,7 +81,8 @@ def gather(
     _check_rulings(rulings, table)
     files = order_files(game, turn)
     messages = [one for file in files for one in messages_in(file)]
-    received = [_received(one, files, game, table) for one in messages]
+    asked = load_questions(game, turn)
+    received = [_received(one, files, game, table, asked) for one in messages]
     sent, too_late = _in_time_stands(
         [share for one in received for share in one.sent], due, game.system.no_orders
     )
@@ -103,15 +108,21 @@ def gather(
     press = tuple(_press(sent, weighed))
     said = tuple(thing for one in received for thing in one.said)
     joined = tuple(part for one in weighed.values() for part in one.together)
-    return Gathered(files, orders, press, doubts, tuple(asides), frozenset(heard), said, joined)
+    about = {plane: one.files for plane, one in weighed.items()}
+    told = tuple(asides)
+    return Gathered(files, orders, press, doubts, told, frozenset(heard), said, joined, about)
 
 
 def _received(
-    one: InputFile, files: Sequence[InputFile], game: Game, table: FilingTable
+    one: InputFile,
+    files: Sequence[InputFile],
+    game: Game,
+    table: FilingTable,
+    asked: Sequence[Asked],
 ) -> Received:
     """What became of a file, or of a message in a mailbox file. A mailbox may well hold messages
     for other games and turns: nothing need be done about those."""
-    received = receive(one, game, table)
+    received = receive(one, game, table, asked)
     if one in files or received.aside is None or not received.aside.is_elsewhere:
         return received
     return replace(received, aside=replace(received.aside, cure=""))
@@ -151,7 +162,7 @@ def _in_time_stands(
     asides: dict[str, Aside] = {}
     kept = []
     for one, late in zip(sent, is_late, strict=True):
-        is_change = one.may_change(nothing) and not one.is_thanks
+        is_change = one.may_change(nothing) and not (one.is_thanks or one.answer)
         orders_again = late and one.plane in in_time and is_change
         kept.append(replace(one, sheet=nothing, unread=()) if orders_again else one)
         if orders_again:

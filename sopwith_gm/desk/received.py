@@ -4,14 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.core.questions import Answer, Asked
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import listed
+from sopwith_gm.desk.answering import answers_in, own_text, question_for
 from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent, Weighed
 from sopwith_gm.errors import UserError
@@ -26,6 +28,7 @@ from sopwith_gm.mail.filing import (
     planes_at,
     players_at,
 )
+from sopwith_gm.mail.meanings import other_readings
 from sopwith_gm.mail.questions import questions_in
 from sopwith_gm.mail.thanks import is_only_thanks
 from sopwith_gm.store.game import Game
@@ -91,16 +94,21 @@ _MOVE_OUT = "move it out of orders/"
 _SAVE_AGAIN = f"save it again from your mail program, or {_MOVE_OUT}"
 
 
-def receive(file: InputFile, game: Game, table: FilingTable) -> Received:
-    """Read and file one file. Raises UserError for a YAML file that is wrong; a message is never
-    an error, whatever is in it: what cannot be read is set aside."""
+def receive(
+    file: InputFile, game: Game, table: FilingTable, asked: Sequence[Asked] = ()
+) -> Received:
+    """Read and file one file; `asked` are the questions of its turn, which it may answer.
+
+    Raises UserError for a YAML file that is wrong; a message is never an error, whatever is in it:
+    what cannot be read is set aside.
+    """
     if file.path.suffix.lower() in {".yaml", ".yml"}:
         return _receive_yaml(file, game, table)
     reason = why_unreadable(file)
     if reason:
         return _aside(file, *reason)
     try:
-        return _receive_message(file, game, table)
+        return _receive_message(file, game, table, asked)
     except UserError as error:
         return _aside(file, str(error), _MOVE_OUT)
     except Exception as error:  # one broken message must not take down the evening
@@ -116,7 +124,9 @@ def _aside(file: InputFile, reason: str, cure: str) -> Received:
     return Received(aside=Aside(file.name, reason, cure))
 
 
-def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Received:
+def _receive_message(
+    file: InputFile, game: Game, table: FilingTable, asked: Sequence[Asked]
+) -> Received:
     is_mail = file.path.suffix.lower() != ".txt"
     system, reader = game.system, game.system.reader()
     message = read_message(file.content, is_mail=is_mail, reader=reader)
@@ -128,18 +138,25 @@ def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Receive
         return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
     plane = _plane_decided(file, table) if is_mail else _plane_named(file, table)
     own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
-    reader = reader.of_game(game.planes, own, table.turn)
-    reading = reading_of(message, reader, own if len(own) > 1 else ())
     names = (*own, *who, message.sender_name, message.addressed)
+    if question := question_for(message, own, asked):
+        answers = answers_in(message, question, (*names, game.league.game_master))
+        if answers is not None:
+            return Received(_answering(file, message, answers, question, own, system))
+    reader = reader.of_game(game.planes, own, table.turn)
+    several = own if len(own) > 1 else ()
+    reading = reading_of(message, reader, several)
     if len(own) > 1 and is_only_thanks(reading, names):
         reading = replace(reading, sheets={"": system.no_orders}, unread=())
-    if plane is not None:
-        filed = file_for_plane(plane, reading, table, system.no_orders)
-    else:
-        fault = message.sender_fault
-        filed = file_message(
-            message.sender, message.subject, reading, table, system.no_orders, fault=fault
-        )
+
+    def file_as(reading: Reading) -> Filed | Unfiled:
+        if plane is not None:
+            return file_for_plane(plane, reading, table, system.no_orders)
+        fault, subject = message.sender_fault, message.subject
+        nothing = system.no_orders
+        return file_message(message.sender, subject, reading, table, nothing, fault=fault)
+
+    filed = file_as(reading)
     if isinstance(filed, Unfiled):
         came = _came(message).received
         aside = Aside(
@@ -155,10 +172,43 @@ def _receive_message(file: InputFile, game: Game, table: FilingTable) -> Receive
         name = " and ".join(own) or message.sender or "nobody named"
         return Received(aside=aside, said=_said(file, reading, name))
     shares = _shares(file, filed, reading, _came(message), table, system)
+    others = [
+        file_as(one)
+        for one in other_readings(message, reader=reader, reading=reading, planes=several)
+    ]
+    shares = [replace(one, meanings=_meanings(one.plane, others)) for one in shares]
     if is_mail and is_cut_off(file.content):
         shares = [replace(one, unread=(*one.unread, CUT_OFF)) for one in shares]
     name = " and ".join(filed.sheets or own_planes(filed.player, table))
     return Received(tuple(shares), said=_said(file, reading, name))
+
+
+def _meanings(plane: PlaneName, others: Sequence[Filed | Unfiled]) -> tuple[Any, ...]:
+    """What a message in doubt may order for a plane, each once."""
+    filed = [one.sheets[plane] for one in others if isinstance(one, Filed) and plane in one.sheets]
+    return tuple(sheet for number, sheet in enumerate(filed) if sheet not in filed[:number])
+
+
+def _answering(
+    file: InputFile,
+    message: Message,
+    answers: Sequence[Answer],
+    question: Asked,
+    own: Sequence[PlaneName],
+    system: System,
+) -> tuple[Sent, ...]:
+    """The shares of a message that chooses readings, and says nothing else; of one that chooses
+    what was not offered nothing is understood."""
+    came = _came(message)
+    told = Sent(file.name, own[0], system.no_orders, "", "", came.received, arrived=came.arrived)
+    if answers:
+        return tuple(
+            replace(told, plane=one.offered.plane, written=f"answered {one.number}", answer=one)
+            for one in answers
+        )
+    words = (" ".join(" ".join(own_text(message)).split()),)
+    planes = [one.plane for one in question.offered if one.plane in own]
+    return tuple(replace(told, plane=plane, unread=words) for plane in planes)
 
 
 def _came(message: Message) -> _Came:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from email import message_from_bytes
 from pathlib import Path
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -10,7 +9,7 @@ from sopwith_gm.desk.check import Draft
 from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
 from sopwith_gm.desk.turn_letters import letter_files, old_results, results_on_disk
-from sopwith_gm.mail.draft import TEXT_MARK
+from sopwith_gm.mail.draft import TEXT_MARK, header_in
 from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.find import game_folders
 from sopwith_gm.store.game import Game, load_game
@@ -95,8 +94,3 @@ def _on_disk(
         yield WaitingLetter(
             place, draft.kind, draft.planes[0], draft.player, content, known, game, due, is_stale
         )
-
-
-def header_in(content: bytes, name: str) -> str:
-    """A header of a draft; "" where somebody took it out."""
-    return str(message_from_bytes(content).get(name, "")).strip()

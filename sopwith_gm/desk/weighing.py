@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.core.questions import MOST_READINGS, Answer
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 
@@ -21,6 +22,9 @@ class Doubt:
     reason: str = "not understood"
     beside: tuple[str, ...] = ()
     """The plane's other messages that it is in doubt with."""
+    readings: tuple[Any, ...] = ()
+    """What the plane's orders may come to, whole sheets of its system's own, the likeliest first:
+    of all its doubts together, and the same in each of them."""
     must_be_ruled: bool = False
     """Taking orders as they were read does not settle it: there is more than one reading."""
 
@@ -33,10 +37,14 @@ class Joined:
     file: str
     to: str
     """The file with those orders."""
+    chosen: int | None = None
+    """The reading that it chooses, where it answers a question."""
 
     @property
     def in_words(self) -> str:
         """For the game master, without what either says."""
+        if self.chosen is not None:
+            return f"{self.file} answers the question about {self.to}: {self.chosen}"
         return f"{self.file} corrects or adds to {self.to}: both are taken together"
 
 
@@ -57,6 +65,11 @@ class Sent:
     """When a mail server took it in; None where none said so."""
     is_thanks: bool = False
     """Nothing but thanks, or leave to go on: says nothing where orders stand before it."""
+    meanings: tuple[Any, ...] = ()
+    """The sheets that it may mean, where something in it was not understood, the likeliest
+    first."""
+    answer: Answer | None = None
+    """What it chooses of a question, and it says nothing else."""
 
     @property
     def is_told_apart_by(self) -> tuple[float, float] | None:
@@ -74,7 +87,7 @@ class Sent:
     def may_change(self, nothing: Any) -> bool:
         """Does it, or does it say what changes earlier orders, as `not landing` does? `nothing` is
         a sheet on which nothing stands."""
-        return self.says_something or self.sheet != nothing
+        return self.says_something or self.sheet != nothing or self.answer is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +108,17 @@ class Weighed:
     def together(self) -> tuple[Joined, ...]:
         """Which message was taken together with which."""
         own = self.counts
-        return tuple(Joined(own.plane, one.file, own.file) for one in self.joined if own)
+        return tuple(
+            Joined(own.plane, one.file, own.file, one.answer.number if one.answer else None)
+            for one in self.joined
+            if own
+        )
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The messages that it is about: a question about them is about no other."""
+        said = [one for one in (self.counts, *self.joined, *self.added) if one]
+        return tuple(dict.fromkeys(one.file for one in said if not one.is_thanks))
 
     @property
     def stands(self) -> Sent | None:
@@ -113,25 +136,61 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     ordering = [one for one in own if not (one.sheet.is_empty or one.is_thanks)]
     times = [one.is_told_apart_by for one in ordering]
     if len(ordering) > 1 and (None in times or len(set(times)) < len(times)):
-        return Weighed(ordering[0], (_which_is_later(ordering, system),), tuple(ordering[1:]))
-    counts: Sent | None = None
-    added: list[Sent] = []
-    joined: list[Sent] = []
+        return _undecided(own, ordering, system)
+    stands = Weighed()
     for one in sorted(own, key=_in_time):
-        orders = not (one.sheet.is_empty or one.is_thanks)
-        if not orders or (counts and not system.renews(one.sheet, counts.sheet)):
-            together = _together(counts, one, system)
-            counts = together or counts
-            if together or one.says_something:
-                (joined if together else added).append(one)
-        else:
-            counts, joined = one, []
-            added = [other for other in added if not _replaces(one, other, system)]
-    thanks = [one for one in added if one.is_thanks] if counts else []
-    added = [one for one in added if one not in thanks]
+        stands = _with_answer(stands, one) if one.answer else _with(stands, one, system)
+    counts = stands.counts
+    thanks = tuple(one for one in stands.added if one.is_thanks and counts)
+    added = tuple(one for one in stands.added if one not in thanks)
     doubts = [_unread_in(counts)] if counts and counts.unread else []
     doubts += [_beside(counts, one, system) if counts else _alone(one, system) for one in added]
-    return Weighed(counts, tuple(doubts), tuple(added), tuple(joined), tuple(thanks))
+    readings = readings_of(counts, added, system) if doubts else ()
+    told = tuple(replace(one, readings=readings) for one in doubts)
+    return Weighed(counts, told, added, stands.joined, thanks)
+
+
+def _with(stands: Weighed, one: Sent, system: System) -> Weighed:
+    """What messages come to with one more, which came after them."""
+    counts = stands.counts
+    orders = not (one.sheet.is_empty or one.is_thanks)
+    if orders and not (counts and not system.renews(one.sheet, counts.sheet)):
+        added = tuple(other for other in stands.added if not _replaces(one, other, system))
+        return Weighed(one, added=added)
+    together = _together(counts, one, system)
+    if together:
+        return replace(stands, counts=together, joined=(*stands.joined, one))
+    return replace(stands, added=(*stands.added, one)) if one.says_something else stands
+
+
+def _with_answer(stands: Weighed, one: Sent) -> Weighed:
+    """What messages come to with an answer to what was asked about them. It counts from when they
+    came: nothing new is ordered by it. Who wrote anything else meanwhile may mean something else.
+    """
+    assert one.answer
+    if set(one.answer.offered.files) != set(stands.files) or not stands.stands:
+        return replace(stands, added=(*stands.added, replace(one, unread=(one.written,))))
+    asked = tuple(other for other in stands.added if other is not stands.stands)
+    said = dict.fromkeys((*stands.stands.unread, stands.stands.written, one.written))
+    words = "; ".join(part for part in said if part)
+    counts = replace(
+        stands.stands, sheet=one.answer.sheet, written=words, unread=(), meanings=(), answer=None
+    )
+    return Weighed(counts, joined=(*stands.joined, *asked, one))
+
+
+def _undecided(own: Sequence[Sent], ordering: Sequence[Sent], system: System) -> Weighed:
+    """Of messages of which nothing tells which is the later: all in doubt, unless their pilot has
+    answered which he means."""
+    first, *others = ordering
+    doubt = replace(_which_is_later(ordering, system), readings=readings_among(ordering, system))
+    stands = Weighed(first, (doubt,), tuple(others))
+    answers = [one for one in own if one.answer]
+    said = [one for one in own if not one.answer and not one.is_thanks]
+    if answers and len(said) == len(ordering):
+        answered = _with_answer(stands, max(answers, key=_in_time))
+        return answered if not answered.added else stands
+    return stands
 
 
 def _together(counts: Sent | None, one: Sent, system: System) -> Sent | None:
@@ -149,8 +208,9 @@ def _together(counts: Sent | None, one: Sent, system: System) -> Sent | None:
 
 
 def _in_time(one: Sent) -> tuple[float, float]:
-    """What says nothing of its time comes first, and is replaced by nothing: it may be the last."""
-    return one.is_told_apart_by or (float("-inf"), 0.0)
+    """What says nothing of its time comes first, and is replaced by nothing: it may be the last.
+    An answer comes after what it answers."""
+    return one.is_told_apart_by or (float("inf" if one.answer else "-inf"), 0.0)
 
 
 def _replaces(later: Sent, other: Sent, system: System) -> bool:
@@ -183,7 +243,10 @@ def _stretches(one: Sent, system: System) -> tuple[str, ...]:
 
 def _beside(counts: Sent, one: Sent, system: System) -> Doubt:
     reason = f"not understood, and may change {counts.file}"
-    if not one.unread:
+    if one.answer:
+        about = " and ".join(one.answer.offered.files)
+        reason = f"answers a question about {about}, which is no longer all that stands"
+    elif not one.unread:
         reason = f"came after {counts.file} and is no full set of orders; it may change that"
     return Doubt(one.plane, one.file, _stretches(one, system), reason, (counts.file,))
 
@@ -198,3 +261,39 @@ def _which_is_later(ordering: Sequence[Sent], system: System) -> Doubt:
     stretches = tuple(stretch for one in ordering for stretch in _stretches(one, system))
     beside = tuple(one.file for one in others)
     return Doubt(first.plane, first.file, stretches, reason, beside, must_be_ruled=True)
+
+
+def readings_of(counts: Sent | None, added: Sequence[Sent], system: System) -> tuple[Any, ...]:
+    """What a plane's orders may come to, of messages in doubt: whole sheets, the likeliest first.
+    Where several are in doubt, the pilot had better write all anew."""
+    ordering = [one for one in added if one.meanings or not one.sheet.is_empty]
+    if not ordering:  # what else came says nothing that could be meant
+        return _whole((counts.sheet, *counts.meanings), system) if counts else ()
+    if len(ordering) > 1 or (counts and counts.unread):
+        return ()
+    [one] = ordering
+    later = one.meanings if one.unread else (one.sheet,)
+    if counts is None:
+        return _whole((one.sheet, *later), system)
+    together = [one for sheet in later for one in _come_to(sheet, counts.sheet, system)]
+    return _whole((counts.sheet, *together), system)
+
+
+def readings_among(ordering: Sequence[Sent], system: System) -> tuple[Any, ...]:
+    """The same, where one of several messages counts and nobody knows which."""
+    clear = all(not one.unread for one in ordering)
+    return _whole([one.sheet for one in ordering], system) if clear else ()
+
+
+def _come_to(later: Any, earlier: Any, system: System) -> Sequence[Any]:
+    certain = system.joined(later, earlier)
+    return (certain,) if certain is not None else system.may_come_to(later, earlier)
+
+
+def _whole(sheets: Iterable[Any], system: System) -> tuple[Any, ...]:
+    is_whole = system.reader().is_whole
+    found: list[Any] = []
+    for sheet in sheets:
+        if is_whole(sheet) and sheet not in found:
+            found.append(sheet)
+    return tuple(found[:MOST_READINGS])

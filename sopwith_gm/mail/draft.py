@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
@@ -68,6 +69,11 @@ def draft_message(
     for number, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"={number}.{digest}")  # the same letter gives the same bytes
     return message.as_bytes()
+
+
+def header_in(content: bytes, name: str) -> str:
+    """A header of a draft; "" where somebody took it out."""
+    return str(message_from_bytes(content).get(name, "")).strip()
 
 
 def _word(text: str) -> str:

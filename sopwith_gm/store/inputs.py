@@ -19,6 +19,9 @@ from sopwith_gm.store.turn_files import RULINGS
 ORDERS = "orders"
 BIGGEST_MAIL = 16_000_000
 """Bytes of a file in `orders/`: a mail with a few photographs."""
+_BIGGEST_OWN = 64_000_000
+QUESTIONS = "questions.json"
+"""What the pilots were asked about a turn's orders, with the readings that they may choose."""
 GAME = "game.yaml"
 """Stands for what in that file the game is played by: see `fingerprint`."""
 
@@ -97,11 +100,14 @@ def passed_over(game: Game, turn: int) -> tuple[str, ...]:
 
 
 def gather_inputs(game: Game, turn: int, orders: Iterable[InputFile]) -> tuple[Input, ...]:
-    """What the record says the turn was made from: orders, rulings, and the game's own rules."""
+    """What the record says the turn was made from: orders, rulings, questions that pilots may have
+    answered, and the game's own rules."""
     inputs = [Input(one.recorded, one.sha256) for one in orders]
-    rulings = game.turn_folder(turn) / RULINGS
-    if is_there(rulings):
-        inputs.append(Input(RULINGS, hashlib.sha256(read_bytes(rulings, BIGGEST_MAIL)).hexdigest()))
+    for name in (RULINGS, QUESTIONS):
+        path = game.turn_folder(turn) / name
+        if is_there(path):
+            sha256 = hashlib.sha256(read_bytes(path, _BIGGEST_OWN)).hexdigest()
+            inputs.append(Input(name, sha256))
     inputs.append(Input(GAME, fingerprint(game)))
     return tuple(sorted(inputs, key=lambda one: one.name))
 

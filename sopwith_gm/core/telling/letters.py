@@ -114,6 +114,11 @@ class Ruled:
     """The game master's reason, where he ruled on the orders."""
     late: Late | None = None
     """None: they came in time."""
+    readings: tuple[FlownOrders, ...] = ()
+    """What orders in doubt may come to, to choose from; the first is what stands as it was read,
+    where that is whole."""
+    first: int = 1
+    """The number of the first of them."""
     is_ruled_out: bool = False
     """Did the game master rule that they do not count?"""
 
@@ -173,12 +178,68 @@ def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     words = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
     for stretch in dict.fromkeys(stretch for one in doubtful for stretch in one.unread):
         words += ["", *_quoted(stretch)]
-    lines = wrapped(f"Without an answer I would {heading.verb.do}:")
-    for one in counting:
-        lines += _plane(one, heading.verb, is_alone=len(ruled) == 1)
+    others = [one for one in counting if not one.unread]
+    lines = _else(heading, doubtful)
+    for one in others:
+        lines += _plane(one, heading.verb, is_alone=False)
     lines += _not_counting(heading, ruled, is_first=False)
-    pieces = {"words": words, "orders": lines, "answering": wrapped(_how_to_answer(heading))}
+    pieces = {
+        "words": words,
+        "readings": _readings(doubtful, heading),
+        "orders": lines,
+        "answering": wrapped(_how_to_answer(heading, doubtful)),
+    }
     return _letter(heading, f"a question about your orders, {names}", pieces)
+
+
+def _readings(doubtful: Sequence[Ruled], heading: LetterHead) -> list[str]:
+    """What each plane's orders may come to, by number."""
+    lines: list[str] = []
+    for one in doubtful:
+        if not one.readings:
+            continue
+        lines += [""] * bool(lines)
+        name = "" if len(doubtful) == 1 else f"{clean_line(one.plane)}: "
+        if len(one.readings) == 1:
+            lines += wrapped(f"{name}do you mean this? Then answer with {one.first}.")
+            lines[-1] = lines[-1][:1].upper() + lines[-1][1:] if not name else lines[-1]
+        else:
+            numbers = [str(one.first + place) for place in range(len(one.readings))]
+            which = f"{', '.join(numbers[:-1])} or {numbers[-1]}"
+            told = f"{name}which of these do you mean? Answer with {which}."
+            lines += wrapped(told[:1].upper() + told[1:])
+        for number, flown in enumerate(one.readings, one.first):
+            lines += ["", f"{number}:", *_lines_of(flown, heading.verb)]
+    return lines
+
+
+def _lines_of(flown: FlownOrders, verb: Verb) -> list[str]:
+    """What is flown, and what of it is not as it was written."""
+    if flown.staying:
+        return wrapped(f"{sentence(verb.who)} {flown.staying}.", indent="  ")
+    lines = [f"  {line}" for line in flown.lines]
+    for remark in flown.remarks:
+        lines += wrapped(plain(clean_line(remark.detail)), indent="  - ", hanging="    ")
+    return lines
+
+
+def _else(heading: LetterHead, doubtful: Sequence[Ruled]) -> list[str]:
+    """What would be flown of orders in doubt without an answer, and what stands beside."""
+    verb = heading.verb
+    lines: list[str] = []
+    for one in doubtful:
+        lines += [""] * bool(lines)
+        name = "" if len(doubtful) == 1 else f", {clean_line(one.plane)}"
+        if one.readings and one.readings[0].codes == one.flown.codes and one.flown.codes:
+            lines += wrapped(
+                f"Without an answer{name}, I would {verb.do} {one.first}."
+                if name
+                else f"Without an answer I would {verb.do} {one.first}."
+            )
+        else:
+            lines += wrapped(f"Without an answer I would {verb.do}{name}:")
+            lines += _lines_of(one.flown, verb)
+    return lines
 
 
 def reminder(heading: LetterHead, owed: Owed) -> Letter:
@@ -329,12 +390,22 @@ def _how_to_correct(heading: LetterHead, ruled: Sequence[Ruled]) -> str:
     return f"{until(heading)} Orders that come now do not count."
 
 
-def _how_to_answer(heading: LetterHead) -> str:
+def _how_to_answer(heading: LetterHead, doubtful: Sequence[Ruled]) -> str:
+    is_choice = any(one.readings for one in doubtful)
+    several = sum(len(one.readings) for one in doubtful) > 1
+    number = f"the number{'s' * (sum(bool(one.readings) for one in doubtful) > 1)}"
     if heading.phase == "open":
-        return f"Please send all the orders of the turn again. {until(heading)}".rstrip()
+        if not is_choice:
+            return f"Please send all the orders of the turn again. {until(heading)}".rstrip()
+        neither = "none of these is right" if several else "that is not right"
+        return (
+            f"Please answer with {number} alone; where {neither}, send all the orders of the turn "
+            f"again. {until(heading)}"
+        ).rstrip()
+    how = f"answer with {number} alone, or " if is_choice else ""
     return (
-        f"{until(heading)} Please tell me all the same what these words were to mean, and I rule "
-        "on them. Other orders than these would be late."
+        f"{until(heading)} Please {how}tell me all the same what these words were to mean, and I "
+        "rule on them. Other orders than these would be late."
     )
 
 

@@ -23,6 +23,14 @@ def exact_words(sheet: Sheet) -> str:
     return "; ".join(write_sheet(sheet))
 
 
+_HALF_SAID = {
+    r"(?<!north-)(?<!south-)(?<!north )(?<!south )\beast\b": ("north-east", "south-east"),
+    r"(?<!north-)(?<!south-)(?<!north )(?<!south )\bwest\b": ("north-west", "south-west"),
+    r"^\W*(?:bomber |no\. ?|#|b)? ?(?=[0-9]\W*$)": ("attack bomber ",),
+}
+"""Half of a direction, of which a hex has no such; a bomber without what is to be done to it."""
+
+
 BRITAIN_READER = Reader(
     read=read_orders,
     is_orders_alone=is_orders_alone,
@@ -30,4 +38,5 @@ BRITAIN_READER = Reader(
     plain=sheet_plain,
     own_words=exact_words,
     says_nothing=lambda sheet: sheet.is_empty,
+    half_said=_HALF_SAID,
 )

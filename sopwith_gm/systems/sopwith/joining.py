@@ -70,6 +70,44 @@ def _with_moves(later: tuple[MoveOrder, ...], earlier: OrderSheet) -> OrderSheet
     return replace(earlier, moves=tuple(moves[:said]))
 
 
+def may_come_to(later: OrderSheet, earlier: OrderSheet) -> tuple[OrderSheet, ...]:
+    """What the two may come to where that is not certain: each move that the later one says in the
+    place of the earlier one's, with its fire or with that which stood there; or it alone. One move
+    by itself may be any of the three."""
+    said = later.moves
+    lists = [said]
+    if len(said) == 1:
+        lists = [(_NOTHING,) * place + said for place in range(len(MOVES))]
+    found = [
+        _patched(replace(later, moves=moves), earlier, keeps_fire=keeps_fire)
+        for moves in lists
+        for keeps_fire in (False, True)
+    ]
+    return (*dict.fromkeys(found), later)
+
+
+def _patched(later: OrderSheet, earlier: OrderSheet, *, keeps_fire: bool) -> OrderSheet:
+    moves = tuple(
+        _placed(new, old, keeps_fire=keeps_fire)
+        for new, old in zip(_all_three(later.moves), _all_three(earlier.moves), strict=True)
+    )
+    ground = later if later.take_off or later.land or later.not_landing else earlier
+    return replace(
+        earlier,
+        moves=moves[: max(len(later.moves), len(earlier.moves))],
+        take_off=later.take_off or earlier.take_off,
+        land=ground.land,
+        not_landing=ground.not_landing,
+    )
+
+
+def _placed(new: MoveOrder, old: MoveOrder, *, keeps_fire: bool) -> MoveOrder:
+    if new == _NOTHING:
+        return old
+    move = new if new.manoeuvre is not None else replace(old, fire=new.fire)
+    return replace(move, fire=old.fire) if keeps_fire and not move.fire else move
+
+
 def _are_numbered(moves: tuple[MoveOrder, ...]) -> bool:
     """Do they leave one out before one that they say? `LT` and `1. LT` may be the beginning of new
     orders; after a gap each move can only be known by its number. Where nothing is read of the

@@ -8,7 +8,7 @@ from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.orders.explaining import explain_orders
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, OrderSheet
+from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, OrderSheet
 
 _MANOEUVRES = {
     Manoeuvre.AHEAD: "ahead",
@@ -81,6 +81,30 @@ def says_nothing(sheet: OrderSheet) -> bool:
     return sheet.is_empty and not sheet.not_landing
 
 
+def is_whole(sheet: OrderSheet) -> bool:
+    """Every move is one that was understood, and there are all three of whoever does not land or
+    stay."""
+    if any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves):
+        return False
+    return len(sheet.moves) == len(MOVES) or bool(sheet.land or (sheet.stay and not sheet.moves))
+
+
+_FREE = r"(?<!turn )(?<!slip )(?<!fire )(?<!shoot )(?<!firing )(?<!to the )\b"
+"""Before a side that belongs to nothing yet."""
+_NOWHERE = r"\b(?! ?(?:a|l|r|s|ahead|left|right|all|to|both)\b)"
+"""Behind a word that no side follows."""
+_HALF_SAID = {
+    rf"{_FREE}left\b(?! (?:turn|slip))": ("left turn", "left slip"),
+    rf"{_FREE}right\b(?! (?:turn|slip))": ("right turn", "right slip"),
+    rf"{_FREE}l\b": ("LT", "LS"),
+    rf"{_FREE}r\b": ("RT", "RS"),
+    rf"(?<!left )(?<!right )\bturn{_NOWHERE}": ("turn left", "turn right"),
+    rf"(?<!left )(?<!right )\bslip{_NOWHERE}": ("slip left", "slip right"),
+    rf"\bfire{_NOWHERE}": ("fire ahead", "fire left", "fire right"),
+    rf"\bshoot{_NOWHERE}": ("shoot ahead", "shoot left", "shoot right"),
+}
+
+
 SOPWITH_READER = Reader(
     read=read_orders,
     is_orders_alone=is_only_orders,
@@ -88,5 +112,7 @@ SOPWITH_READER = Reader(
     plain=sheet_json,
     own_words=own_words,
     says_nothing=says_nothing,
+    is_whole=is_whole,
+    half_said=_HALF_SAID,
     explain=explain_orders,
 )

@@ -20,7 +20,7 @@ from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.facts import facts_of
 from sopwith_gm.systems.sopwith.flight import flown_changes
 from sopwith_gm.systems.sopwith.forecast import forecast
-from sopwith_gm.systems.sopwith.joining import joined
+from sopwith_gm.systems.sopwith.joining import joined, may_come_to
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.put_right import changes_between
@@ -117,6 +117,7 @@ SYSTEM = System(
     no_orders=OrderSheet(),
     renews=renews,
     joined=joined,
+    may_come_to=may_come_to,
     sheet_words=exact_words,
     forecasts=forecast,
     changes=changes_between,

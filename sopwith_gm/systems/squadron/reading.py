@@ -20,6 +20,7 @@ from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.orders import Unread as NotRead
 from sopwith_gm.systems.squadron.reader.intents import are_orders
 from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
@@ -159,6 +160,28 @@ def sheet_json(sheet: Sheet) -> dict[str, Any]:
     return {"orders": written_sheet(sheet)}
 
 
+def is_whole(sheet: Sheet) -> bool:
+    """Everything in it was understood, and where a round is ordered the movement is among it."""
+    items = [item for moves in sheet.moves or () for item in moves]
+    if any(isinstance(item, NotRead) for item in (*items, *(sheet.attack or ()))):
+        return False
+    return sheet.moves is not None if not sheet.is_silent else not sheet.is_empty
+
+
+_NO_SIDE = r"\b(?! (?:to|left|right|port|starboard)\b)"
+_HALF_SAID = {
+    rf"(?<!left )(?<!right )\bbank{_NO_SIDE}": ("bank left", "bank right"),
+    rf"(?<!left )(?<!right )\bturn{_NO_SIDE}": ("turn left", "turn right"),
+    r"(?<!bank )(?<!turn )\b(?:left|port)\b(?! (?:bank|turn))": ("bank left", "turn left"),
+    r"(?<!bank )(?<!turn )\b(?:right|starboard)\b(?! (?:bank|turn))": (
+        "bank right",
+        "turn right",
+    ),
+    r"\b(?:slight|gentle|small|half)(?: |-)turn\b": ("bank",),
+    r"\b(?:sharp|hard|full|tight)(?: |-)bank\b": ("turn",),
+}
+
+
 SQUADRON_READER = Reader(
     read=reader_for((), (), 1),
     among=reader_for,
@@ -169,4 +192,6 @@ SQUADRON_READER = Reader(
     plain=sheet_json,
     own_words=written_sheet,
     says_nothing=lambda sheet: sheet.is_empty,
+    is_whole=is_whole,
+    half_said=_HALF_SAID,
 )

@@ -1,0 +1,30 @@
+"""What a message in doubt may mean: its readings where the doubted words are said more plainly."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sopwith_gm.core.reading import Reader, Reading
+from sopwith_gm.mail.message import Message
+from sopwith_gm.mail.reading import reading_of
+from sopwith_gm.reading.offers import texts_offered
+
+LONGEST = 4_000
+"""Characters of a message that is tried: a longer one is read by the game master."""
+
+
+def other_readings(
+    message: Message, reading: Reading, reader: Reader, planes: Sequence[str] = ()
+) -> list[Reading]:
+    """The readings, the likeliest first, each with nothing in doubt, and not the one that it has.
+
+    Of what stood in a forwarded mail there are none: nobody knows who doubts it.
+    """
+    if not reading.unread or reading.text != message.text or len(message.text) > LONGEST:
+        return []
+    spans = [one.span for one in reading.unread]
+    found = []
+    for text in texts_offered(reading.text, spans, reader.half_said):
+        again = reading_of(replace(message, text=text, forwarded=""), reader, planes)
+        if not again.unread:
+            found.append(again)
+    return found

@@ -1,0 +1,115 @@
+"""What words that were not understood may have meant: the same text, said more plainly.
+
+Nothing is decided here. Each text is one that a game master would try on the player, "did you mean
+this?"; whoever asks reads it as any other text, and offers it where nothing in it is in doubt.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, pairwise, product
+
+from sopwith_gm.core.reading import Span
+
+HalfSaid = Mapping[str, tuple[str, ...]]
+"""Patterns of words that say half of an order, and what each may have been short for."""
+
+MOST_TEXTS = 40
+"""Texts that are tried of one message."""
+_LONGEST = 300
+"""Characters of a stretch that is said more plainly; of a longer one nothing is offered."""
+_MOST_WAYS = 2_000
+_MOST_CUTS = 4
+_HEDGE = (
+    r"maybe|perhaps|possibly|probably|i (?:think|guess|suppose|fancy)|not sure(?: if| about)?"
+    r"|(?:much )?better|rather|instead"
+    r"|(?:please )?(?:make|change|turn) (?:it|that|this)(?: (?:to|into))?"
+    r"|vielleicht|wohl|peut-[eê]tre|misschien"
+)
+_HEDGES = re.compile(rf"(?:\b(?:or\s+)?(?:{_HEDGE})\b[\s,]*)+|\?+", re.IGNORECASE)
+_EITHER = re.compile(r"\beither\s+", re.IGNORECASE)
+_OR = re.compile(
+    r"[\s,;]*\b(?:or(?:\s+else)?|oder|ou|of|resp\.)\s+|(?<=\w)\s?/\s?(?=\w)", re.IGNORECASE
+)
+_IF = re.compile(r"[\s,;]*\b(?:if|unless|when|provided|falls|wenn|si|als)\b[^,;.:]*", re.IGNORECASE)
+_ELSE = re.compile(
+    r"^.*?[\s,;.]*\b(?:else|otherwise|if not|sonst|sinon|anders)\b[\s,:]*",
+    re.IGNORECASE | re.DOTALL,
+)
+_DASH = re.compile(r"\s+[-\u2013\u2014]+\s+")
+_CLAUSE = re.compile(r"[^,;.!?\n]+[,;.!?\n]*")
+_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+
+
+def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> Iterator[str]:
+    """The text with each stretch in doubt said more plainly, the likeliest first; the last of all
+    is without those stretches. Lines stay lines, so that it is known whose each is."""
+    spans = sorted({(span.start, span.end) for span in doubted})
+    if any(first[1] > then[0] for first, then in pairwise(spans)):
+        return
+    each = [[*_plainer(text[start:end], half_said), ""] for start, end in spans]
+    seen = {text}
+    # the first ways of all stretches come before the later ones of any
+    ways = islice(product(*(range(len(one)) for one in each)), _MOST_WAYS)
+    for way in sorted(ways, key=sum)[:MOST_TEXTS] if spans else ():
+        again = _with(text, spans, [one[number] for one, number in zip(each, way, strict=True)])
+        if again not in seen:
+            seen.add(again)
+            yield again
+
+
+def _with(text: str, spans: Sequence[tuple[int, int]], said: Sequence[str]) -> str:
+    parts, at = [], 0
+    for (start, end), instead in zip(spans, said, strict=True):
+        lost = text[start:end].count("\n") - instead.count("\n")
+        parts += [text[at:start], instead, "\n" * max(0, lost)]
+        at = end
+    return "".join([*parts, text[at:]])
+
+
+def _plainer(said: str, half_said: HalfSaid) -> list[str]:
+    """The ways to say one stretch more plainly; none for one that is long."""
+    if len(said) > _LONGEST:
+        return []
+    found: dict[str, None] = {}
+    for one in (*_either(said), said):
+        found.update(dict.fromkeys(_whole(one, half_said)))
+        found.setdefault(_HEDGES.sub("", one))
+        found.setdefault(_DASH.sub(", ", one))
+    found.update(dict.fromkeys(_without_a_clause(said)))
+    return [one for one in found if one.strip(" ,;.!\n") and one != said]
+
+
+def _either(said: str) -> Iterator[str]:
+    """Of `LT or LS` each by itself; of `LT if Red stays, else A` what is ordered in either case.
+
+    Who reads `turn or slip left` knows what `left` belongs to; here each number of words beside
+    the `or` is tried, and the reader is asked which of it makes sense.
+    """
+    said = _EITHER.sub("", said)
+    for cut in islice(_OR.finditer(said), _MOST_CUTS):
+        before, after = said[: cut.start()], said[cut.end() :]
+        first, then = list(_WORD.finditer(before)), list(_WORD.finditer(after))
+        for words in range(1, 4):
+            if words <= len(then):
+                yield f"{before}{after[then[words - 1].end() :]}"
+            if words <= len(first):
+                yield f"{before[: first[-words].start()]}{after}"
+    if _IF.search(said):
+        yield _IF.sub("", said, count=1)
+        yield _IF.sub("", _CLAUSE.findall(said)[0], count=1)
+        if _ELSE.match(said):
+            yield _ELSE.sub("", said)
+
+
+def _whole(said: str, half_said: HalfSaid) -> Iterator[str]:
+    """With a word that says half of an order said whole; the same everywhere in the stretch."""
+    for half, wholes in half_said.items():
+        if re.search(half, said, re.IGNORECASE):
+            for whole in wholes:
+                yield re.sub(half, whole, said, flags=re.IGNORECASE)
+
+
+def _without_a_clause(said: str) -> Iterator[str]:
+    clauses = list(_CLAUSE.finditer(said))
+    for one in reversed(clauses if len(clauses) > 1 else []):
+        yield said[: one.start()] + said[one.end() :]

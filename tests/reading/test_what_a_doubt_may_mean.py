@@ -1,0 +1,61 @@
+"""Texts that say a doubt more plainly, and what the three games' readers make of them."""
+
+import pytest
+
+from sopwith_gm.core.reading import Span
+from sopwith_gm.reading.offers import MOST_TEXTS, texts_offered
+from sopwith_gm.systems import SYSTEMS
+
+SAMPLES = [
+    ("sopwith", "A, A, LT or LS", ["LT", "LS"]),
+    ("sopwith", "A, left, A", ["left turn", "left slip"]),
+    ("sopwith", "1 A, 2 LT, 2 RS, 3 A", ["left turn", "right slip"]),
+    ("sopwith", "1. LT\n2. turn\n3. A, fire A", ["move 2: left turn", "move 2: right turn"]),
+    ("sopwith", "1. A\n2. A\n3. LS / LT (tbd)", ["left slip", "left turn"]),
+    ("sopwith", "Move 1: A\nMove 2: LT if hit in move 1, else A\nMove 3: RS", ["LT", "2: ahead"]),
+    ("squadron", "S, bank, S. Attack nearest.", ["BL", "BR"]),
+    ("squadron", "BL or TL, whatever is better. Hold fire.", ["BL", "TL"]),
+    ("britain", "Attack B1 or land.", ["ATTACK B1", "LAND"]),
+    ("britain", "Go east one hex.", ["MOVE NE", "MOVE SE"]),
+]
+
+
+@pytest.mark.parametrize(("system", "text", "expected"), SAMPLES)
+def test_a_doubt_is_offered_as_the_readings_it_may_have(
+    system: str, text: str, expected: list[str]
+) -> None:
+    """Each thing that a game master would ask about is among the texts, read without a doubt."""
+    reader = SYSTEMS[system].reader().of_game(["Kite", "Baron"], ["Kite"], 3)
+    reading = reader.read(text)
+    assert reading.unread
+    spans = [one.span for one in reading.unread]
+    clear = [reader.read(one) for one in texts_offered(reading.text, spans, reader.half_said)]
+    found = [
+        "; ".join(reader.lines(sheet))
+        for one in clear
+        if not one.unread
+        for sheet in one.sheets.values()
+        if reader.is_whole(sheet)
+    ]
+    words = {"LT": "left turn", "LS": "left slip"} if system == "sopwith" else {}
+    for wanted in expected:
+        assert any(words.get(wanted, wanted) in one for one in found), (wanted, found)
+
+
+def test_lines_stay_lines_and_the_last_text_is_without_the_doubt() -> None:
+    """Whose each line is is known by its number, so none is lost; what nobody can say more plainly
+    can still be left out."""
+    text = "1. A\nmaybe\nor not\n3. LT"
+    every = list(texts_offered(text, [Span(5, 17)], {}))
+    assert all(one.count("\n") == 3 for one in every)
+    assert every[-1] == "1. A\n\n\n3. LT"
+
+
+def test_of_many_doubts_some_texts_are_tried_and_no_more() -> None:
+    """Somebody who writes nothing but `or` does not stop the evening."""
+    text = " ".join(["LT or RT,"] * 30)
+    spans = [Span(at, at + 9) for at in range(0, len(text), 10)]
+    assert 0 < len(list(texts_offered(text, spans, {}))) <= MOST_TEXTS
+    assert not list(texts_offered(text, [Span(0, 9), Span(5, 12)], {}))
+    assert not list(texts_offered(text, [], {}))
+    assert list(texts_offered("x" * 500, [Span(0, 400)], {})) == ["x" * 100]
