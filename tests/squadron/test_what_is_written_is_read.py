@@ -53,6 +53,12 @@ def read(text: str, *, is_set_up: bool = False) -> Sheet:
     return reading.sheets[""]
 
 
+@pytest.mark.parametrize("before", ["Turn 4", "Kite", "Turn 4\nKite", "Hello,\n"])
+def test_a_single_line_with_an_else_is_no_signature(before: str) -> None:
+    """Below the turn or a name it is the order, though nothing follows it."""
+    assert written_sheet(read(f"{before}\nMOVE S S ELSE BR")) == "MOVE S S ELSE BR"
+
+
 @given(rounds, st.booleans(), st.booleans())
 def test_the_orders_of_a_round_are_read_as_they_are_written(
     sheet: Sheet, is_small: bool, is_dressed: bool

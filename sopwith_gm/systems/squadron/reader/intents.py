@@ -241,7 +241,8 @@ _ORDERING = frozenset({
     "attribute",
 })  # fmt: skip
 _BESIDE = frozenset({
-    "soft", "number", "twice", "times", "again", "another", "then", "else", "blocked", "or", "him",
+    "soft", "number", "twice", "times", "again", "another", "then", "else", "code_else", "blocked",
+    "or", "him",
     "fly", "move_head", "range_none", "on_kill", "nobody", "take", "levels", "degrees", "all_way",
     "full_speed", "speed", "only", "ordinal", "all_of", "weak_noun", "in_that_order", "round_word",
     "facing", "compass", "station_word", "attribute", "rest", "except", "down_him", "fix", "scrap",
