@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import OrdersAlone
-from sopwith_gm.mail.quotes import _FORWARD, _REPLY_MARK, header_block
+from sopwith_gm.mail.quote_marks import FORWARD, REPLY_MARK
+from sopwith_gm.mail.quotes import header_block
 
 _PREFIX = Pattern(
     r"^\s*(?:\[[^\]]{0,40}\]\s*)?(?:(?:re|aw|sv|vs|antw)\s*:\s*)*(?:fwd?|wg|tr|rv|doorst|i|enc|"
@@ -22,10 +23,10 @@ def own_forward(
     if not sender:
         return []
     for n, line in enumerate(lines[:2000]):
-        marked = bool(_FORWARD.match(line))
+        marked = bool(FORWARD.match(line))
         if not marked and not (line.strip() and header_block(lines, n, is_orders)):
             continue
-        if marked and _REPLY_MARK.search(line) and not _PREFIX.match(subject):
+        if marked and REPLY_MARK.search(line) and not _PREFIX.match(subject):
             return []
         if not marked and not _PREFIX.match(subject):
             return []

@@ -7,124 +7,27 @@ language, forwarded mail, signatures, disclaimers, banners, list footers, PGP bl
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import OrdersAlone, Role
-
-_QUOTED = Pattern(r"^[ \t]{0,3}(?:>|\|(?=\s)(?!.*\|)|[A-Z]{1,3}>(?=\s|$))")
-_WHEN = Pattern(
-    r"\b(?:\d{1,2}[:.h]\d{2}(?:\b|:)|(?:19|20)\d{2}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})|年|uhr\b",
-    re.IGNORECASE,
+from sopwith_gm.mail.quote_marks import (
+    ADDRESS,
+    BANNER,
+    DATED,
+    DEVICE,
+    DISCLAIMER,
+    DRAWN,
+    ENDS,
+    FOOTER,
+    FOOTER_TEXT,
+    FORWARD,
+    FULL_NAME,
+    HEADER,
+    INK,
+    PGP,
+    QUOTED,
+    SIGNATURE,
+    WHEN,
+    WROTE,
 )
-_ADDRESS = Pattern(r"[\w.+-]+@[\w.-]+\w")
-_WROTE = Pattern(
-    r"(?:\b(?:wrote|writes|schrieb|schreibt|escribi[oó]|scrisse|ha scritto|escreveu|schreef|"
-    r"skrev|skrifaði|kirjoitti|napisa[lł]\w*|napsal\w*|"
-    r"написал\w*|пишет|írta|a écrit|a ecrit|ecrit|écrit|yazd[ıi]|a scris|scrie|said|wrote on|"
-    r"schreef op|ci ha scritto|het volgende geschreven|"
-    r"escrigué|έγραψε|na[pn]isao|пише|написа|rakstīja|parašė|kirjutas|menulis|viết|wrote\))|写道|"
-    r"寫道|wrote|さんは書きました|のメール|작성|:\s*$)",
-    re.IGNORECASE,
-)
-_WROTE_WORD = Pattern(_WROTE.pattern.replace(r"|:\s*$)", ")"), re.IGNORECASE)
-_DATED = Pattern(
-    _WHEN.pattern + r"|^\W*(?:on|am|le|op|el|il|em|den|dne|dnia|w dniu|på|ons?|pe|à|a)\b.{0,20}\d|"
-    r"\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,? ",
-    re.IGNORECASE,
-)
-_FULL_NAME = Pattern(r"\W*[^\W\d_a-z][\w'’.-]*(?: [\w'’.-]+){1,4}\W*$")
-_ENDS = Pattern(r"[:：]\s*$")
-_FORWARD = Pattern(
-    r"^[\s>]*(?:[-_=*]{2,}\s*(?:(?:begin )?(?:forwarded|original) (?:message|mail|"
-    r"e-?mail)(?: from .{1,60})?|weitergeleitete (?:nachricht|e-?mail|mail)|urspr[uü]ngliche "
-    r"(?:nachricht|mail|e-?mail)|message (?:transf[eé]r[eé]|original|d'origine|transmis)|"
-    r"doorgestuurd (?:bericht|e-?mail)|oorspronkelijk bericht|mensaje (?:reenviado|original)|"
-    r"messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|original)|"
-    r"vidarebefordrat (?:meddelande|mail)|videresendt (?:melding|meddelelse|e-?post)|"
-    r"ursprungligt meddelande|opprinnelig melding|oprindelig meddelelse|"
-    r"edelleenlähetetty viesti|alkuperäinen viesti|przekazana wiadomość|wiadomość oryginalna|"
-    r"oryginalna wiadomość|původní zpráva|přeposlaná zpráva|пересылаемое сообщение|"
-    r"исходное сообщение|転送メッセージ|original-nachricht|original message|forwarded by .{1,80})"
-    r"\s*[-_=*]{0,}|begin forwarded message\s*:?|anfang der weitergeleiteten nachricht\s*:|"
-    r"début du message (?:réexpédié|transféré)\s*:|begin doorgestuurd bericht\s*:|"
-    r"inizio messaggio inoltrato\s*:|"
-    r"inicio del mensaje reenviado\s*:|vidarebefordrat brev\s*:|start (?:på )?videresend(?:t|"
-    r"te) (?:melding|meddelelse|besked)\s*:)\s*$",
-    re.IGNORECASE,
-)
-_REPLY_MARK = Pattern(
-    r"original|urspr|origine|oorspronkelijk|originale|ursprungligt|opprinnelig|oprindelig|"
-    r"alkuperäinen|oryginalna|původní|исходное",
-    re.IGNORECASE,
-)
-_HEADER = Pattern(r"^[\s>*]*([^\W\d_][\w '’.-]{0,24}?)\*?\s?[:：]\*?\s*(\S.*)?$")
-_SIGNATURE = Pattern(r"^(?:- )?-- ?$|^--\s?$|^—\s?$|^-- \u00a0?$")
-_DEVICE = Pattern(
-    r"^\s*(?:sent (?:from|via|using|with)|get outlook for|gesendet (?:von|mit)|"
-    r"von meinem .{1,40} gesendet|diese nachricht wurde von|envoy[eé] (?:de|depuis|à partir)|"
-    r"t[eé]l[eé]charger outlook|verzonden (?:vanaf|met|via)|verstuurd vanaf|enviado (?:desde|de|"
-    r"do)|inviato da|skickat fr[aå]n|sendt fra|l[aä]hetetty|wys[lł]ano z|odesl[aá]no z|"
-    r"отправлено (?:с|из)|"
-    r"iphoneから送信|从我的|發自我的|发自我的|holen sie sich outlook|obtenir outlook|"
-    r"download outlook|sent securely|sent by|mit freundlichen grüßen aus|"
-    r"typed on|written on my phone|do you yahoo|yahoo! |get your free|--?\s?mobile|"
-    r"this (?:e-?mail|message) was sent from|"
-    r"mail sent (?:from|via)|composed on|dictated|posted (?:via|from) |sendt med |"
-    r"sent on the (?:move|go))",
-    re.IGNORECASE,
-)
-_BANNER = Pattern(
-    r"^\W{0,4}(?:\[?(?:caution|warning|external(?: e-?mail| sender| message)?|achtung|attention|"
-    r"extern(?:e e-?mail)?|vorsicht|let op|notice|security notice)\]?\W{1,4}.{0,80}\b(?:e-?mail|"
-    r"originat\w+|outside|external|sender|links?|"
-    r"organi[sz]ation|absender|extern\w*|exp[eé]diteur|attachments?|afzender)|"
-    r"\[?external(?: e-?mail| sender| message)?\]?\W*$|you don't often get (?:e-?mail|"
-    r"messages?) from|this (?:e-?mail|message) (?:originated|came|was sent) from (?:outside|"
-    r"an external)|"
-    r"sie erhalten nicht h[aä]ufig|diese e-?mail (?:stammt|kommt|wurde) von (?:extern|"
-    r"au[sß]erhalb|einem externen)|some people who received this message don't often|"
-    r"\[?this sender is (?:trusted|external)|[-=*_#]{3,}\s*(?:caution|external|warning)\b)"
-    r"|^(?:do not |don't )?(?:click|open|reply)\b[^\n]{0,60}(?:links?|"
-    r"attachments?)\b[^\n]{0,120}(?:sender|safe|recogni[sz]e|know|trust)",
-    re.IGNORECASE,
-)
-_DISCLAIMER = Pattern(
-    r"^\W{0,4}(?:(?:this|the) (?:e-?mail|message|communication|information|electronic|"
-    r"transmission|mail)\b.{0,90}\b(?:confidential|privileged|intended|property|virus|checked|"
-    r"scanned|contains|and any|subject to)"
-    r"|(?:confidentiality|disclaimer|legal|privacy) ?(?:notice|note|statement|"
-    r"disclaimer)?\s*(?::|$)|diese (?:e-?mail|nachricht).{0,60}(?:vertraulich|enth[aä]lt)|"
-    r"ce (?:message|courriel|mail).{0,80}(?:confidentiel|destin)|"
-    r"dit (?:e-?mail)?bericht.{0,60}(?:vertrouwelijk|bestemd)|virus-?free\b|virenfrei\b|"
-    r"sans virus|virusvrij|libre de virus|senza virus|"
-    r"(?:no virus found|checked by avg|scanned by|this e-?mail has been (?:checked|scanned)|"
-    r"diese e-?mail wurde (?:von|auf)|ce courriel a été|avast|internal virus database|"
-    r"outgoing mail is certified|version: \d|__________ (?:information|nod32))|"
-    r"please (?:think|consider|don't print|do not print) (?:before|ahead|the environment|"
-    r"of the environment|about the environment).{0,40}|(?:please )?(?:consider|"
-    r"think of) the environment|save (?:a tree|paper)|"
-    r"registered (?:in|office|address)|company (?:no|number|reg)|if you (?:have received|"
-    r"are not the intended|received)\b|amtsgericht|gesch[aä]ftsf[uü]hrer|sitz der gesellschaft|"
-    r"handelsregister)",
-    re.IGNORECASE,
-)
-_FOOTER = Pattern(
-    r"^(?:_{10,}|-{10,}|={10,}|\*{10,}|~{10,}|-=-=-=-[-=]*|_,_\._,_.*|\[non-text portions.*|"
-    r"__\._,_\.___.*|\.\s*$^)\s*$",
-    re.IGNORECASE,
-)
-_FOOTER_TEXT = Pattern(
-    r"(?:mailing ?list|listinfo|unsubscribe|list-?server|to post|yahoo! ?groups|google ?groups|"
-    r"groups\.io|you (?:are|have) (?:received|receiving|subscribed)|you received this|subscribe|"
-    r"visit (?:your|this) group|archive|mailman|"
-    r"abmelden|abbestellen|désabonner|desabonner|uitschrijven|listserv|yahoogroups|\blists?[.@]|"
-    r"https?://|@lists?\.|sponsor|hotmail|msn|free (?:e-?mail|web)|webmail|do you yahoo|avast|"
-    r"avg|virus|scan|norton|mcafee|nod32|eset|sophos|kaspersky|confidential|disclaimer|"
-    r"privileged|intended)",
-    re.IGNORECASE,
-)
-_PGP = Pattern(r"^-----(BEGIN|END) (PGP|GPG|SSH|S/?MIME)?\s?([A-Z ]+?)-----\s*$")
-_DRAWN = Pattern(r"[\\_|=^~<>#/*`'\"@(){}\[\]+.,:;oO0-]")
-_INK = Pattern(r"[\\_=^~<>#|`/()@]")
 
 
 def roles_of(lines: Sequence[str], is_orders: OrdersAlone) -> list[Role]:
@@ -150,7 +53,7 @@ def _fill(roles: list[Role], start: int, end: int, role: Role) -> None:
 def _mark_pgp(lines: Sequence[str], roles: list[Role]) -> None:
     inside = header = False
     for n, line in enumerate(lines):
-        found = _PGP.match(line.strip())
+        found = PGP.match(line.strip())
         if found:
             what = found[3]
             roles[n] = Role.SIGNATURE
@@ -165,7 +68,7 @@ def _mark_pgp(lines: Sequence[str], roles: list[Role]) -> None:
 def _mark_prefixed(lines: Sequence[str], roles: list[Role]) -> None:
     for n, line in enumerate(lines):
         if line.lstrip()[:1] == ">" or (
-            _QUOTED.match(line) and n + 1 < len(lines) and _QUOTED.match(lines[n + 1])
+            QUOTED.match(line) and n + 1 < len(lines) and QUOTED.match(lines[n + 1])
         ):
             _fill(roles, n, n + 1, Role.QUOTE)
 
@@ -186,7 +89,7 @@ def _attribution(
         said = (said + " " + line).strip()
         if _is_attribution(said, _next_line(lines, roles, n + count), roles, n + count):
             return count if _may_open_attribution(lines, n, count, is_orders) else 0
-        if _ENDS.search(line):
+        if ENDS.search(line):
             return 0
     return 0
 
@@ -198,10 +101,10 @@ def _may_open_attribution(lines: Sequence[str], n: int, count: int, is_orders: O
         return True
     if is_orders(first):
         return False
-    if _DATED.search(first) or _ADDRESS.search(first) or _WROTE_WORD.search(first):
+    if DATED.search(first) or ADDRESS.search(first) or WROTE.search(first):
         return True
     opens = n == 0 or not lines[n - 1].strip()
-    return opens and bool(_FULL_NAME.match(first))
+    return opens and bool(FULL_NAME.match(first))
 
 
 def _next_line(lines: Sequence[str], roles: Sequence[Role], n: int) -> str:
@@ -214,13 +117,13 @@ def _next_line(lines: Sequence[str], roles: Sequence[Role], n: int) -> str:
 def _is_attribution(said: str, following: str, roles: Sequence[Role], n: int) -> bool:
     if len(said) > 300 or not following:
         return bool(
-            _ENDS.search(said) and _ADDRESS.search(said) and _WHEN.search(said) and len(said) < 300
+            ENDS.search(said) and ADDRESS.search(said) and WHEN.search(said) and len(said) < 300
         )
-    ends = bool(_ENDS.search(said))
+    ends = bool(ENDS.search(said))
     quoted_next = following.lstrip()[:1] in (">", "|")
-    wrote = bool(_WROTE_WORD.search(said[-60:]))
-    dated = bool(_WHEN.search(said))
-    addressed = bool(_ADDRESS.search(said))
+    wrote = bool(WROTE.search(said[-60:]))
+    dated = bool(WHEN.search(said))
+    addressed = bool(ADDRESS.search(said))
     if not ends and not (wrote and (dated or addressed) and quoted_next):
         return bool(re.match(r"in a message dated .{5,80} writes", said, re.IGNORECASE))
     if dated and (wrote or addressed):
@@ -263,11 +166,7 @@ def _mark_attributions(lines: Sequence[str], roles: list[Role], is_orders: Order
 def _mark_header_blocks(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n in range(len(lines)):
         if roles[n] is Role.OWN and (
-            header_block(lines, n, is_orders, roles)
-            or (
-                (_FORWARD.match(lines[n]) and "begin" not in lines[n].lower()[:6])
-                or _FORWARD.match(lines[n])
-            )
+            header_block(lines, n, is_orders, roles) or FORWARD.match(lines[n])
         ):
             start = n
             while (
@@ -291,12 +190,12 @@ def header_block(
         if roles is not None and roles[m] is not Role.OWN:
             break
         line = lines[m].strip().strip("*")
-        found = _HEADER.match(line)
+        found = HEADER.match(line)
         if not found:
             if count and line and lines[m][:1] in " \t;" and m > n:
                 count += 1
                 continue
-            if count and line and _ADDRESS.search(line) and m > n:
+            if count and line and ADDRESS.search(line) and m > n:
                 count += 1
                 continue
             break
@@ -305,8 +204,8 @@ def header_block(
         named += 1
         count += 1
         value = found[2] or ""
-        dated += bool(_WHEN.search(value) and re.search(r"\d", value))
-        addressed += bool(_ADDRESS.search(value))
+        dated += bool(WHEN.search(value) and re.search(r"\d", value))
+        addressed += bool(ADDRESS.search(value))
     first = lines[n].strip().strip("*")
     if named < 3 or not (dated or addressed):
         return 0
@@ -318,10 +217,10 @@ def header_block(
 
 def _mark_banners(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n, line in enumerate(lines):
-        if roles[n] is Role.OWN and (_BANNER.search(line[:300])):
+        if roles[n] is Role.OWN and (BANNER.search(line[:300])):
             end = _end_of_notice(lines, n, is_orders)
             _fill(roles, n, end if end - n <= 6 else n + 1, Role.SIGNATURE)
-        elif roles[n] is Role.OWN and _DEVICE.match(line) and len(line) < 160:
+        elif roles[n] is Role.OWN and DEVICE.match(line) and len(line) < 160:
             roles[n] = Role.SIGNATURE
 
 
@@ -329,9 +228,9 @@ def _mark_signatures(lines: Sequence[str], roles: list[Role], is_orders: OrdersA
     for n, line in enumerate(lines):
         if roles[n] is not Role.OWN:
             continue
-        if _SIGNATURE.match(line.rstrip("\n")):
+        if SIGNATURE.match(line.rstrip("\n")):
             _until_quote(lines, roles, n)
-        elif _DISCLAIMER.match(line[:300]):
+        elif DISCLAIMER.match(line[:300]):
             _fill(roles, n, _end_of_notice(lines, n, is_orders), Role.SIGNATURE)
 
 
@@ -352,10 +251,10 @@ def _until_quote(lines: Sequence[str], roles: list[Role], n: int) -> None:
 
 def _mark_footers(lines: Sequence[str], roles: list[Role]) -> None:
     for n, line in enumerate(lines):
-        if roles[n] is not Role.OWN or not _FOOTER.match(line.strip()):
+        if roles[n] is not Role.OWN or not FOOTER.match(line.strip()):
             continue
         below = " ".join(lines[n + 1 : n + 7])
-        if _FOOTER_TEXT.search(below):
+        if FOOTER_TEXT.search(below):
             m = n
             while m < len(lines) and roles[m] is not Role.QUOTE:
                 m += 1
@@ -376,7 +275,7 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
             and len(lines[m]) < 200
             and _is_drawn(lines[m])
         ):
-            ink += bool(_INK.search(lines[m]))
+            ink += bool(INK.search(lines[m]))
             m += 1
         if m - n >= 2 and ink >= 2:
             while (
@@ -393,7 +292,7 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
 
 def _is_drawn(line: str) -> bool:
     bare = re.sub(r"\s", "", line)
-    marks = len(_DRAWN.findall(bare))
+    marks = len(DRAWN.findall(bare))
     letters = len(re.findall(r"[A-Za-z]", re.sub(r"[oO]", "", bare)))
     return (
         marks >= 2

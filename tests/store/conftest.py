@@ -1,5 +1,6 @@
 """A small league on disk, and a way to fly its turns."""
 
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,6 +20,8 @@ from sopwith_gm.store.league import load_pilots
 from sopwith_gm.store.turn_commit import commit_turn
 from sopwith_gm.systems import record_to_json
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 SECRET = bytes(range(32))
 

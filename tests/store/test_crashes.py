@@ -1,86 +1,23 @@
-"""Pull the plug, fill the disk, start twice: a turn is the old one or the new one."""
+"""Pull the plug, fill the disk: a turn is the old one or the new one."""
 
 import errno
 import os
 import resource
 import shutil
-import sys
-import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
+from dying import NEW, NOW, OLD, dying_at, in_child, state_of, whole
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.commit import Commit, mend
-from sopwith_gm.store.find import find_games, find_turn, load_all
 from sopwith_gm.store.lock import locked
-from sopwith_gm.store.turn_commit import commit_turn, seal
+from sopwith_gm.store.turn_commit import commit_turn
 
 Refusal = Callable[..., str]
-State = Mapping[str, bytes]
-
-OLD = {"turn.json": b"old", "report.txt": b"old", "maps/1.png": b"old", "maps/4.png": b"old"}
-NEW = {"turn.json": b"new", "report.txt": b"new", "maps/1.png": b"old", "maps/2.svg": b"new"}
-
-NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
-SYSTEM_CALLS = {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod"}
-NOBODY = 65534
-
-
-def whole(files: State) -> dict[str, bytes]:
-    """The files of a turn, with their seal."""
-    return {**files, "turn.sha256": seal(files)}
-
-
-def state_of(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder, hidden ones too."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-
-
-def in_child(act: Callable[[], object]) -> int:
-    """Run something in a child process: its exit code, 0 when it came to its end."""
-    child = os.fork()
-    if child == 0:
-        code = 77
-        try:
-            act()
-            code = 0
-        except UserError as error:
-            os.write(2, f"{error}\n".encode())
-            code = 1
-        finally:
-            os._exit(code)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-
-
-def dying_at(call: int, act: Callable[[], object]) -> int:
-    """Run something in a child process that dies before its n-th system call: 9, or 0."""
-
-    def act_and_die() -> None:
-        count = 0
-        fsync = os.fsync
-
-        def step() -> None:
-            nonlocal count
-            count += 1
-            if count == call:
-                os._exit(9)
-
-        def counted_fsync(fd: Any) -> None:
-            step()
-            fsync(fd)
-
-        os.fsync = counted_fsync
-        sys.addaudithook(lambda event, _: step() if event in SYSTEM_CALLS else None)
-        act()
-
-    return in_child(act_and_die)
 
 
 @pytest.fixture
@@ -295,69 +232,6 @@ def test_a_full_disk_leaves_the_old_turn(small_disk: Path, refusal: Refusal) -> 
     assert state_of(folder) == whole(NEW)
 
 
-@pytest.fixture
-def foreign() -> Iterator[Path]:
-    """A folder that its own user may not write to."""
-    place = Path(tempfile.mkdtemp())
-    place.chmod(0o755)
-    yield place
-    shutil.rmtree(place)
-
-
-def as_nobody(act: Callable[[], object]) -> int:
-    """Run something as a user who has no rights of his own, and hear how it ended."""
-
-    def act_as_nobody() -> None:
-        if os.getuid() == 0:
-            os.setgid(NOBODY)
-            os.setuid(NOBODY)
-        act()
-
-    return in_child(act_as_nobody)
-
-
-def test_a_read_only_folder_is_refused_and_left_alone(
-    foreign: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """No traceback, whether the game is locked first or written at once."""
-    folder = foreign / "turn1"
-    commit_turn(folder, OLD)
-    for path in (folder / "maps", folder, foreign):
-        path.chmod(0o555)
-
-    def lock() -> None:
-        with locked(foreign, command="adjudicate turn1", now=NOW):
-            commit_turn(folder, NEW)
-
-    assert as_nobody(lock) == 1
-    assert "cannot be locked: permission denied" in capfd.readouterr().err
-    assert as_nobody(lambda: commit_turn(folder, NEW)) == 1
-    assert "cannot be written: permission denied" in capfd.readouterr().err
-    assert state_of(folder) == whole(OLD)
-    for path in (foreign, folder, folder / "maps"):
-        path.chmod(0o755)
-
-
-@pytest.mark.parametrize("hidden", ["", "league.yaml", "pilots.yaml", "dawn-patrol"])
-def test_what_may_not_be_read_is_refused(
-    games: Path, foreign: Path, hidden: str, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """An unreadable folder or file: which one, why, and no traceback."""
-    place = foreign / "games"
-    find_turn("turn1", games, *load_all(games), cwd=games)  # whatever is imported late is so now
-    shutil.copytree(games, place)
-    (place / hidden).chmod(0o000)
-
-    def load() -> None:
-        find_turn("turn1", find_games(place, {}, Path("/")), *load_all(place), cwd=Path("/"))
-
-    assert as_nobody(load) == 1
-    told = capfd.readouterr().err
-    assert told.startswith(str(place / hidden))
-    assert "cannot be read: permission denied" in told
-    (place / hidden).chmod(0o755)
-
-
 def test_a_file_keeps_its_mode(tmp_path: Path) -> None:
     """A page that the web server may read stays so; a new secret is nobody else's."""
     path = tmp_path / "file"
@@ -386,46 +260,3 @@ def test_nothing_is_written_outside_the_turn(turn: Path, name: str) -> None:
     (turn / ".turn-decided" / "files.json").write_text(f'{{"write": ["{name}"], "remove": []}}')
     with pytest.raises(UserError, match="is broken"):
         mend(turn)
-
-
-def test_the_second_process_is_told_who_has_the_game(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """At once, with the process and since when."""
-
-    def lock() -> None:
-        with locked(tmp_path, command="status", now=NOW):
-            pass
-
-    with locked(tmp_path, command="adjudicate turn12", now=NOW):
-        assert in_child(lock) == 1
-        assert capfd.readouterr().err == (
-            f"{tmp_path}: in use by process {os.getpid()} (adjudicate turn12, since "
-            "2026-11-21 09:00:00+00:00); wait until it is done and run the command again\n"
-        )
-    assert in_child(lock) == 0
-
-
-def test_a_lock_dies_with_its_process(tmp_path: Path) -> None:
-    """Nobody has to delete a lock file by hand."""
-
-    def die() -> None:
-        with locked(tmp_path, command="adjudicate turn12", now=NOW):
-            os._exit(9)
-
-    assert in_child(die) == 9
-    with locked(tmp_path, command="status", now=NOW) as mended:
-        assert mended == []
-
-
-def test_games_are_locked_one_by_one(tmp_path: Path) -> None:
-    """Another game is free."""
-    for name in ("a", "b"):
-        (tmp_path / name).mkdir()
-
-    def lock() -> None:
-        with locked(tmp_path / "b", command="status", now=NOW):
-            pass
-
-    with locked(tmp_path / "a", command="adjudicate turn12", now=NOW):
-        assert in_child(lock) == 0
