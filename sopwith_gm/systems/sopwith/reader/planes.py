@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -28,7 +29,7 @@ _HEAD = Pattern(
     r"[\"'*_\])]*+[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
 )
 #: Numbers and places in a row, as moves are labelled with.
-_NO_NAME = Pattern(
+NO_NAME = Pattern(
     r"v\.? ?\d|version \w+|draft \w+|"
     r"(?:line|row|leg|hop|step|phase|part|no|nr|item|entry|stage) \w+|"
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
@@ -37,7 +38,7 @@ _NO_NAME = Pattern(
     r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?",
     re.IGNORECASE,
 )
-_NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)
+NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)
 _ENDS_IN_CODE = Pattern(r".* (?:A|0|I|[LR][TS])")
 _CODE_OR_MOVE = Pattern(r"\s*(?:[A-Z0]{1,2}\b|turn|move|\d)")
 _NO_WORDS_OF_NAMES = frozenset(
@@ -130,9 +131,10 @@ def _heading(
         return None
     name, mark, rest = head["name"], head["end"].strip(), line.look[head.end() :]
     is_own = name.casefold() in own
-    if not is_own and (not _may_be_name(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
+    if not is_own and (not may_head(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
         return None
-    if not mark and not (line.opens and (is_own or _is_written_as_name(name))):
+    strange = not any(vocabulary().kinds(word.lower()) for word in name.split())
+    if not mark and not ((line.opens or strange) and (is_own or _is_written_as_name(name))):
         return None
     if rest.strip():
         ordered = _begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
@@ -144,11 +146,11 @@ def _heading(
     return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()
 
 
-def _may_be_name(name: str) -> bool:
+def may_head(name: str) -> bool:
     """No place in a row of moves, and not made of words that orders are made of."""
-    if _NO_WORDS_OF_NAMES & set(name.lower().split()) or _NO_NAME.fullmatch(name):
+    if _NO_WORDS_OF_NAMES & set(name.lower().split()) or NO_NAME.fullmatch(name):
         return False
-    return not _says_something(name) or _NUMBERED.fullmatch(name) is not None
+    return not _says_something(name) or NUMBERED.fullmatch(name) is not None
 
 
 def _is_written_as_name(name: str) -> bool:

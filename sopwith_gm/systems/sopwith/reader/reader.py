@@ -19,7 +19,6 @@ from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.planes import plane_headings
 from sopwith_gm.systems.sopwith.reader.press import PressBook
 from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
 from sopwith_gm.systems.sopwith.reader.press_lines import (
@@ -34,6 +33,7 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
 from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
@@ -145,7 +145,7 @@ class MessageReader:
     ) -> None:
         self.text = text
         lines = lines_of(text, without_reports(text, roles))
-        self.lines = lines[:MOST_LINES]
+        self.lines, self.plane_at = with_subjects(lines[:MOST_LINES], known_planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
             if line.role is Role.OWN:
@@ -165,7 +165,6 @@ class MessageReader:
         self.greeted: set[str] = set()
         self.marks: list[tuple[int, int, Kind]] = []
         self.label_of_quote = ""
-        self.plane_at = plane_headings(self.lines, known_planes)
         self.planes: dict[str, str] = {}
         """The first writing of each plane's name."""
         self.saw_orders = False
