@@ -30,7 +30,7 @@ from sopwith_gm.mail.draft import LetterPicture, draft_message
 DRAFTS = "drafts"
 
 LetterKind = Literal[
-    "start", "welcome", "receipt", "question", "reminder", "result", "correction", "end"
+    "start", "welcome", "receipt", "question", "reminder", "result", "correction", "end", "handover"
 ]
 
 _IDENTITY: Mapping[LetterKind, tuple[str, ...]] = {

@@ -16,7 +16,12 @@ from sopwith_gm.desk.check import (
 )
 from sopwith_gm.desk.fly import Standing
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.turn_letters import first_letters, letter_files
+from sopwith_gm.desk.turn_letters import (
+    Successor,
+    first_letters,
+    handover_letters,
+    letter_files,
+)
 from sopwith_gm.mail.draft import header_in
 from sopwith_gm.store.disk import names_in
 from sopwith_gm.store.inputs import QUESTIONS
@@ -62,6 +67,18 @@ def _asked(
     )
     if draft.kind == "question" and offered:
         yield Asked(header_in(files[f"{draft.name}.eml"], "Message-ID"), offered)
+
+
+def draft_handover(standing: Standing, successor: Successor, now: datetime) -> list[Draft]:
+    """Draft to every pilot that another game master runs the game. Call it with the game locked.
+
+    Raises UserError.
+    """
+    game, turn = standing.game, standing.turn
+    drafts = handover_letters(standing, successor, now)
+    what = f"the letters of {game.name}/turn{turn} are drafted"
+    commit_turn(game.turn_folder(turn), letter_files(game, turn, drafts), remove=set(), what=what)
+    return drafts
 
 
 def draft_turn(standing: Standing, gathered: Gathered, now: datetime) -> TurnDrafts:

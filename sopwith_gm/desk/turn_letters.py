@@ -64,7 +64,7 @@ def result_letters(
     kind: LetterKind = "correction" if record.errata else "end" if record.is_over else "result"
     picture = _picture(maps, read_map, telling)
     drafts = []
-    for player, planes in _players(game).items():
+    for player, planes in players_of(game).items():
         words = _words(game, told, planes)
         letter = written(game.league.folder, kind, words)
         name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
@@ -115,13 +115,45 @@ def first_letters(standing: Standing, now: datetime) -> list[Draft]:
         return []
     drafts = []
     kind: LetterKind = "start" if is_first else "welcome"
-    for player, planes in _players(game).items():
+    for player, planes in players_of(game).items():
         own = planes if is_first else tuple(one for one in planes if new.get(one) == player)
         if own:
             letter = written(game.league.folder, kind, _words_before(standing, own, now))
             name = f"{DRAFTS}/{kind}-{slug(own[0])}"
             drafts.append(Draft(name, kind, player, own, letter, _start_map(game, turn)))
     return drafts
+
+
+HANDOVER: LetterKind = "handover"
+"""The letter that another game master runs the game from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Successor:
+    """Who runs a game from now on."""
+
+    name: str
+    address: str = ""
+    """Where orders go from now on; "": he writes to the pilots himself."""
+
+
+def handover_letters(standing: Standing, successor: Successor, now: datetime) -> list[Draft]:
+    """To everybody who has a plane in a game that another game master goes on with."""
+    drafts = []
+    for player, planes in players_of(standing.game).items():
+        words = {
+            **_words_before(standing, planes, now),
+            "successor": clean_line(successor.name),
+            "address": clean_line(successor.address),
+        }
+        letter = written(standing.game.league.folder, HANDOVER, words)
+        drafts.append(Draft(handover_name(planes), HANDOVER, player, planes, letter))
+    return drafts
+
+
+def handover_name(planes: Sequence[PlaneName]) -> str:
+    """Of the draft to who flies these planes, within the turn's folder."""
+    return f"{DRAFTS}/{HANDOVER}-{slug(planes[0])}"
 
 
 def letter_files(game: Game, turn: int, drafts: Sequence[Draft]) -> dict[str, bytes]:
@@ -140,7 +172,7 @@ def link_of(game: Game, turn: int) -> str:
     return f"{base}games/{game.name}/turn{turn}/" if base else ""
 
 
-def _players(game: Game) -> dict[str, tuple[PlaneName, ...]]:
+def players_of(game: Game) -> dict[str, tuple[PlaneName, ...]]:
     """Everybody who has a seat, with his planes, in the game's order."""
     found: dict[str, tuple[PlaneName, ...]] = {}
     for seat in game.roster:

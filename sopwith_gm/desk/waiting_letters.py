@@ -8,7 +8,14 @@ from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.check import Draft
 from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
-from sopwith_gm.desk.turn_letters import letter_files, old_results, results_on_disk
+from sopwith_gm.desk.turn_letters import (
+    HANDOVER,
+    handover_name,
+    letter_files,
+    old_results,
+    players_of,
+    results_on_disk,
+)
 from sopwith_gm.mail.draft import TEXT_MARK, header_in
 from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.find import game_folders
@@ -65,6 +72,18 @@ def _of_due_turn(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iter
     deadline = standing.orders_due.deadline
     due = datetime.fromisoformat(deadline.due) if deadline else None
     yield from _on_disk(game.turn_folder(turn), told.drafts, fresh, due)
+    yield from _of_handover(game.turn_folder(turn), standing.game)
+
+
+def _of_handover(folder: Path, game: Game) -> Iterator[WaitingLetter]:
+    """That another runs the game: drafted once by `handover`, and so as long as they lie there."""
+    for player, planes in players_of(game).items():
+        name = f"{handover_name(planes)}.eml"
+        if is_there(folder / name):
+            content = read_bytes(folder / name, _BIGGEST)
+            place = f"{folder.parent.name}/{folder.name}/{name}"
+            known = header_in(content, "Message-ID")
+            yield WaitingLetter(place, HANDOVER, planes[0], player, content, known, game.name)
 
 
 def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:

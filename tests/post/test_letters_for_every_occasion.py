@@ -139,3 +139,53 @@ def test_a_league_lays_letters_out_itself_and_hears_where_its_template_is_wrong(
         assert said.code == 1
         assert told in said.err
         assert "templates/letters/reminder.txt" in said.err
+
+
+def test_a_game_that_is_handed_over_tells_its_pilots_who_runs_it(flown: Path, run: Run) -> None:
+    """One letter each, sent once by `send`; the archive has no letters in it."""
+    archive = flown.parent / "next.zip"
+    who = ("--next", "Tom Quince", "--address", "tom@example.org")
+    said = run("handover", "dawn-patrol", "--games", flown, "--to", archive, *who, "--at", AFTER)
+    assert said.code == 0, said
+    assert "letters drafted: drafts/handover-red-knave.eml" in said.out
+    subject, body, message = letter(flown / "dawn-patrol" / "turn2", "handover-red-knave")
+    assert subject == "Dawn Patrol, turn 2: Tom Quince runs the game from now on"
+    assert message["To"] == "dorian@example.org"
+    assert "Send your orders from now on to tom@example.org" in body
+    assert "Orders are due Friday 11 December, 18:00" in body
+    said = run("send", "dawn-patrol", "--only", "handover", "--games", flown, "--dry-run")
+    assert said.out.count("to go: dawn-patrol/turn2/drafts/handover-") == 3
+    run("check", "dawn-patrol/turn2", "--games", flown, "--at", AFTER)
+    assert (flown / "dawn-patrol" / "turn2" / "drafts" / "handover-red-knave.eml").exists()
+    for wrong in (("--address", "tom@example.org"), ("--next", "Tom", "--for-players")):
+        assert run("handover", "dawn-patrol", "--games", flown, *wrong).code == 2
+
+
+KINDS = {"start", "welcome", "receipt", "question", "reminder", "result", "correction", "end"}
+
+
+def test_each_letter_has_a_template_that_a_league_can_replace(flown: Path, run: Run) -> None:
+    """There is one for every occasion; of those drafted here each is laid out by the league's."""
+    templates = Path(__file__).parents[2] / "templates" / "letters"
+    assert {one.stem for one in templates.iterdir()} == KINDS | {"handover"}
+    own = flown / "templates" / "letters"
+    own.mkdir(parents=True)
+    for one in templates.iterdir():
+        (own / one.name).write_text(f"Subject: our {one.stem}\n\n{one.read_text()[8:]}")
+    orders = flown / "dawn-patrol" / "turn2" / "orders"
+    head = (
+        "To: gm@example.org\nSubject: Dawn Patrol, turn 2\nDate: Mon, 07 Dec 2026 10:00:00 +0000\n"
+    )
+    for who, body in (("dorian", "A, A, A"), ("cora", "A, A, LT or LS")):
+        (orders / f"{who}.eml").write_text(f"From: <{who}@example.org>\n{head}\n{body}\n")
+    run("replace", "Tin Goose", "vera", "--from", "2", "--game", "dawn-patrol", "--games", flown)
+    run("check", "dawn-patrol/turn2", "--games", flown, "--at", AFTER)
+    archive = flown.parent / "next.zip"
+    run("handover", "dawn-patrol", "--games", flown, "--to", archive, "--next", "T", "--at", AFTER)
+    run("adjudicate", "dawn-patrol/turn1", "--games", flown, "--at", AFTER)
+    drafted = {
+        path.name.partition("-")[0]: path.read_text().split("\n")[1]
+        for path in flown.glob("dawn-patrol/turn*/drafts/*.txt")
+    }
+    assert set(drafted) == {"welcome", "receipt", "question", "reminder", "result", "handover"}
+    assert all(subject == f"Subject: our {kind}" for kind, subject in drafted.items()), drafted
