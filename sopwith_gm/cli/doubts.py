@@ -11,7 +11,7 @@ from sopwith_gm.core.telling.words import clean_line
 from sopwith_gm.desk.check import Checked, check_orders
 from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.small_changes import Decision, ruled, write_change
+from sopwith_gm.desk.small_changes import Decision, ruled, words_of, write_change
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
@@ -22,6 +22,7 @@ from sopwith_gm.store.lock import locked
 
 _AS_READ = "What you wrote was not clear; I took it as it was read."
 _MY_OWN = "What you wrote was not clear; I took it so."
+_HIGHEST_KEY = 9
 _NONE = "Nobody can tell what you meant."
 
 
@@ -37,8 +38,14 @@ def ask_doubts(game: Game, turn: int, pilots: Mapping[str, Pilot], now: datetime
             return frozenset(left)
         plane = waiting[0].plane
         own = [one for one in waiting if one.plane == plane]
-        _show(standing, gathered, own)
-        decision = _decided(own, left)
+        [found] = [one for one in check_orders(standing, gathered) if one.ruled.plane == plane]
+        _show(standing, gathered, own, found)
+        said = {
+            str(number): words_of(sheet, game, plane, turn)
+            for number, sheet in enumerate(found.readings, found.ruled.first)
+            if number <= _HIGHEST_KEY
+        }
+        decision = _decided(own, left, {key: words for key, words in said.items() if words})
         if decision is None:
             seen.add(plane)
             continue
@@ -52,7 +59,7 @@ def ask_doubts(game: Game, turn: int, pilots: Mapping[str, Pilot], now: datetime
             say(str(error), err=True)
 
 
-def _show(standing: Standing, gathered: Gathered, own: list[Doubt]) -> None:
+def _show(standing: Standing, gathered: Gathered, own: list[Doubt], found: Checked) -> None:
     plane, reader = own[0].plane, standing.game.system.reader()
     files = {one.file for one in own} | {name for one in own for name in one.beside}
     say()
@@ -67,18 +74,23 @@ def _show(standing: Standing, gathered: Gathered, own: list[Doubt]) -> None:
         say(f"  {clean_line(doubt.file)}: {clean_line(doubt.reason)}")
         for stretch in doubt.unread:
             say(f"    ? {clean_line(stretch)}")
-    [found] = [one for one in check_orders(standing, gathered) if one.ruled.plane == plane]
     say(f"  as read: {_flown(found)}")
+    for number, flown in enumerate(found.ruled.readings, found.ruled.first):
+        say(f"  {number}: {flown.staying or ' / '.join(flown.codes)}")
 
 
 def _flown(one: Checked) -> str:
     return one.ruled.flown.staying or " / ".join(one.ruled.flown.codes)
 
 
-def _decided(own: list[Doubt], left: set[str]) -> Decision | None:
-    """What the game master answers; None where the pilot is asked, or nothing is done now."""
+def _decided(own: list[Doubt], left: set[str], readings: Mapping[str, str]) -> Decision | None:
+    """What the game master answers; None where the pilot is asked, or nothing is done now.
+
+    `readings` are what he can take, in words, by their keys.
+    """
     is_open = any(one.must_be_ruled for one in own)
     keys = {
+        **{key: f"take {key}" for key in readings},
         **({} if is_open else {"a": "as read"}),
         "o": "orders of your own",
         "n": "none count",
@@ -86,6 +98,8 @@ def _decided(own: list[Doubt], left: set[str]) -> Decision | None:
         "l": "leave",
     }
     key = key_of(keys)
+    if key in readings:
+        return Decision(_MY_OWN, text=readings[key])
     if key == "a":
         return Decision(_AS_READ, accept=True)
     if key == "n":

@@ -26,7 +26,7 @@ from sopwith_gm.store.game import Game, game_of, load_game
 from sopwith_gm.store.history import due_turn, flown_turns, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
 from sopwith_gm.store.modes import FILE_MODE, make_private
-from sopwith_gm.store.turn_files import RULINGS, rulings_of
+from sopwith_gm.store.turn_files import RULINGS, read_words, rulings_of
 from sopwith_gm.store.yaml_edit import Settable, value_at, with_value
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 
@@ -125,6 +125,14 @@ def ruled(game: Game, turn: int, plane: PlaneName, decision: Decision) -> FileCh
     rulings_of(parse_yaml(path, text), game, turn)
     what = f"you ruled on {plane}'s orders for {game.name}/turn{turn}"
     return FileChange(path, text, what, f"planes: {plane}:")
+
+
+def words_of(sheet: Any, game: Game, plane: PlaneName, turn: int) -> str:
+    """Orders as a ruling has them in words; "" where those words would be read as anything else."""
+    words = game.system.sheet_words(sheet)
+    reading = read_words(words, game, plane, turn)
+    is_same = not reading.unread and list(reading.sheets.values()) == [sheet]
+    return words if is_same else ""
 
 
 def extended(game: Game, pilots: Mapping[str, Pilot], until: str) -> FileChange:

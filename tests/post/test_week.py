@@ -1,5 +1,6 @@
 """`week`: an evening in one command, over a real box and a real mail server."""
 
+import json
 import mailbox
 import os
 import pty
@@ -169,12 +170,12 @@ def on_a_terminal(keys: list[tuple[str, str]], *arguments: str) -> tuple[int, st
 def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
     desk: Path, end: SmtpEnd
 ) -> None:
-    """One doubt is taken as it was read, the other one left; stopped by Ctrl-C and run again it
+    """One doubt is taken as it was read, of the other a reading; stopped by Ctrl-C and run again it
     goes on where it was."""
     arrive(
         desk,
         mail("dorian", 1, body="take off from beta; A, A, zoom upside down\n"),
-        mail("cora", 2, body="take off from beta; A, A, zoom upside down\n"),
+        mail("cora", 2, body="take off from beta; A, A, LT or LS\n"),
         mail("ned", 3, body="take off from beta; A, A, A\n"),
     )
     call = ("week", "--games", str(desk), "--at", AFTER)
@@ -185,9 +186,13 @@ def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
     rulings = (desk / "dawn-patrol" / "turn1" / "rulings.yaml").read_text()
     assert "accept: yes" in rulings
     assert end.took == []
-    keys = [("[l] leave: ", "a"), ("[n] no: ", "y"), ("[n] no: ", "y"), ("show them first: ", "y")]
+    assert "  2: " in told
+    keys = [("[l] leave: ", "2"), ("[n] no: ", "y"), ("[n] no: ", "y"), ("show them first: ", "y")]
     code, told = on_a_terminal(keys, *call)
     assert code == 0, told
     assert (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
+    record = json.loads((desk / "dawn-patrol" / "turn1" / "turn.json").read_text())
+    [cora] = [one for one in record["orders"] if one["plane"] == "Blue Bottle"]
+    assert [one["manoeuvre"] for one in cora["sheet"]["moves"]] == ["A", "A", "LS"]
     assert len(end.took) >= 3
     assert PASSWORD not in told
