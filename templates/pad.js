@@ -9,8 +9,8 @@ addEventListener("DOMContentLoaded", () => {
   const over = $(".pad-over");
   const say = (where, text) => { if ($(where).textContent !== text) $(where).textContent = text; };
   const KEY = `pad ${data.game}`;
-  const [LABEL, TEXT, PLACE, NOTE, X, Y, HEADING, WARNS, TO, SHOTS, WAY, ANEW] = Array(12).keys();
-  const [TITLE, BEFORE, NONE, ONCE, CHOICES] = Array(5).keys();
+  const [LABEL, TEXT, PLACE, NOTE, X, Y, HEADING, WARNS, TO, SHOTS, WAY, ANEW, ONCE] = Array(13).keys();
+  const [TITLE, BEFORE, NONE, CHOICES] = Array(4).keys();
   let plane = null;
   let orders = []; // for each part: its opening, and for each step the texts of choice and shots
   let active = 0; // the part that is planned on the map
@@ -42,9 +42,8 @@ addEventListener("DOMContentLoaded", () => {
   }
 
   function offered(state, found) {
-    const [, , , once, choices] = plane.states[state];
-    const had = once ? found.map(({ pick }) => pick.text) : [];
-    return choices.filter((one) => !had.includes(word(one[TEXT])));
+    const had = found.map(({ choice }) => choice[LABEL]);
+    return plane.states[state][CHOICES].filter((one) => !(one[ONCE] && had.includes(one[LABEL])));
   }
 
   const courses = () => plane.parts.map((_, part) => course(part));

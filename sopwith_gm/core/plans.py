@@ -56,6 +56,8 @@ class PlannedOrder:
     """Which of the ways leads there; None: a straight one."""
     is_anew: bool = False
     """Does what follows begin again where the plane stands, as what is flown instead does?"""
+    is_once: bool = False
+    """Is it not to be had again in this part, under this label?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,6 @@ class PlanState:
     choices: tuple[PlannedOrder, ...]
     none: str = ""
     """What is said of ordering nothing here: `no more`; "": something has to be ordered."""
-    is_once: bool = False
-    """May what was ordered in this part before not be ordered again?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,13 +129,15 @@ class _Data:
 
     def _state(self, state: PlanState) -> list[object]:
         words = map(self._text, (state.title, state.before, state.none))
-        return [*words, int(state.is_once), [self._choice(one) for one in state.choices]]
+        return [*words, [self._choice(one) for one in state.choices]]
 
     def _choice(self, one: PlannedOrder) -> Sequence[object]:
         words = map(self._text, (one.label, one.text, one.place, one.note))
         x, y = self._point(one.at) if one.at else (None, None)
         found = [*words, x, y, one.heading, int(one.warns), one.to, list(one.shots)]
-        return [*found, one.way, int(one.is_anew)] if one.is_anew or one.way is not None else found
+        if one.way is None and not (one.is_anew or one.is_once):
+            return found
+        return [*found, one.way, int(one.is_anew), int(one.is_once)]
 
     def _shot(self, one: Shot) -> list[object]:
         words = map(self._text, (one.label, one.text, one.note))

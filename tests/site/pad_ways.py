@@ -33,8 +33,8 @@ def ways(plan: PlanOfPlane, start: int | None, most: int) -> Iterator[Way]:
         yield ()
     for choice in state.choices if most else ():
         for rest in ways(plan, choice.to, most - 1):
-            chosen = [one.text for _, one in rest]
-            if not (state.is_once and choice.text in chosen):
+            chosen = [one.label for _, one in rest]
+            if not (choice.is_once and choice.label in chosen):
                 yield ((state, choice), *rest)
 
 

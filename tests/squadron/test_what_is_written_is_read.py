@@ -59,6 +59,14 @@ def test_a_single_line_with_an_else_is_no_signature(before: str) -> None:
     assert written_sheet(read(f"{before}\nMOVE S S ELSE BR")) == "MOVE S S ELSE BR"
 
 
+@pytest.mark.parametrize(
+    "line", ["STATS ATT 4 DEF 3 SPD 3 HLT 2", "START 2", "START 2 5 FACING NE"]
+)
+def test_nor_is_a_single_line_of_the_set_up(line: str) -> None:
+    """Attributes, stations."""
+    assert written_sheet(read(f"Turn 0\nKite\n{line}", is_set_up=True)) == line
+
+
 @given(rounds, st.booleans(), st.booleans())
 def test_the_orders_of_a_round_are_read_as_they_are_written(
     sheet: Sheet, is_small: bool, is_dressed: bool

@@ -1,6 +1,7 @@
 """What is ordered beside a Spitfire's turn: standing orders, and the set-up (BB 2, 9.5, 13.7)."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from sopwith_gm.core.plans import Opening, PlannedOrder, PlanPart, PlanState
 from sopwith_gm.hexes.hex import Facing
@@ -53,14 +54,14 @@ def _list(
     """A list in order of preference; `ends`: one is in force, which can be ended."""
     further = len(states)
     own = tuple(_leading(one, further) for one in choices)
-    states.append(PlanState("Then", " ", own, "no more", True))
+    states.append(PlanState("Then", " ", own, "no more"))
     end = (PlannedOrder("end the list", NONE),) if ends else ()
-    states.append(PlanState("First", f"\n{start} ", (*own, *end), "as it is", True))
+    states.append(PlanState("First", f"\n{start} ", (*own, *end), "as it is"))
     return further + 1
 
 
 def _leading(one: PlannedOrder, to: int) -> PlannedOrder:
-    return PlannedOrder(one.label, one.text, one.at, None, one.place, to=to)
+    return replace(one, to=to, is_once=True)
 
 
 def _dodges() -> Sequence[PlannedOrder]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
@@ -67,6 +68,12 @@ def _what_if(
     return what_if(before, sheets, rules, other, dice)
 
 
+def _plans(position: Position, rules: Rules) -> Plans:
+    from sopwith_gm.systems.squadron.plans import plans
+
+    return plans(position, rules)
+
+
 def _tell(
     record: SquadronRecord,
     history: Sequence[SquadronRecord] = (),
@@ -105,6 +112,7 @@ SYSTEM = System(
     changes=changes_between,
     flown_changes=flown_changes,
     what_if=_what_if,
+    plans=_plans,
     first_turn=0,
     dice_scope="round {}".format,
 )

@@ -1,5 +1,6 @@
 """A sentence as intents: the phrases of its cheapest reading, and those of its rivals."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -247,8 +248,12 @@ _BESIDE = frozenset({
     "full_speed", "speed", "only", "ordinal", "all_of", "weak_noun", "in_that_order", "round_word",
     "facing", "compass", "station_word", "attribute", "rest", "except", "down_him", "fix", "scrap",
     "drop", "orders_word", "reference", "order_head", "attack_order_head", "ace", "defence",
-    "change_to", "either", "to_level",
+    "change_to", "either", "to_level", "stats_head",
 })  # fmt: skip
+
+
+_STATIONS = re.compile(r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+\s*", re.IGNORECASE)
+"""The head of such a line orders nothing without its numbers, which stand in many a sentence."""
 
 
 def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
@@ -258,6 +263,8 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
     """
     if look[start:end].strip(" .,!-~*").lower() in me:
         return False
+    if _STATIONS.fullmatch(look, start, end):
+        return True
     tokens = vocabulary().tokens(look, start, end)
     if not tokens or len(tokens) > 80:
         return False
