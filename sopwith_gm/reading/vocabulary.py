@@ -199,7 +199,7 @@ class Vocabulary:
                 for kind, value in self._letters.get(text.upper(), ())
                 if kind != "article" or begins
             ]
-        if len(text) == 1 and text.islower():
+        if len(text) == 1 and text.islower() and (text != "a" or _begins_more(tokens, i)):
             found += [
                 Sense(k, v, i + 1, 0.0) for k, v, _ in self.meanings(low[i]) if k in self._small
             ]
@@ -241,6 +241,13 @@ def _is_coded(tokens: Sequence[Token], i: int) -> bool:
         len(text.replace(".", "")) <= 2 or text.lower() in ("fire", "move", "turn", "then")
         for text in around
     )
+
+
+def _begins_more(tokens: Sequence[Token], i: int) -> bool:
+    """Is an `a` an article, with a word behind it, or an item's letter: `a) left turn`?"""
+    behind = tokens[i + 1].text if i + 1 < len(tokens) else "\n"
+    opens = i == 0 or tokens[i - 1].text == "\n"
+    return behind[0].isalnum() or (opens and behind in ")].:-")
 
 
 def _is_slip(low: str, word: str) -> bool:

@@ -30,7 +30,7 @@ _LETTERS = {
 _SHAPES = (
     (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
     (
-        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr|fr|FAR)$)[Ff]([ALRalr]{1,3})"),
+        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr|FAR)$)[Ff]([ALRalr]{1,3})"),
         "fire_code",
     ),
     (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
@@ -97,6 +97,11 @@ def _move_number(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 5 else None
 
 
+def _one_move(parts: Mapping[str, str]) -> str | None:
+    named = parts.get("REF") or parts.get("first")
+    return named if named in ("1", "2", "3") else None
+
+
 def _nought(parts: Mapping[str, str]) -> str | None:
     return "" if parts["number"] == "0" else None
 
@@ -161,7 +166,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
-    "all_fires": _all_fires, "flown": _flown,
+    "one_move": _one_move, "all_fires": _all_fires, "flown": _flown,
 }  # fmt: skip
 
 

@@ -177,6 +177,9 @@ class Scope(Shooting):
             self.close(sheet) if not (sheet.item.to and sheet.item.is_empty) else [(0.0, sheet)]
         ):
             known = [move for move in closed.moves if move[0]]
+            if phrase.value:  # `the same as move 1`
+                at = int(phrase.value) - 1
+                known = [move for move in closed.moves[at : at + 1] if move[0]]
             if known and known[-1][0] != "?":
                 man, fire = known[-1]
                 to = sheet.item.to if sheet.item.is_empty else ""

@@ -54,7 +54,7 @@ class Shooting(Flying):
         """Fire that says it is fire: of the move before it, of the next, or of moves named
         elsewhere."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
-        if phrase.kind == "LOUD" and not self._ends_there(phrase):
+        if (phrase.kind == "LOUD" and not self._ends_there(phrase)) or self._counts_moves(phrase):
             return
         one, two = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
         if phrase.end - phrase.start == 2 and one == "A" and two.islower():
@@ -110,6 +110,11 @@ class Shooting(Flying):
     def _oddfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield 0.0, self._doubt(sheet, phrase, "no-direction"), "fire where no gun points"
 
+    def _counts_moves(self, phrase: Phrase) -> bool:
+        """Is it `all 3` of `all 3 moves`, which are no directions?"""
+        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
+        return "move" in behind and "number" in self._kinds[phrase.end - 1]
+
     def _ends_there(self, phrase: Phrase) -> bool:
         """Is no more said of the guns? `The guns are empty` and `the fire is on` are no orders."""
         behind = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
@@ -142,6 +147,8 @@ class Shooting(Flying):
     def _aim(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """A direction, or none, without the word for fire."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
+        if self._counts_moves(phrase):
+            return
         start, end = self._span(phrase)
         behind_it = "".join(token.text for token in self._tokens[1:2])
         if not phrase.start and self._tokens[0].text == "-" and behind_it.isalnum():
@@ -168,6 +175,9 @@ class Shooting(Flying):
             cost = 0.05 if gap.width < 3 else 0.3
             new = item._replace(fire=value, end=end)
             yield cost, sheet._replace(item=new, gap=Gap(0)), "where that fire goes"
+        if item.fire == "?" and item.last == "ref" and value and not gap.width:
+            new = item._replace(fire=value, last="fire", end=end)
+            yield 0.1, sheet._replace(item=new, gap=Gap(0)), "where the fire of those goes"
         if item.fire == value and gap.mark == "open" and value:
             yield 0.05, sheet._replace(gap=Gap(0)), "the same fire named again"
         if phrase.kind == "NONE" and item.to and item.is_empty:

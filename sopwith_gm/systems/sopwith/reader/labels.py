@@ -13,7 +13,7 @@ _PREPOSITIONS = frozenset(
 
 #: A turn of the game, in words and in short.
 _ROUNDS = frozenset(
-    ["turn", "turns", "t", "tn", "tour", "runde", "spielrunde", "ronde", "beurt", "turno"]
+    ["turn", "turns", "t", "tn", "tour", "runde", "spielrunde", "ronde", "beurt", "turno", "ronda"]
 ) | frozenset(["vuelta", "tura", "kolo", "omgang", "runda", "kierros"])
 
 

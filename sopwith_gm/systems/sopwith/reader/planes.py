@@ -86,6 +86,8 @@ _ON_GROUND = frozenset({"take_off", "land", "stay", "repair"})
 _ORDER = _ON_GROUND | {"man", "fire", "label", "none", "side", "strip", "not_landing", "in_move"}
 _OF_ORDERS = frozenset({"if", "maybe", "fix", "refer", "past", "label", "in_move"})
 _BEFORE_ORDER = frozenset({"fill", "turn_no", "dash", "colon", "pipe"})
+_NUMBERS = frozenset({"number", "first", "move", "of_turn"})
+"""Kinds of words that number a move or a turn, in every language."""
 _HEADS_CERTAINLY = frozenset({":", "=", "|"})
 """Behind the name of the sender's own plane: what follows is of that plane, order or not."""
 _LONGEST = 400
@@ -148,8 +150,11 @@ def _heading(
 
 def may_head(name: str) -> bool:
     """No place in a row of moves, and not made of words that orders are made of."""
-    if _NO_WORDS_OF_NAMES & set(name.lower().split()) or NO_NAME.fullmatch(name):
+    words = name.lower().split()
+    if _NO_WORDS_OF_NAMES & set(words) or NO_NAME.fullmatch(name):
         return False
+    if all(word.isdigit() or vocabulary().kinds(word) & _NUMBERS for word in words):
+        return False  # `dos:`, `Ronda 12:`
     return not _says_something(name) or NUMBERED.fullmatch(name) is not None
 
 
