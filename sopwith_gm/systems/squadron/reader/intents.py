@@ -252,7 +252,9 @@ _BESIDE = frozenset({
 })  # fmt: skip
 
 
-_STATIONS = re.compile(r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+\s*", re.IGNORECASE)
+_STATIONS = re.compile(
+    r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+(?:[ \t]+facing[ \t]+[nesw]{1,2})?\s*", re.IGNORECASE
+)
 """The head of such a line orders nothing without its numbers, which stand in many a sentence."""
 
 
