@@ -12,7 +12,10 @@ from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 _SIGN = r"[*+!#^~'°§$%&_x=-]{1,3}|[^\w\s,.;:()\[\]{}\"]{1,2}"
 _LETTERS = r"[^\W\d_]{1,3}"
 _ONE = rf"(?:{_SIGN}|{_LETTERS})"
-_MEANS = r"(?:=|means?|is for|stands for|heisst|bedeutet|steht fur|betekent|significa|veut dire)"
+_MEANS = (
+    r"(?:=|means?|is for|stands for|marks?|shows?|heisst|bedeutet|steht fur|betekent|significa|"
+    r"veut dire)"
+)
 _ENTRY = re.compile(
     rf"(?<![^\s(\[,;\"'])\"?(?P<sign>{_ONE}(?:/{_ONE})*)\"?(?:\s*=\s*|\s+{_MEANS}\s+)"
     r"(?P<meant>[^,;.()\[\]\n=]+)"
