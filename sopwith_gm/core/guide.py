@@ -1,6 +1,9 @@
 """How a game is played and ordered, for its players: short parts of words, tables and sketches."""
 
+from collections.abc import Mapping
+
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.core.options import Option, written_value
 from sopwith_gm.core.telling.values import MapPoint
 
 
@@ -13,6 +16,8 @@ class Sketch:
     end: MapPoint
     heading: int
     """Degrees clockwise from north, at its end."""
+    way: tuple[MapPoint, ...] = ()
+    """What it passes on its way there; empty for a straight one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +43,11 @@ class GuidePart:
     rows: tuple[GuideRow, ...] = ()
     example: str = ""
     """Orders as they may be written, line by line; "" for none."""
+
+
+def answer(options: Mapping[str, Option], rules: object, name: str) -> str:
+    """What an option's value means, as the rules page says it: a sentence."""
+    value = written_value(rules, name)
+    choice = options[name].choices.get(value)
+    meaning = choice.meaning if choice else value
+    return f"{meaning[:1].upper()}{meaning[1:]}."

@@ -23,6 +23,8 @@ class RuleRow:
     """Who says so: of the choice in force, where the option has choices."""
     against: str | None
     """The value in the rules it is held against; None where there are none."""
+    against_meaning: str = ""
+    """The same in words."""
 
     @property
     def differs(self) -> bool:
@@ -39,7 +41,9 @@ def rule_rows(
 
 def _row(option: Option, rules: object, against: object | None) -> RuleRow:
     value = written_value(rules, option.name)
+    other = written_value(against, option.name) if against else None
     choice = option.choices.get(value)
+    held = option.choices.get(other or "")
     return RuleRow(
         option.name,
         option.section,
@@ -47,17 +51,22 @@ def _row(option: Option, rules: object, against: object | None) -> RuleRow:
         value,
         choice.meaning if choice else value,
         choice.clause if choice else option.clause,
-        written_value(against, option.name) if against else None,
+        other,
+        held.meaning if held else other or "",
     )
 
 
 def rules_of(options: Options[Any], rows: Iterable[RuleRow]) -> Any:
     """The rules that such rows, one for every option, were made from."""
-    return options.rules_from({row.option: _read(row.value) for row in rows})
+    by_name = options.by_name
+    return options.rules_from({row.option: _read(by_name[row.option], row.value) for row in rows})
 
 
-def _read(value: str) -> object:
+def _read(option: Option, value: str) -> object:
     """A value as a file would give it: numbers and lists are no text there."""
-    if value.isdecimal():
-        return int(value)
-    return value.split(", ") if ", " in value else value
+    parts = value.split(", ")
+    if option.several > 1:
+        return list(map(int, parts))
+    if len(parts) > 1:
+        return parts
+    return int(value) if value.isdecimal() else value

@@ -79,7 +79,7 @@ def _part(part: GuidePart) -> GuidePartView:
 
 
 def _drawn(sketch: Sketch) -> SketchView:
-    every = [point for cell in sketch.cells for point in cell]
+    every = [*(point for cell in sketch.cells for point in cell), *sketch.way]
     west, east = min(x for x, _ in every), max(x for x, _ in every)
     south, north = min(y for _, y in every), max(y for _, y in every)
     margin = 0.15
@@ -88,6 +88,6 @@ def _drawn(sketch: Sketch) -> SketchView:
     return SketchView(
         " ".join(f"{part:.2f}" for part in box),
         [" ".join(f"{px:.2f},{0 - py:.2f}" for px, py in cell) for cell in sketch.cells],
-        f"M0 0L{x:.2f} {0 - y:.2f}",
+        "M0 0" + "".join(f"L{px:.2f} {0 - py:.2f}" for px, py in (*sketch.way, sketch.end)),
         f"translate({x:.2f} {0 - y:.2f}) rotate({sketch.heading})",
     )

@@ -40,8 +40,9 @@ class RulesetRow:
     game: GameRef
     rules_href: str
     edition: str
-    differs: str
-    """What is set otherwise than the edition has it, in words; "" where nothing is."""
+    differs: Sequence[tuple[str, str, str]]
+    """What is set otherwise than the edition has it: the question, the answer, and the line that
+    sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def rulesets_page(maker: PageMaker) -> bytes:
             game_ref(root, game),
             to(root, rules_path(game)),
             sentence(printable(game.played_by)),
-            ", ".join(f"{row.option}: {row.value}" for row in game.rules if row.differs),
+            [_own(row) for row in game.rules if row.differs],
         )
         for game in games
     ]
@@ -99,6 +100,11 @@ def rulesets_page(maker: PageMaker) -> bytes:
     editions = counted(sum(one.editions for one in maker.league.played), "edition")
     line = sentence(f"{editions}, and what each game sets otherwise.")
     return maker.fill("rulesets.html", frame, RulesetsPage(line, rows))
+
+
+def _own(row: RuleRow) -> tuple[str, str, str]:
+    answer = f"{row.meaning[:1].upper()}{row.meaning[1:]}"
+    return row.question, answer, f"{row.option}: {row.value}"
 
 
 def _title(section: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from sopwith_gm.core.foresight import Forecast
+from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
@@ -68,6 +69,12 @@ def _plans(position: Position, rules: Rules) -> Plans:
     return plans(position, rules)
 
 
+def _guide(rules: Rules) -> Sequence[GuidePart]:
+    from sopwith_gm.systems.britain.telling.guide import guide_of
+
+    return guide_of(rules)
+
+
 def _tell(
     record: BritainRecord,
     history: Sequence[BritainRecord] = (),
@@ -108,6 +115,7 @@ SYSTEM = System(
     flown_changes=flown_changes,
     what_if=what_if,
     plans=_plans,
+    guide=_guide,
     verb=Verb(who="the Spitfire"),
     has_kills=False,
     first_turn=0,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
+from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
@@ -74,6 +75,12 @@ def _plans(position: Position, rules: Rules) -> Plans:
     return plans(position, rules)
 
 
+def _guide(rules: Rules) -> Sequence[GuidePart]:
+    from sopwith_gm.systems.squadron.telling.guide import guide_of
+
+    return guide_of(rules)
+
+
 def _tell(
     record: SquadronRecord,
     history: Sequence[SquadronRecord] = (),
@@ -113,6 +120,7 @@ SYSTEM = System(
     flown_changes=flown_changes,
     what_if=_what_if,
     plans=_plans,
+    guide=_guide,
     first_turn=0,
     dice_scope="round {}".format,
 )

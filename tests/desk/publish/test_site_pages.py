@@ -13,6 +13,7 @@ from site_check import faults_of_site
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.text import paragraphs, printable, slug, xml_text
+from sopwith_gm.systems.sopwith.rules import OPTIONS
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 UP = {"moves": ["A", "A", "A"], "take_off": "beta"}
@@ -223,3 +224,18 @@ def test_names_fit_to_print_have_no_hidden_characters():
     assert "\u202e" not in printable(HOSTILE)
     assert printable("\u200b\n") == "(no name)"
     assert paragraphs("a\r\nb\n\n\n\nc\x00") == (("a", "b"), ("c",))
+
+
+def test_rules_are_told_in_words_and_by_their_names_in_small_print(league: Path, tmp_path: Path):
+    """What a game sets itself: the question with its answer, and the line that sets it."""
+    homes = {"Red Robin": {"home": "N"}, "Old Tallow": {"home": "S"}}
+    add_game(league, "own", "Own", homes, rules={"repair": "none"})
+    publish_site(league, tmp_path / "site", with_maps=False)
+    option = OPTIONS["repair"]
+    for name in ("rules/index.html", "games/own/rules.html"):
+        html = (tmp_path / "site" / name).read_text("utf-8")
+        assert option.question in html
+        assert option.choices["none"].meaning[1:] in html
+        assert '<code class="raw">repair: none</code>' in html
+        assert "repair: none" not in re.sub(r'<code class="raw">.*?</code>', "", html)
+    assert f"elsewhere: {option.choices['pool'].meaning}" in html

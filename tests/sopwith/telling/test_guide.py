@@ -4,6 +4,7 @@ import pytest
 
 from sopwith_gm.core.rule_rows import rule_rows, rules_of
 from sopwith_gm.desk.cases import layers_of
+from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.sopwith.firing import damage_at
 from sopwith_gm.systems.sopwith.rules import OPTIONS, Rules, rules_from
@@ -61,4 +62,13 @@ def test_rules_come_back_from_the_rows_that_tell_them(name: str) -> None:
     for own in ({}, {"teams": ["Entente", "Central Powers"]}, {"ammo": 3}):
         played = rules(name, **own)
         options = SYSTEMS["sopwith"].options
+        assert rules_of(options, rule_rows(options, played)) == played
+
+
+@pytest.mark.parametrize("system", ["squadron", "britain"])
+def test_so_do_those_of_the_other_games(system: str) -> None:
+    """Four numbers, names of sides, what may be unset."""
+    options = SYSTEMS[system].options
+    for name in ruleset_names(None, system):
+        played = load_ruleset(name, None, system).rules
         assert rules_of(options, rule_rows(options, played)) == played

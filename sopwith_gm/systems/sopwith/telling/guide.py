@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.core.guide import GuidePart, GuideRow, Sketch
-from sopwith_gm.core.options import written_value
+from sopwith_gm.core.guide import GuidePart, GuideRow, Sketch, answer
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.firing import damage_at, max_range
@@ -122,6 +121,4 @@ def _failing(rules: Rules) -> Iterator[str]:
 
 
 def _sentence(rules: Rules, name: str) -> str:
-    """What an option's value means, as the rules page says it, with a full stop."""
-    meaning = OPTIONS[name].choices[written_value(rules, name)].meaning
-    return f"{meaning[:1].upper()}{meaning[1:]}."
+    return answer(OPTIONS, rules, name)
