@@ -24,6 +24,7 @@ _ATTRIBUTES = ("ATT", "DEF", "SPD", "HLT")
 def sheet_of(draft: Draft, look: str) -> Sheet:
     """The sheet; what cannot stand on it is added to the draft's doubts."""
     attack, holds = _attack(draft, look)
+    _left_over(draft)
     return Sheet(
         stats=_stats(draft),
         start=_start(draft),
@@ -37,6 +38,15 @@ def sheet_of(draft: Draft, look: str) -> Sheet:
         order=tuple(draft.order) if draft.order else None,
         attack_order=tuple(draft.attack_order) if draft.attack_order else None,
     )
+
+
+def _left_over(draft: Draft) -> None:
+    """Names that stood in a list, and are nowhere on the sheet."""
+    known = {aim.who for attack in draft.attacks for aim in attack.targets}
+    known |= {*draft.never, *(draft.order or ()), *(draft.attack_order or ())}
+    for name, start, end in draft.left_over:
+        if name not in known:
+            draft.doubt(start, end, "unaccounted")
 
 
 def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
@@ -120,7 +130,12 @@ def _target(aim: Aim, within_all: str) -> Target | Unread:
 
 def _stats(draft: Draft) -> tuple[int, ...] | None:
     told = draft.stats
-    if not told or ({one[0] for one in told} == {"SPD"} and draft.moves):
+    names = {one[0] for one in told}
+    if (
+        not told
+        or (names == {"SPD"} and draft.moves)
+        or (names == {"rest"} and not draft.is_set_up)
+    ):
         return None
     said: dict[str, int] = {}
     clash = False

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.systems.squadron.reader.draft import Aim, Draft, Item
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Draft, Item
 
 
 def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
@@ -25,7 +25,7 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
     elif heights:
         last[:] = [*items, *(item for item in last if not item.is_height)]
-    elif len(items) > 1 or len(last) == 1:
+    elif len(items) > 1 or (len(last) == 1 and not _is_of_several(last[0], look)):
         kept = [item for item in last if item.is_height and len(items) == 1 and len(last) > 1]
         forget_doubts(draft, [item for one in block.lists for item in one])
         block.lists = [[*kept, *items]]
@@ -40,6 +40,11 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     block.sentence = sentence
     block.is_left = False
     return True
+
+
+def _is_of_several(item: Item, look: str) -> bool:
+    """Is it one `?` for several that nobody could read?"""
+    return item.code == UNREAD and len(look[item.start : item.end].split()) > 2
 
 
 def _meant(items: Sequence[Item], new: Item) -> int | None:

@@ -97,6 +97,8 @@ class Draft:
     """Other planes, in the order in which they were first named."""
     first_named: list[tuple[str, int, int]] = field(default_factory=list)
     """Names that stood as sentences above all moves: targets, if nothing more is said of any."""
+    left_over: list[tuple[str, int, int]] = field(default_factory=list)
+    """Names that stood in a list and left no mark: asked about, unless they are told again."""
     is_of_me: bool = True
     """He and she are the sender's own plane: no other was spoken of since."""
     told_as_past: tuple[int, int] | None = None
@@ -113,6 +115,8 @@ class Draft:
     is_other_round: bool = False
     """Orders for a second round are being told."""
     topic: str = ""
+    is_set_up: bool = False
+    """It is for round 0."""
     clauses: int = 0
 
     def copied(self) -> "Draft":
@@ -129,6 +133,24 @@ class Draft:
             doubts=list(self.doubts),
             named=list(self.named),
             first_named=list(self.first_named),
+            left_over=list(self.left_over),
+        )
+
+    def told(self) -> tuple[object, ...]:
+        """All orders and doubts so far: an order word that changes nothing of it left no mark."""
+        return (
+            tuple(tuple(tuple(items) for items in one.lists) for one in self.moves),
+            tuple(
+                (one.start, tuple(one.targets), one.holds, one.is_ended, one.within)
+                for one in self.attacks
+            ),
+            tuple(self.never),
+            self.within_all,
+            tuple(self.order or ()),
+            tuple(self.attack_order or ()),
+            (self.ace, self.immelmann, self.facing, self.place, self.full_speed),
+            (len(self.stats), len(self.stations), len(self.first_named)),
+            tuple(self.doubts),
         )
 
     def doubt(self, start: int, end: int, reason: str) -> None:

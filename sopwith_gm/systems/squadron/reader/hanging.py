@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.talk import ORDERING, doubted, made
+from sopwith_gm.systems.squadron.reader.talk import ORDERING, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 
@@ -132,6 +132,9 @@ def thoughts(clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
         if n is None:
             found.append(clause)
             continue
+        if _of_another(clause):
+            found.append(only_names(clause))
+            continue
         if clause.has(frozenset({"OR"})) and not any(
             one.kind in ORDERING for one in clause.intents[:n]
         ):
@@ -158,6 +161,14 @@ def thoughts(clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
             return [made([Intent("hung", "maybe", clause.start, end)], clause, end=end), *rest]
         found.append(hung_here(clause, "maybe", clauses))
     return found
+
+
+def _of_another(clause: Clause) -> bool:
+    """`I wonder what Baron will do`: of a plane, and nothing that is flown or shot."""
+    kinds = [one.kind for one in clause.intents]
+    if clause.has(FLOWN | SHOT | {"TAKE", "OR", "ELSE"}) or "NAME" not in kinds:
+        return False
+    return kinds[-1] == "fill" and "fill" in kinds[: kinds.index("NAME")]
 
 
 def hung_here(clause: Clause, reason: str, clauses: Sequence[Clause]) -> Clause:

@@ -25,7 +25,8 @@ IDLE = frozenset({
     "station_word", "place_word", "start", "gain", "lose", "first_word", "should",
     "subject", "subject_is", "place_in", "comes_in", "place_out", "goes_out", "spot", "taken",
     "blocking", "somebody", "averse", "which_round", "my_plane",
-    "target_noun", "gets_it", "for_shooting", "for_moving",
+    "target_noun", "gets_it", "for_shooting", "for_moving", "height_head", "range_head",
+    "close_word", "target_else", "gives", "burst", "sounds", "board_words", "plane_head",
     "excepted",
      "is", "no_matter", "whatever", "onto",
 })  # fmt: skip
@@ -65,7 +66,7 @@ BOUND = frozenset({
     "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
     "nearest", "weakest", "twice", "if", "maybe", "dont", "hold_fire", "name", "number", "or",
     "else", "blocked", "immelmann", "roll", "split", "within", "reference", "earlier", "again",
-    "next_round", "except", "odd", "towards", "compass", "codes",
+    "next_round", "except", "odd", "towards", "compass", "codes", "far",
 })  # fmt: skip
 _ORDER_WORDS = BOUND - {
     "number",

@@ -1,10 +1,14 @@
 """Words that nobody knows: in the place of an order a hole, and beside one they spoil it."""
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.prose import FRAME
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
@@ -15,20 +19,60 @@ _HOLE = 2
 _HARMLESS = ("ly",)
 
 
-def without_lost(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
+def without_lost(clauses: Sequence[Clause], look: str, draft: Draft, me: str) -> list[Clause]:
     """A word that nobody knows is a hole in the place of an order, and spoils one beside it."""
     found: list[Clause] = []
+    own = ("NAME", me)
     for at, clause in enumerate(clauses):
+        bare = made([one for one in clause.intents if (one.kind, one.value) != own], clause)
         lost = [
             one
             for one in clause.intents
-            if one.kind in LOST and not _is_harmless(look, one, clause, clauses)
+            if one.kind in LOST and not _is_harmless(look, one, bare, clauses)
         ]
         if not lost:
             found.append(made([one for one in clause.intents if one.kind not in LOST], clause))
             continue
-        found.append(_spoilt(clause, lost, clauses, at, look, draft))
+        found.append(_spoilt(bare, lost, clauses, at, look, draft))
     return found
+
+
+def may_be_lost(clauses: Sequence[Clause], look: str, draft: Draft) -> bool:
+    """May a sentence without a word of orders be one all the same: `kill blorp`, `hold blorp`?"""
+    if not any(clause.has(LOST) for clause in clauses):
+        return False
+    if any(clause.has(LOST) and _is_orderly(clause, look) for clause in clauses):
+        return True
+    return len(clauses) == 1 and _size(clauses[0], look) <= _HOLE and clauses[0].has(LOST)
+
+
+def _is_orderly(clause: Clause, look: str) -> bool:
+    """Has it small words of orders beside the one that nobody knows? `kill blorp`, `blorp him`."""
+    words = _words(clause, look)
+    if _GOES_FIRST.search(look[clause.start : clause.end + 6].lower()):
+        return True
+    if clause.has(frozenset({"FIX"})) and _size(clause, look) <= _HOLE and words <= _HOLE:
+        return True
+    refuses = words <= _HOLE and clause.has(frozenset({"averse"}))
+    return shoots_at_lost(clause) or refuses or (words <= _SHORT and clause.has(_ORDERLY))
+
+
+def shoots_at_lost(clause: Clause) -> bool:
+    """`Kill blorp`: a word of attacking, and right behind it one that nobody knows."""
+    return any(
+        one.kind == "TAKE" and after.kind in LOST | AIMED for one, after in pairwise(clause.intents)
+    )
+
+
+_ORDERLY = frozenset({"NOBODY", "HIM", "ELSE", "CAN", "WITHIN", "EXCEPT"})
+_SHORT = 3
+"""Words of a clause that is an order rather than talk."""
+
+
+def _words(clause: Clause, look: str) -> int:
+    """Words of a clause, as written, but for those of courtesy and of choice."""
+    said = [one for one in clause.intents if one.kind not in _FRAMING - {"ME", "WOULD"}]
+    return len(look[said[0].start : said[-1].end].split()) if said else 0
 
 
 def _is_harmless(look: str, lost: Intent, clause: Clause, clauses: Sequence[Clause]) -> bool:
@@ -36,20 +80,42 @@ def _is_harmless(look: str, lost: Intent, clause: Clause, clauses: Sequence[Clau
     word = look[lost.start : lost.end]
     if lost.kind == "unclaimed":
         ordering = ORDERING - {"unclaimed"}
-        return lost.value == "small" and not any(one.has(ordering) for one in clauses)
+        fixes = any(
+            one.kind == "FIX" and look[one.start : one.end].lower().startswith(_REPLACES)
+            for other in clauses
+            for one in other.intents
+        )
+        long = _words(clause, look) > _SHORT + 1 and not clause.has(ordering)
+        told = not any(one.has(ordering) for one in clauses)
+        if lost.value != "small":  # `never`, `leaves`
+            kinds = vocabulary().kinds(word.lower())
+            return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
+        return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True
     return len(word) >= 4 and word.isalpha() and word.islower() and _is_prose(look, lost, clause)
 
 
+_REFUSING = frozenset({"dont", "code_never", "averse"})
+_REPLACES = ("make ", "no make", "i mean", "change", "correct", "that should")
+
+
 def _is_prose(look: str, lost: Intent, clause: Clause) -> bool:
+    """Is it a verb before what is flown whole? `I trot forward`, but not `blorp straights`."""
     kinds = {one.kind for one in clause.intents}
     if kinds & {"CODE", "HALF", "averse", "unclaimed"} or not kinds & {"MAN", "HEIGHT"}:
         return False
     first = next(one for one in clause.intents if one.kind in ("MAN", "HEIGHT"))
     word = look[lost.start : lost.end]
-    is_verb = word.endswith(("s", "ing", "ed", "e")) or bool(kinds & {"fill", "ME"})
+    is_verb = word.endswith(("s", "ing", "ed", "e")) or _is_verb(look, lost, clause)
     return lost.end <= first.start and is_verb
+
+
+def _is_verb(look: str, lost: Intent, clause: Clause) -> bool:
+    return look[clause.start : lost.start].lower().split()[-1:] in _DOERS
+
+
+_DOERS = (["i"], ["we"], ["he"], ["she"], ["it"], ["will"], ["then"], ["to"], ["shall"], ["i'll"])
 
 
 def _spoilt(
@@ -60,50 +126,127 @@ def _spoilt(
     look: str,
     draft: Draft,
 ) -> Clause:
-    whole = (clause.start, clause.end)
-    kinds = [one.kind for one in clause.intents]
-    if clause.has(SET_UP):
-        edges = {one.start for one in clause.intents if one.kind in SET_UP}
-        ends = {one.end for one in clause.intents if one.kind in SET_UP}
-        if any(one.end + 1 in edges or one.start - 1 in ends for one in lost):
+    if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
+        if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
-        return made([one for one in clause.intents if one.kind not in LOST], clause)
-    if clause.has(FLOWN):
+    elif clause.has(FLOWN):
         return hung_here(clause, "unknown-word", clauses)
-    first = kinds.index(lost[0].kind)
-    if "ATTACK" in kinds[:first] or "TAKE" in kinds[:first] or clause.has(AIMED | SHOT):
-        between = kinds[first - 1] if first else ""
-        if between in ("ATTACK", "TAKE", "ELSE", "OR", "fill") and not clause.has(AIMED):
-            kept = clause.intents[:first]
-            return made([*kept, Intent("unknown_name", "", lost[0].start, lost[-1].end)], clause)
-        if clause.has(SHOT | {"TAKE"}) or _follows_aims(clauses[:at], draft):
-            kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
-            return made([*kept, Intent("hung_target", "unknown-word", *whole)], clause)
-        short = len(look[clause.start : clause.end].split()) <= _HOLE
-        if short and draft.topic == "ATTACK" and look[clause.end : clause.end + 1] != "!":
-            return doubted(clause, "unknown-word")  # `Ruby likewise`
-        return only_names(clause)
-    words = len(look[clause.start : clause.end].split())
-    below = clauses[at + 1] if at + 1 < len(clauses) else None
-    if not clause.has(WEAK_HERE) and (
-        _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",))
+    elif clause.has(AIMED | SHOT | {"TAKE", "CAN", "WITHIN"}):
+        return _of_targets(clause, lost, clauses, at, look, draft)
+    elif (_size(clause, look) <= 1 and _follows_order(clauses[:at], draft)) or _GOES_FIRST.search(
+        look[clause.start : clause.end + 6].lower()
     ):
-        return made([one for one in clause.intents if one.kind not in LOST], clause)
-    beside = any(
-        one.has(FLOWN) for one in (*clauses[max(0, at - 1) : at], *clauses[at + 1 : at + 2])
-    )
-    if (
-        words <= _HOLE
-        and beside
-        and (at > 0 or draft.topic == "MOVE" or clauses[at + 1].before != ("comma",))
-    ):
-        return made([Intent("hung", "unknown-word", *whole)], clause)
-    if words <= _HOLE and _follows_aims(clauses[:at], draft):
-        kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
-        return made([*kept, Intent("unknown_name", "", *whole)], clause)
-    if any(one.kind == "unclaimed" for one in lost):
-        return doubted(clause, "unclaimed")
+        return doubted(clause, "name")
+    elif not _is_talk(clause, clauses, at, look):
+        hole = _hole(clause, clauses, at, look, draft)
+        if hole is not None:
+            return hole
+        if any(one.kind == "unclaimed" for one in lost):
+            return doubted(clause, "unclaimed")
+        if clause.has(frozenset({"NOBODY", "HIM"})) and _words(clause, look) <= _SHORT:
+            return doubted(clause, "unknown-word")  # `hold blorp`
     return made([one for one in clause.intents if one.kind not in LOST], clause)
+
+
+_GOES_FIRST = re.compile(r"\b(?:moves?|goes|go|flies|fly|shoots?|fires?|attacks?) first\b")
+_PLACES = re.compile(r"\b(?:station|corner|side|edge|facing|heading|nose|face|start|north|south)\b")
+
+
+def _is_of_set_up(clause: Clause, look: str) -> bool:
+    """`Facing blorp`, `the blorp corner`: words of places beside one that nobody knows."""
+    return bool(_PLACES.search(look[clause.start : clause.end].lower()))
+
+
+def _follows_order(earlier: Sequence[Clause], draft: Draft) -> bool:
+    """Was it last told who goes first?"""
+    if earlier:
+        return earlier[-1].has(frozenset({"ORDER", "ATTACK_ORDER"}))
+    return draft.topic in ("ORDER", "ATTACK_ORDER")
+
+
+def _of_targets(
+    clause: Clause,
+    lost: Sequence[Intent],
+    clauses: Sequence[Clause],
+    at: int,
+    look: str,
+    draft: Draft,
+) -> Clause:
+    """A word that nobody knows beside a target, or in the place of one."""
+    kinds = [one.kind for one in clause.intents]
+    first = kinds.index(lost[0].kind)
+    between = kinds[first - 1] if first else ""
+    shoots = clause.has(SHOT) or shoots_at_lost(clause)
+    if (
+        {"ATTACK", "TAKE"} & {*kinds[:first]}
+        and between in ("ATTACK", "TAKE", "ELSE", "OR", "fill")
+        and not clause.has(AIMED)
+    ):
+        kept = clause.intents[:first]
+        return made([*kept, Intent("unknown_name", "", lost[0].start, lost[-1].end)], clause)
+    if not shoots and (not clause.has(AIMED) or set(kinds) <= {"WITHIN", *LOST}):
+        if _size(clause, look) > _HOLE + 1 or "fill" in kinds:
+            return only_names(clause)
+    elif not shoots and not _follows_aims(clauses[:at], draft) and "WITHIN" not in kinds:
+        is_mine = {"ME", "WOULD"} & {*kinds[:first]} and kinds[-1] not in ("fill", *LOST)
+        if look[clause.end : clause.end + 1] == "!" and not is_mine:
+            return only_names(clause)  # `Blimey, Baron!`
+        if {"fill", "past", "talk", "FIX"} & {*kinds} and not is_mine:
+            return only_names(clause)
+    kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
+    return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
+
+
+def _size(clause: Clause, look: str) -> int:
+    """Words of a clause that say something, and are no frame of orders."""
+    said = [one for one in clause.intents if one.kind not in _FRAMING]
+    words = [word for one in said for word in look[one.start : one.end].lower().split()]
+    between = look[said[0].start : said[-1].end].split() if said else []
+    framed = all(one.kind in LOST for one in said) and len(between) > len(said)
+    return sum(word not in FRAME for word in words) + framed
+
+
+_FRAMING = frozenset({"ELSE", "OR", "IDLE", "NUMBERED", "ME", "WOULD", "FIX", "BUT", "HIM"})
+
+
+def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """In parentheses; before a colon, as a heading is; or somebody who is spoken to."""
+    if clause.has(WEAK_HERE):
+        return False
+    below = clauses[at + 1] if at + 1 < len(clauses) else None
+    if _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",)):
+        return True
+    opens = at == 0 and below is not None and below.before == ("comma",)
+    return opens and look[clause.start].isupper()
+
+
+def _hole(
+    clause: Clause, clauses: Sequence[Clause], at: int, look: str, draft: Draft
+) -> Clause | None:
+    """Words that nobody knows, by themselves where an item or a target stands."""
+    most = _HOLE if clause.has(frozenset({"fill"})) else _SHORT
+    if _size(clause, look) > _HOLE or _words(clause, look) > most:
+        return None
+    mine = clause.has(frozenset({"ME", "WOULD"}))
+    whole = (clause.start, clause.end)
+    kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
+    beside = (*clauses[max(0, at - 1) : at], *clauses[at + 1 : at + 2])
+    if any(one.has(FLOWN) for one in beside):
+        return made([*kept, Intent("hung", "unknown-word", *whole)], clause)
+    if (_follows_aims(clauses[:at], draft) and not mine) or (kept and draft.topic == "ATTACK"):
+        return made([*kept, Intent("unknown_name", "", *whole)], clause)
+    precedes = any(
+        one.has(AIMED)
+        and ("THEN" in one.before or one.has(frozenset({"ELSE", "OR"})))
+        and not one.has(frozenset({"fill"}))
+        for one in clauses[at + 1 : at + 2]
+    )
+    ends = look[clause.end : clause.end + 1] in (".", "\n", "")
+    alone = len(clauses) == 1 and ends and not clause.has(frozenset({"fill"}))
+    fixes = clause.has(frozenset({"FIX", "SCRAP"})) and bool(draft.moves or draft.attacks)
+    if precedes or fixes or (alone and draft.topic == "MOVE" and not draft.attacks):
+        return doubted(clause, "unknown-word")
+    return None
 
 
 def _is_aside(look: str, at: int) -> bool:

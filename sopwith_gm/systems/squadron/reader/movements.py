@@ -4,7 +4,7 @@ from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.sides import Sides
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _AGREED = ("as agreed", "as discussed", "as planned")
 
@@ -147,6 +147,11 @@ class Movements(Sides):
         if any(one.kind in ("fill", "past", "talk", "TAKE") for one in clause.intents):
             return  # `I've looked at it again`
         if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
+            said = [one for other in (clause, *self.rest) for one in other.intents]
+            ordered = any(one.kind in AIMED | FLOWN | {"ATTACK"} for one in said)
+            if ordered or not self.is_alone:
+                return
+            self.hung(intent._replace(value="not-here"), clause, n)
             return
         item = block.lists[-1][-1]
         self.is_then = True
@@ -179,7 +184,13 @@ class Movements(Sides):
         self.hung(Intent("hung", "not-here", clause.start, clause.end), clause, n)
 
     def full(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Full speed`: a remark beside a list, and no move by itself."""
+        """`Full speed`: a remark beside a list, and no move by itself.
+
+        `Full speed straight on` says not how often.
+        """
+        beside = [one.kind for one in clause.intents[max(0, n - 1) : n + 2]]
+        if "MAN" in beside and len(beside) > 1 and not self.draft.moves:
+            self.draft.doubt(clause.start, clause.end, "how-many")
         self.draft.full_speed = (intent.start, intent.end)
 
     def heading(self, intent: Intent, clause: Clause, n: int) -> None:

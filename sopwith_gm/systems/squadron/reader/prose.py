@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.subject import is_of_a_noun
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, made
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 #: Words that may stand before an order and leave it one: `I would go a bit higher`.
-_FRAME = frozenset(
+FRAME = frozenset(
     """
     i i'll i'm i'd we we'll me my us go going goes fly flying flies make take do then and so just
     now please want like would will shall a an the bit little more once again also too still keep
@@ -28,26 +29,29 @@ _ADJECTIVES = frozenset({
     "sharply", "tight", "tightly", "wide", "steep", "half", "medium", "moderate", "break", "swing",
     "slip", "slide", "wave", "circle",
 })  # fmt: skip
-_ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "all others"})
+ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "all others"})
 _SMALL = frozenset({"at", "on", "after", "down"})
 _WORD = re.compile(r"[a-z0-9']+")
 
 
-def of_prose(clauses: Sequence[Clause], look: str) -> list[Clause]:
+def of_prose(clauses: Sequence[Clause], look: str, *, is_set_up: bool) -> list[Clause]:
     """The clauses of a sentence, such words taken for talk where the clause is made of talk."""
-    clauses = [_consequence(_small_words(clause, look), look) for clause in clauses]
+    clauses = [_consequence(_small_words(clause, look, is_set_up), look) for clause in clauses]
     return [_spoken_to(clause, n, clauses, look) for n, clause in enumerate(clauses)]
 
 
-def _small_words(clause: Clause, look: str) -> Clause:
+def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
     said: list[Intent] = []
     for n, one in enumerate(clause.intents):
         written = look[one.start : one.end].lower()
         if (
-            (one.kind == "HEIGHT" and _last(written) in _PARTICLES and _is_of_talk(clause, n, look))
+            (one.kind == "HEIGHT" and _verb(written) in _PARTICLES and _is_of_talk(clause, n, look))
+            or (one.kind == "HALF" and _is_of_somebody(look, one))
+            or (one.kind == "STAT" and one.value.startswith("rest") and not is_set_up)
+            or (one.kind in _COMPASS and not is_set_up and _is_of_talk(clause, n, look))
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
-            or (one.kind == "WISH" and written in _ANYBODY and _is_object(clause, n))
-            or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n))
+            or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n))
+            or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
         else:
@@ -55,8 +59,23 @@ def _small_words(clause: Clause, look: str) -> Clause:
     return made(said, clause)
 
 
-def _last(written: str) -> str:
-    return written.split()[-1] if len(written.split()) < 3 else ""
+def _verb(written: str) -> str:
+    """The word of height in a phrase: `up three times`, `two levels down`."""
+    words = written.split()
+    if words[0] in ("up", "down"):
+        return words[0]
+    return words[-1] if len(words) < 3 else ""
+
+
+_COMPASS = frozenset({"STATION", "FACING"})
+_THEIRS = re.compile(r"\b(?:that|your|his|her|their|whose|what a|every)\s$")
+
+
+def _is_of_somebody(look: str, one: Intent) -> bool:
+    """`About that turn of yours`, `your last turn`."""
+    written = look[one.start : one.end].lower()
+    before = look[max(0, one.start - 8) : one.start].lower()
+    return written in ("turn", "bank", "turns", "banks") and bool(_THEIRS.search(before))
 
 
 def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
@@ -67,25 +86,26 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     before = _WORD.findall(look[clause.start : here.start].lower())
     behind = _WORD.findall(look[here.end : clause.end].lower())
     if look[here.start : here.end].lower() in _ADJECTIVES:
-        return any(word not in _FRAME for word in (*before, *behind)) or "be" in before
-    return any(word not in _FRAME and not word.isdigit() for word in before)
+        return any(word not in FRAME for word in (*before, *behind)) or "be" in before
+    return any(word not in FRAME and not word.isdigit() for word in before)
 
 
 def _is_object(clause: Clause, n: int) -> bool:
     """`I want everyone to think`: of a verb that is no attack."""
     before = [one.kind for one in clause.intents[:n]]
-    return ("fill" in before or "strange" in before) and not {
+    return "fill" in before and not {
         "ATTACK", "TAKE", "ELSE", "OR", "EXCEPT", "TARGETED", "WITHIN", "CAN",
     } & set(before)  # fmt: skip
 
 
-def _is_inside(clause: Clause, n: int) -> bool:
-    return any(one.kind in ("fill", "strange", "past") for one in clause.intents[:n])
+def _is_inside(clause: Clause, n: int, look: str) -> bool:
+    """Of another verb, or before no target: `my money is on Dora`, `cherries on top`."""
+    told = any(one.kind in ("fill", "past") for one in clause.intents[:n])
+    after = clause.intents[n + 1 : n + 2]
+    return told or not after or after[0].kind not in AIMED | {"strange"}
 
 
-_HAPPENS = re.compile(
-    r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there|this|that|the|my)\b"
-)
+_HAPPENS = re.compile(r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there)\b")
 
 
 def _consequence(clause: Clause, look: str) -> Clause:
@@ -93,7 +113,8 @@ def _consequence(clause: Clause, look: str) -> Clause:
     first = clause.intents[0] if clause.intents else None
     if first is None or first.kind != "ELSE" or clause.has(_ORDERED_ELSE):
         return clause
-    if _HAPPENS.match(look[first.end : clause.end].lower().lstrip(" ,")):
+    told = look[first.end : clause.end].lower().lstrip(" ,")
+    if _HAPPENS.match(told) or is_of_a_noun(look, clause.end - len(told), clause.end):
         return made([one for one in clause.intents if one.kind == "mention"], clause)
     return clause
 

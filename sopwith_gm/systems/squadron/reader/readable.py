@@ -7,7 +7,7 @@ from itertools import pairwise
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.lost import without_lost
+from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.talk import (
     ORDERING,
@@ -37,7 +37,9 @@ def readable(
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = clauses_of(reading)
-    if not any(clause.has(ORDERING | {"doubt"}) for clause in clauses):
+    if not any(clause.has(ORDERING | {"doubt"}) for clause in clauses) and not (
+        may_be_lost(clauses, look, draft) and not is_question(sentence)
+    ):
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if is_question(sentence):
         return asked(sentence, clauses)
@@ -55,13 +57,13 @@ def readable(
     clauses = [_facing_whom(clause, look) for clause in clauses]
     clauses = _spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
-    clauses = of_prose(clauses, look)
+    clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = [_turned_round(clause, look, me) for clause in clauses]
     clauses = without_talk(clauses, look, me, draft)
     clauses = [without_reason(clause) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
     clauses = thoughts(clauses, draft)
-    return without_lost(clauses, look, draft)
+    return without_lost(clauses, look, draft, me)
 
 
 def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
@@ -220,7 +222,7 @@ def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
     for intent in clause.intents:
         last = intent.value if intent.kind in ("NAME", "TARGETED", "WISH") else last
         name = _named_in(intent)
-        if name and last and name != last:
+        if (name and last and name != last) or (intent.kind == "NEAR_IF" and not last):
             said.append(intent._replace(kind="IF", value=""))
         elif intent.kind == "NEAR_IF":
             said.append(intent._replace(kind="WITHIN", value=intent.value[0]))

@@ -90,7 +90,7 @@ class _Message:
             (me, *names),
             lambda a, b: are_orders(self.look, a, b, self.planes, own),
         )
-        self.draft = Draft()
+        self.draft = Draft(is_set_up=is_set_up)
         self.marks: list[tuple[int, int, Kind]] = []
         self.sentence = 0
         self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}

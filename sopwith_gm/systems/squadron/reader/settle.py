@@ -6,6 +6,7 @@ from sopwith_gm.systems.squadron.reader.correcting import drop, has_once, replac
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
+from sopwith_gm.systems.squadron.reader.prose import ANYBODY
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
 
 
@@ -17,6 +18,7 @@ class Settler(Movements):
         clauses = self._exchanged(clauses)
         if self.draft.topic == "NEVER":
             self.draft.topic = ""
+        self.is_alone = len(clauses) == 1
         for n, clause in enumerate(clauses):
             self.draft.clauses += 1
             self.clause, self.rest = clause, clauses[n + 1 :]
@@ -61,8 +63,38 @@ class Settler(Movements):
     def _one(self, intent: Intent, clause: Clause, n: int) -> None:
         self.mention(intent.start)
         handler = _HANDLERS.get(intent.kind)
-        if handler is not None:
-            handler(self, intent, clause, n)
+        if handler is None:
+            return
+        before = self.draft.told()
+        handler(self, intent, clause, n)
+        if self.draft.told() != before or self._is_accounted(intent, clause):
+            return
+        if intent.kind == "NAME":
+            self.draft.left_over.append((intent.value, intent.start, intent.end))
+        else:
+            self.draft.doubt(intent.start, intent.end, "unaccounted")
+
+    def _is_accounted(self, intent: Intent, clause: Clause) -> bool:
+        """What leaves no mark on the draft must be said again, or be talk by a rule with a name."""
+        if intent.kind in _SAID_AGAIN or intent.value == self.me:
+            return True
+        if intent.kind == "NAME":  # spoken of, in a clause that says more than names
+            return intent.value == self.me or not self._is_list(clause) or self._is_known(intent)
+        if intent.kind == "WISH":
+            anybody = self.look[intent.start : intent.end].lower() in ANYBODY
+            return (anybody and not self._is_list(clause)) or self._is_known(intent)
+        if intent.kind == "ATTACK":
+            return self.draft.attack is not None
+        if intent.kind == "ME":  # `then me`
+            return not self.look[: intent.start].lower().endswith("then ")
+        if intent.kind == "VAGUE":
+            return not self._is_list(clause)
+        return intent.kind not in _MUST_MARK
+
+    def _is_known(self, intent: Intent) -> bool:
+        return any(
+            aim.who == intent.value for attack in self.draft.attacks for aim in attack.targets
+        )
 
     def stat(self, intent: Intent, clause: Clause, n: int) -> None:
         """An attribute and its number; in a round a letter with a number is a manoeuvre."""
@@ -151,6 +183,14 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, intent.value)
 
 
+#: Orders: one that leaves no mark is asked about.
+_MUST_MARK = frozenset({
+    "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",
+    "AT_WILL", "NEVER", "EXCEPT", "ANY_BUT", "ORDER", "ATTACK_ORDER", "STATION", "FACING",
+    "PLACE", "SWAP", "DROP",
+})  # fmt: skip
+#: What may say again what was said, and then leaves no mark.
+_SAID_AGAIN = frozenset({"HOLD", "NEVER", "FACING", "IMMELMANN", "ACE", "ORDER", "ATTACK_ORDER"})
 Handler = Callable[[Settler, Intent, Clause, int], None]
 _HANDLERS: Mapping[str, Handler] = {
     "CODE": Settler.moves, "MAN": Settler.moves, "HALF": Settler.moves, "HEIGHT": Settler.moves,

@@ -24,6 +24,8 @@ class Settling:
         self.clause: Clause | None = None
         self.placed_lists = 0
         self.is_fixing = draft.is_fixing
+        self.is_alone = False
+        """The sentence is one clause."""
         self.fixed_here = False
         """A word of correction stands in this sentence."""
         self.last = ""

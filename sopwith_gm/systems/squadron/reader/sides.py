@@ -27,11 +27,16 @@ _GOING = frozenset(
 )
 
 
+_NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")
+
+
 class Sides(Targets):
     """Puts on a draft what is about others than targets."""
 
     def never(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Never Kite`."""
+        """`Never Kite`; `God save the Kite` is no order, where it is the sender's."""
+        if intent.value == self.me:
+            return
         self.forbid(intent.value, intent)
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")
@@ -40,8 +45,14 @@ class Sides(Targets):
 
     def excepted(self, intent: Intent, clause: Clause, n: int) -> None:
         """`But Kite`, behind anybody."""
+        if intent.value == self.me:
+            return
         attack = self.draft.attack
-        if attack and attack.targets and attack.targets[-1].who in WISHES:
+        written = self.look[intent.start : intent.end].lower()
+        told = attack is not None and bool(attack.targets)
+        if told and written.startswith(_NEVER):
+            self.forbid(intent.value, intent)
+        elif attack and attack.targets and attack.targets[-1].who in WISHES:
             self.forbid(intent.value, intent)
             self.draft.topic = "ATTACK"
         else:

@@ -28,7 +28,7 @@ FINITE = frozenset({
     "is", "isn't", "are", "aren't", "was", "wasn't", "were", "has", "hasn't", "had", "have",
     "haven't", "will", "won't", "would", "can", "can't", "could", "should", "may", "might", "must",
     "do", "does", "doesn't", "don't", "did", "didn't", "gave", "went", "came", "got", "took",
-    "said", "told", "made", "ate", "fell", "broke", "left", "ran", "sat", "slept", "won", "lost",
+    "said", "told", "made", "ate", "fell", "broke", "ran", "sat", "slept", "won", "lost",
     "wrote", "read", "thought", "knew", "sent", "bit", "let", "keep", "keeps", "cannot", "want",
     "think", "say", "says", "tells", "know", "knows", "shot", "hit", "flew", "saw",
 })  # fmt: skip
@@ -61,7 +61,7 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
         first = 1
     else:
         return False
-    for k in range(first, min(len(words), 6)):
+    for k in range(first - (words[first - 1].endswith("'s") and first > 1), min(len(words), 6)):
         if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
             return False
         if _is_verb(words[k]):
@@ -70,7 +70,7 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
 
 
 def _is_verb(word: str) -> bool:
-    if word in FINITE:
+    if word in FINITE or (word.endswith("'s") and len(word) > 3):
         return True
     ends = len(word) > 3 and word.endswith(("s", "ed")) and not word.endswith(("ss", "'s", "us"))
     return ends and not _is_order_word(word)

@@ -78,7 +78,8 @@ def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
         hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
         return [Clause((hung,), (), sentence.start, sentence.end)]
     placed = any(clause.has(SET_UP) for clause in clauses) and not sentence.begins & {"asks"}
-    if not (placed or (strong and (thinks or orders))):
+    polite = strong and "please" in sentence.words
+    if not (placed or polite or (strong and (thinks or orders))):
         return []
     asked = Intent("doubt", "question", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]
@@ -93,6 +94,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             found.append(clause)
             talking = False
             continue
+        named = bool(clause.intents) and clause.intents[0].kind == "NAME"
         others = speaks_of_others(look, clause, me, draft.is_of_me)
         told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
             clause.has(FLOWN) and _WAS_FLOWN.search(look[clause.start : clause.end].lower())
@@ -121,7 +123,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 found.append(_told_as_past(clause, clauses, draft))
             elif told and not others and (_orders_now(clause, look) or _is_told(clause, clauses)):
                 found.append(doubted(clause, "talk-or-order"))
-            elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN):
+            elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN) and not named:
                 found.append(doubted(clause, "maybe"))
             else:
                 found.append(only_names(clause))

@@ -69,7 +69,7 @@ class Targets(Settling):
     def _aims_follow(self) -> bool:
         """Are targets told further on in the sentence, before anything is flown?"""
         for clause in self.rest:
-            if clause.has(AIMED):
+            if clause.has(AIMED) and not clause.has(FLOWN):
                 return True
             if clause.has(FLOWN | {"HOLD", "ATTACK"}):
                 return False
