@@ -136,11 +136,45 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
     return "" if parts["nth"] == "1" else None
 
 
+_OF_NAME = frozenset({"subject", "pad", "neg", "ok", "fail", "none", "cant"})
+
+
+def _such(parts: Mapping[str, str]) -> str | None:
+    """What words say of something that can be done or not, put together; of one thing at most."""
+    first, rest = parts["SUCH"], set(parts["SUCHES"].split())
+    if (first == "neg" and first in rest) or (first != "pad" and rest - _OF_NAME):
+        return None  # `failing that bomber 3`: what is named there is what is ordered
+    return " ".join(sorted({first, *rest}))
+
+
+def _fails(parts: Mapping[str, str]) -> str | None:
+    """What it is that cannot be done, "" where it is not named; None: nothing says that."""
+    said = set(parts["SUCHES"].split()) | set(parts.get("first_verb", "").split())
+    name = "".join(said - _OF_NAME)
+    denied = ("neg" in said) != ("none" in said)
+    if "cant" in said or ("fail" in said and not said & {"neg", "none"}):
+        return name
+    if denied and ("ok" in said or ("neg" in said and "subject" in said)) and "fail" not in said:
+        return name
+    return None
+
+
+def _fails_first(parts: Mapping[str, str]) -> str | None:
+    """`Lukt dat niet`: the same, where the verb stands first, and what it is said of behind it."""
+    return _fails(parts) if "subject" in parts["SUCHES"].split() else None
+
+
+def _failing(parts: Mapping[str, str]) -> str | None:
+    said = set(parts["SUCHES"].split())
+    return "".join(said - _OF_NAME) if said & {"subject", "none"} and not said & {"ok", "fail"} else None
+
+
 _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "go_steps": _go_steps, "gapped": _gapped,
     "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more, "opposite": _opposite,
     "not_amount": _not_amount, "attacked": _attacked, "climb": _climb, "dive": _dive,
-    "later_choice": _later_choice, "first_choice": _first_choice,
+    "later_choice": _later_choice, "such": _such, "fails": _fails, "fails_first": _fails_first,
+    "failing": _failing, "first_choice": _first_choice,
 }  # fmt: skip
 
 
@@ -235,7 +269,7 @@ def _is_jumbled(low: str, word: str) -> bool:
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 _SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be"}
+    | {"there", "be", "such"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
 _WHOLE = re.compile(
