@@ -136,7 +136,7 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
         item.kind in _ORDERS or (attacks and item.kind == "BARE") for item in own
     ):
         return False
-    if rest[0].text.lower() in ("unless", "sauf si", "tenzij"):
+    if rest[0].text.lower() in ("unless", "sauf si", "sauf s", "tenzij", "except if", "a moins que"):
         return False
     if not any(item.kind in _ORDERS for item in before):
         return False

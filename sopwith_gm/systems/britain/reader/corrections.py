@@ -9,7 +9,7 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
@@ -17,7 +17,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
     if not at and "NOPE" in kinds:
-        at = [n for n, item in enumerate(one.items) if item.kind == "NOPE"]
+        at = [n for n in range(len(one.items)) if _refuses(one.items, n)]
+        if not at:
+            return False
         if not found.orders.is_begun and not kinds_of(one.items[: at[0]]) & CONTENT:
             return False
     scrubs = any(one.items[i].kind == "SCRUB" for i in at)
@@ -43,6 +45,13 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _refuses(items: Sequence[Item], n: int) -> bool:
+    """Does `no` stand by itself, or open its part of a sentence? In `if there is no hope` it does not."""
+    return items[n].kind == "NOPE" and (
+        not n or items[n - 1].kind in PARTING or items[n - 1].kind in ("ELSE", "NOPE", "quote")
+    )
 
 
 def _plain(found: Found, items: Sequence[Item], one: Said) -> bool:

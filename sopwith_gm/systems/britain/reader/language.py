@@ -169,12 +169,60 @@ def _failing(parts: Mapping[str, str]) -> str | None:
     return "".join(said - _OF_NAME) if said & {"subject", "none"} and not said & {"ok", "fail"} else None
 
 
+_PREDICATES = frozenset({"free", "taken", "gone", "there", "nobody", "somebody", "plane"})
+
+
+def _told_amount(parts: Mapping[str, str]) -> str:
+    return parts["AMOUNT"].replace(" ", "_")
+
+
+def _told(parts: Mapping[str, str]) -> str | None:
+    """Words that tell a state, put together; None where they speak of two things."""
+    first, rest = parts["TOLD"], parts["TOLDS"].split()
+    if first == "neg" and first in rest:
+        return None
+    found = {first, *rest}
+    return None if sum(word[0] in "BH<>" for word in found) > 1 else " ".join(sorted(found))
+
+
+def _state(parts: Mapping[str, str]) -> str | None:
+    """The state that words tell, in normal form; None where they tell none."""
+    said = set(parts["TOLDS"].split())
+    named = next((word for word in said if word[0] in "BH<>"), "")
+    predicates = said & _PREDICATES
+    is_denied = ("neg" in said) != ("nobody" in said)
+    if named[:1] in ("<", ">"):
+        if predicates or not said & {"fuel", "left"} or said & {"nobody", "somebody"}:
+            return None
+        comparison, number = named.split("_")
+        return f"FUEL {_other_amount(comparison, int(number))}" if "neg" in said else f"FUEL {comparison} {number}"
+    if "fuel" in said or "left" in said:
+        return None
+    if named[:1] == "B" or (not named and "gone" in said) or (predicates == {"there"} and said & {"him"}):
+        states = predicates - {"nobody", "somebody"}
+        who = f"B{named[1:]}" if named else "HIM" if said & {"him", "it"} else ""
+        if not who or len(states) != 1 or states & {"free", "taken", "plane"}:
+            return None
+        is_gone = ("gone" in states) != is_denied
+        return f"{who} {'GONE' if is_gone else 'THERE'}"
+    place = named[1:] or "IT"
+    if not named and not said & {"it", "him", "there"}:
+        return None
+    states = predicates - {"there"}
+    if "free" in states:
+        is_free = not is_denied
+        return f"{place} {'FREE' if is_free else 'TAKEN'}" if states == {"free"} else None
+    if states & {"taken", "nobody", "somebody", "plane"} and not (states == {"nobody"} and "neg" in said):
+        return f"{place} {'FREE' if is_denied else 'TAKEN'}"
+    return None
+
+
 _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "go_steps": _go_steps, "gapped": _gapped,
     "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more, "opposite": _opposite,
     "not_amount": _not_amount, "attacked": _attacked, "climb": _climb, "dive": _dive,
     "later_choice": _later_choice, "such": _such, "fails": _fails, "fails_first": _fails_first,
-    "failing": _failing, "first_choice": _first_choice,
+    "failing": _failing, "told": _told, "told_amount": _told_amount, "state": _state, "first_choice": _first_choice,
 }  # fmt: skip
 
 
@@ -269,7 +317,7 @@ def _is_jumbled(low: str, word: str) -> bool:
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 _SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be", "such"}
+    | {"there", "be", "such", "state"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
 _WHOLE = re.compile(

@@ -76,16 +76,22 @@ _MARKS = frozenset(
 #: Words that order nothing where no phrase takes them.
 _IDLE = frozenset(
     {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "field", "reach",
-     "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
+     "there", "nobody_in", "somebody_in", "fuel", "change_to", "such", "state", "first_verb",
+     "first_be",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
-     "column", "letter_any", "letter_b", "not_", "tail_of", "attack_end", "and",
+     "column", "letter_any", "letter_b", "tail_of", "attack_end", "and",
      "then", "but", 
      "sector", "less_sign", "le", "ge",
      "times"}
 )  # fmt: skip
 _FREE = _IDLE | {
     "get",
+    "not_",
+    "bomber_no",
+    "gone",
+    "free",
+    "taken",
     "home",
     "go",
     "hold",
