@@ -83,6 +83,19 @@ def tells(one: Said) -> bool:
     return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
 
 
+def opens_else(items: Sequence[Item]) -> bool:
+    """Does a sentence begin with a word for `ELSE`, and so go on with the chain before it?"""
+    said = (item.kind for item in items if item.kind not in PARTING | {"fill", "mark", "quote"})
+    return next(said, "") == "ELSE"
+
+
+def wavers(one: Said) -> bool:
+    """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
+    said = [item.kind for item in one.items if item.kind not in {"fill", "mark", "quote", "comma"}]
+    opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said[1:2]
+    return opens and bool(kinds_of(one.items) & CONTENT)
+
+
 def apart(doubts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Stretches that do not overlap."""
     found: list[tuple[int, int]] = []

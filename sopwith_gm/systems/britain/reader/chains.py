@@ -97,6 +97,20 @@ def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
 _SEVERAL = 2
 
 
+def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
+    """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
+    return [
+        item._replace(kind="fill")
+        if item.kind == "ELSE"
+        and item.text.lower() == "else"
+        and n
+        and items[n - 1].kind in ("unknown", "WHO", "ASK", "NOT", "NONE", "NOPE")
+        and not kinds_of(items[n + 1 :]) & (_ORDERS | {"PLACED", "BARE", "NUMBER", "ANY"})
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
     found: list[list[Item]] = [[]]
@@ -136,7 +150,14 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
         item.kind in _ORDERS or (attacks and item.kind == "BARE") for item in own
     ):
         return False
-    if rest[0].text.lower() in ("unless", "sauf si", "sauf s", "tenzij", "except if", "a moins que"):
+    if rest[0].text.lower() in (
+        "unless",
+        "sauf si",
+        "sauf s",
+        "tenzij",
+        "except if",
+        "a moins que",
+    ):
         return False
     if not any(item.kind in _ORDERS for item in before):
         return False
@@ -166,10 +187,15 @@ def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
 
 
 def read_links(
-    chain: Chain, items: Sequence[Item], said: Said, *, label_next: bool = False
+    chain: Chain,
+    items: Sequence[Item],
+    said: Said,
+    *,
+    label_next: bool = False,
+    previous: Alternative | None = None,
 ) -> bool:
     """Add what a sentence says to a chain. False where it is talk, and says nothing of it."""
-    groups = links_in(_labels_first(items))
+    groups = links_in(_labels_first(_without_idle_else(items)))
     first, *others = groups
     found = False
     fresh = Chain(him=chain.him)
@@ -178,9 +204,9 @@ def read_links(
             first,
             previous=chain.alternatives[-1]
             if chain.alternatives and (label_next or "COND" in kinds_of(first))
-            else None,
+            else previous,
             him=chain.him,
-            is_next=label_next,
+            is_next=label_next or previous is not None,
         )
         if label_next:
             others = [first, *others]
@@ -201,6 +227,8 @@ def read_links(
             is_next=True,
         )
         target.him = last_bomber(group) or target.him
+        if group and group[0].kind == "ELSE" and _is_of_another(group[0], target):
+            link = Link(why=Why.CONDITION)
         if is_later or (link.is_later and not link.order):
             is_later = True
             continue
@@ -218,6 +246,13 @@ def read_links(
     if found:
         _join(chain, fresh, said)
     return found or any(_says(group) for group in others)
+
+
+def _is_of_another(said: Item, chain: Chain) -> bool:
+    """`If B5 can't be reached`, where nothing ordered is about it: that is no `otherwise`."""
+    words = {word for one in chain.alternatives for word in write_order(one.order).split()}
+    is_named = said.value in words or f"B{said.value}" in words
+    return bool(said.value and chain.alternatives) and not is_named
 
 
 def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool:

@@ -1,22 +1,32 @@
 """Corrections: they replace what they name (BB 14.6)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from sopwith_gm.systems.britain.normal_form import write_order
+from sopwith_gm.systems.britain.orders import Alternative
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
 )
 from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
+    if kinds & {"INSTEAD", "NTH"} and exchanged(found, one):
+        return True
+    if _denies(found, one):
+        return True
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
-    if not at and "NOPE" in kinds:
+    if not at and "NOPE" not in kinds:
+        return False
+    if not at:
         at = [n for n in range(len(one.items)) if _refuses(one.items, n)]
         if not at:
             return False
@@ -47,8 +57,88 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     return _patch(found, chain, behind, one)
 
 
+def exchanged(found: Found, one: Said) -> bool:
+    """`Instead of hold, dive 1`, `make the last one hold`: what is replaced is named."""
+    chain = found.orders
+    parts = _old_and_new(one.items)
+    if parts is None or not chain.alternatives or not kinds_of(parts[1]) & CONTENT:
+        return False
+    old, new = parts
+    at = _place_in(chain, old)
+    fresh = Chain(him=chain.him)
+    if at is not None:
+        read_links(fresh, new, one, previous=chain.alternatives[at])
+    if at is None or len(fresh.alternatives) != 1 or fresh.is_cut or chain.is_cut:
+        chain.doubt(one.start, one.end, Why.REFERENCE)
+        return True
+    gone, made = chain.alternatives[at], fresh.alternatives[0]
+    chain.alternatives[at] = made if made.condition else replace(gone, order=made.order)
+    chain.spans.append((one.start, one.end))
+    if found.denied and found.denied[1] == verb_of(gone):
+        found.denied = None
+    return True
+
+
+def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
+    """What is to be replaced, and by what."""
+    at = next(n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH"))
+    before, behind = list(items[:at]), list(items[at + 1 :])
+    if items[at].kind == "NTH":
+        rest = [item for item in before + behind if item.kind not in ("FIX", "NOPE")]
+        return [items[at]], rest
+    if kinds_of(before) & CONTENT:
+        return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
+    ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
+    return (behind[: ends[0]], behind[ends[0] :]) if ends else None
+
+
+def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
+    """Which alternative it is that the items name; None where none is, or several."""
+    count = len(chain.alternatives)
+    if old[0].kind == "NTH":
+        n = int(old[0].value)
+        return count - 1 if n < 0 else n - 1 if n <= count else None
+    link = link_of(old, previous=None, him=chain.him, is_next=True)
+    named = {
+        item.value.split()[-1].removeprefix("B")
+        for item in old
+        if item.kind in ("BARE", "NUMBER", "PLACED", "ORDER") and item.value
+    }
+    asked = link.order
+    same = [n for n, one in enumerate(chain.alternatives) if asked and one.order == asked.order]
+    words = [set(_parts_of(one)) for one in chain.alternatives]
+    placed = [n for n in range(count) if named & words[n]]
+    verbs = [n for n in range(count) if asked and verb_of(chain.alternatives[n]) == verb_of(asked)]
+    hits = same or placed or verbs
+    return hits[0] if len(hits) == 1 else None
+
+
+def _parts_of(alternative: Alternative) -> list[str]:
+    return [word.removeprefix("B") for word in write_order(alternative.order).split()[1:]]
+
+
+def verb_of(alternative: Alternative) -> str:
+    """Its first word in normal form."""
+    return write_order(alternative.order).split()[0]
+
+
+def _denies(found: Found, one: Said) -> bool:
+    """`No landing`: what was ordered is not to be done, and nobody says yet what is."""
+    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    at = next((n for n, item in enumerate(said) if item.kind in ("NOPE", "NOT", "NONE")), None)
+    if at is None or at + 2 != len(said) or said[at + 1].kind not in ("ORDER", "WEAK"):
+        return False
+    if one.items.index(said[at + 1]) != one.items.index(said[at]) + 1:
+        return False  # `No, land`
+    verb = said[at + 1].value.split()[0]
+    if not any(verb_of(alternative) == verb for alternative in found.orders.alternatives):
+        return False
+    found.denied = (one, verb)
+    return True
+
+
 def _refuses(items: Sequence[Item], n: int) -> bool:
-    """Does `no` stand by itself, or open its part of a sentence? In `if there is no hope` it does not."""
+    """Does `no` stand by itself, or open its part of a sentence, and not in `there is no hope`?"""
     return items[n].kind == "NOPE" and (
         not n or items[n - 1].kind in PARTING or items[n - 1].kind in ("ELSE", "NOPE", "quote")
     )

@@ -21,6 +21,12 @@ _PILOT = re.compile(
 _HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
 
 
+#: What opens a postscript, and is no way to the south.
+_POSTSCRIPT = re.compile(
+    r"\s*(?:(?:p\.\s?)+s\.|(?-i:P+S|p+s)\b|post[- ]?script(?:um)?\b)\s*[:.,-]?\s*", re.IGNORECASE
+)
+
+
 class Found:
     """Orders, standing orders, set-up, press and doubts so far."""
 
@@ -54,11 +60,15 @@ class Found:
         """A sentence with a word that nobody knows."""
         self.hinted: Said | None = None
         """A sentence with a word that orders are made of, though none was read."""
+        self.denied: tuple[Said, str] | None = None
+        """A sentence that takes back an order of this verb, and says nothing in its place."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
     def said(self, start: int, end: int) -> Said:
         """A stretch, read as one sentence."""
+        label = _POSTSCRIPT.match(self.look, start, end)
+        start = label.end() if label else start
         one = said(self.look, start, end, self.languages, third=self.third)
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         if not self.has_pilot:
@@ -102,8 +112,14 @@ class Found:
         is_short = is_short or self.turn is not None  # orders are announced, and none was read
         return is_short and not any(self.stands()) and not self.has_doubts and not self.press
 
+    def _without_mark(self, start: int, end: int) -> int:
+        """Where a stretch ends that closes with a full stop or a comma."""
+        return start + len(self.look[start:end].rstrip(" \n.,;")) or end
+
     def reading(self) -> Reading:
         """All of it as the value that every reader gives."""
+        if self.denied:
+            self.doubt(self.denied[0], Why.HALF)
         if self.told and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.told, Why.HOLE)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
@@ -119,7 +135,10 @@ class Found:
             bases=tuple(map(HexName, self.bases)),
         )
         raised = [*self.doubts, *self.orders.doubts, *self.fly.doubts]
-        reasons = {(doubt.start, doubt.end): doubt.why for doubt in reversed(raised)}
+        reasons = {
+            (doubt.start, self._without_mark(doubt.start, doubt.end)): doubt.why
+            for doubt in reversed(raised)
+        }
         doubts = sorted(reasons)
         unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b in doubts)
         marks = [

@@ -12,6 +12,7 @@ import yaml
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
 from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.reader.clauses import CLAUSES, other_amount
 
 Language = Literal["en", "fr", "nl"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
@@ -22,7 +23,7 @@ PHRASES = (
     "COND", "IF", "ELSE", "OR", "FIRST", "MAYBE", "LATER", "NOW", "REFER", "FIX", "SCRUB",
     "NOPE", "NOT", "PAST", "DOES", "WHO", "WHY", "ASK", "PREFER", "STANDING", "SILENCE", "DODGE",
     "RADAR", "NEAREST", "REAR", "SHOOT", "NONE", "SECTOR", "BASE", "COLOUR", "FLY", "ROUND",
-    "AFTER",
+    "AFTER", "WISH", "KEEP", "INSTEAD", "NTH",
 )  # fmt: skip
 
 #: Kinds of words from which a slip of the finger is forgiven: what orders are made of. To ram is
@@ -116,16 +117,12 @@ def _opposite(parts: Mapping[str, str]) -> str | None:
     *what, state = parts["STATE"].split()
     if state in _OPPOSITES:
         return " ".join([*what, _OPPOSITES[state]])
-    return f"FUEL {_other_amount(what[-1], int(state))}"
-
-
-def _other_amount(comparison: str, number: int) -> str:
-    return f">= {number + 1}" if comparison == "<=" else f"<= {max(0, number - 1)}"
+    return f"FUEL {other_amount(what[-1], int(state))}"
 
 
 def _not_amount(parts: Mapping[str, str]) -> str:
     comparison, number = parts["AMOUNT"].split()
-    return f"FUEL {_other_amount(comparison, int(number))}"
+    return f"FUEL {other_amount(comparison, int(number))}"
 
 
 def _later_choice(parts: Mapping[str, str]) -> str | None:
@@ -136,93 +133,11 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
     return "" if parts["nth"] == "1" else None
 
 
-_OF_NAME = frozenset({"subject", "pad", "neg", "ok", "fail", "none", "cant"})
-
-
-def _such(parts: Mapping[str, str]) -> str | None:
-    """What words say of something that can be done or not, put together; of one thing at most."""
-    first, rest = parts["SUCH"], set(parts["SUCHES"].split())
-    if (first == "neg" and first in rest) or (first != "pad" and rest - _OF_NAME):
-        return None  # `failing that bomber 3`: what is named there is what is ordered
-    return " ".join(sorted({first, *rest}))
-
-
-def _fails(parts: Mapping[str, str]) -> str | None:
-    """What it is that cannot be done, "" where it is not named; None: nothing says that."""
-    said = set(parts["SUCHES"].split()) | set(parts.get("first_verb", "").split())
-    name = "".join(said - _OF_NAME)
-    denied = ("neg" in said) != ("none" in said)
-    if "cant" in said or ("fail" in said and not said & {"neg", "none"}):
-        return name
-    if denied and ("ok" in said or ("neg" in said and "subject" in said)) and "fail" not in said:
-        return name
-    return None
-
-
-def _fails_first(parts: Mapping[str, str]) -> str | None:
-    """`Lukt dat niet`: the same, where the verb stands first, and what it is said of behind it."""
-    return _fails(parts) if "subject" in parts["SUCHES"].split() else None
-
-
-def _failing(parts: Mapping[str, str]) -> str | None:
-    said = set(parts["SUCHES"].split())
-    return "".join(said - _OF_NAME) if said & {"subject", "none"} and not said & {"ok", "fail"} else None
-
-
-_PREDICATES = frozenset({"free", "taken", "gone", "there", "nobody", "somebody", "plane"})
-
-
-def _told_amount(parts: Mapping[str, str]) -> str:
-    return parts["AMOUNT"].replace(" ", "_")
-
-
-def _told(parts: Mapping[str, str]) -> str | None:
-    """Words that tell a state, put together; None where they speak of two things."""
-    first, rest = parts["TOLD"], parts["TOLDS"].split()
-    if first == "neg" and first in rest:
-        return None
-    found = {first, *rest}
-    return None if sum(word[0] in "BH<>" for word in found) > 1 else " ".join(sorted(found))
-
-
-def _state(parts: Mapping[str, str]) -> str | None:
-    """The state that words tell, in normal form; None where they tell none."""
-    said = set(parts["TOLDS"].split())
-    named = next((word for word in said if word[0] in "BH<>"), "")
-    predicates = said & _PREDICATES
-    is_denied = ("neg" in said) != ("nobody" in said)
-    if named[:1] in ("<", ">"):
-        if predicates or not said & {"fuel", "left"} or said & {"nobody", "somebody"}:
-            return None
-        comparison, number = named.split("_")
-        return f"FUEL {_other_amount(comparison, int(number))}" if "neg" in said else f"FUEL {comparison} {number}"
-    if "fuel" in said or "left" in said:
-        return None
-    if named[:1] == "B" or (not named and "gone" in said) or (predicates == {"there"} and said & {"him"}):
-        states = predicates - {"nobody", "somebody"}
-        who = f"B{named[1:]}" if named else "HIM" if said & {"him", "it"} else ""
-        if not who or len(states) != 1 or states & {"free", "taken", "plane"}:
-            return None
-        is_gone = ("gone" in states) != is_denied
-        return f"{who} {'GONE' if is_gone else 'THERE'}"
-    place = named[1:] or "IT"
-    if not named and not said & {"it", "him", "there"}:
-        return None
-    states = predicates - {"there"}
-    if "free" in states:
-        is_free = not is_denied
-        return f"{place} {'FREE' if is_free else 'TAKEN'}" if states == {"free"} else None
-    if states & {"taken", "nobody", "somebody", "plane"} and not (states == {"nobody"} and "neg" in said):
-        return f"{place} {'FREE' if is_denied else 'TAKEN'}"
-    return None
-
-
 _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "go_steps": _go_steps, "gapped": _gapped,
     "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more, "opposite": _opposite,
     "not_amount": _not_amount, "attacked": _attacked, "climb": _climb, "dive": _dive,
-    "later_choice": _later_choice, "such": _such, "fails": _fails, "fails_first": _fails_first,
-    "failing": _failing, "told": _told, "told_amount": _told_amount, "state": _state, "first_choice": _first_choice,
+    "later_choice": _later_choice, "first_choice": _first_choice, **CLAUSES,
 }  # fmt: skip
 
 
@@ -317,7 +232,7 @@ def _is_jumbled(low: str, word: str) -> bool:
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 _SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be", "such", "state"}
+    | {"there", "be", "such", "state", "silent"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
 _WHOLE = re.compile(

@@ -15,6 +15,7 @@ from sopwith_gm.systems.britain.reader.talk import (
 )
 
 TALK = Link()
+_CHANGES = (["CLIMB"], ["DIVE"], ["LEVEL"])
 
 
 def last_bomber(items: Sequence[Item]) -> str:
@@ -51,7 +52,10 @@ def link_of(
     kinds = {item.kind for segment in kept for item in segment}
     spoken_of = [item for item in content if _is_mention(item, kept, content, is_next=is_next)]
     content = [item for item in content if item not in spoken_of]
-    if content and (_may_be_more(spoken_of, content, kept) or _is_beside_a_stranger(content, kept)):
+    if content and (
+        _may_be_more(spoken_of, content, kept)
+        or _is_beside_a_stranger(content, kept, is_next=is_next)
+    ):
         why = why or Why.HOLE
     spoken = last_bomber(items) or him
     if not content:
@@ -68,6 +72,8 @@ def link_of(
         return Link(why=Why.REFERENCE)
     if any(_chooses(segment) for segment in kept):
         return Link(why=Why.CHOICE)
+    if "KEEP" in kinds and any(item.value.split()[-2:-1] in _CHANGES for item in content):
+        return Link(why=Why.TWO_ACTIONS)
     conditions = _named(conditions, him, _place_of(previous), content[0])
     return ordered(content, conditions, previous, spoken, is_later=is_later)
 
@@ -79,10 +85,13 @@ _MEASURES = re.compile(
 )
 
 
-def _is_beside_a_stranger(content: Sequence[Item], kept: Sequence[Sequence[Item]]) -> bool:
+def _is_beside_a_stranger(
+    content: Sequence[Item], kept: Sequence[Sequence[Item]], *, is_next: bool
+) -> bool:
     """`otherwise I zorbel at R12`: a hex or a number alone, and a verb that nobody knows."""
+    weak = {"PLACED", "BARE", "NUMBER", "FIELD", "NEAREST", *(("WEAK",) if is_next else ())}
     return any(
-        item.kind in ("PLACED", "BARE", "NUMBER", "FIELD", "NEAREST")
+        item.kind in weak
         and any("unknown" in kinds_of(segment) for segment in kept if item in segment)
         for item in content
     )

@@ -1,5 +1,6 @@
 """Lists in order of preference: standing orders for dodges and radar calls, sectors, bases."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from sopwith_gm.systems.britain.board import HexName
@@ -72,11 +73,13 @@ def _places(item: Item) -> list[str] | None:
     return [words[-1]]
 
 
-def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why | None]:
+def set_up(
+    items: Sequence[Item], sectors_before: Sequence[str] = ()
+) -> tuple[tuple[str, ...], tuple[str, ...], Why | None]:
     """Sectors and bases that a sentence asks for, and why it is a doubt (BB 2.5, 2.6)."""
     sectors: list[str] = []
     bases: list[str] = []
-    why: Why | None = None
+    items, why = _without_clauses(items, sectors_before)
     chosen: Item | None = None
     for n, item in enumerate(items):
         places = _places(item)
@@ -85,7 +88,7 @@ def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why
         elif places:
             bases += places
         elif item.kind == "OR":
-            chosen = None if kinds_of(items[n + 1 : n + 2]) == {"IF"} else item
+            chosen = None if kinds_of(items[n + 1 : n + 2]) & {"IF", "ELSE"} else item
         elif item.kind == "IF" and kinds_of(items[n - 1 : n]) == {"OR"}:
             continue  # `or if somebody snatches it Yellow`: otherwise
         elif item.kind == "IF" and _is_about_a_sector(items, n):
@@ -101,6 +104,49 @@ def set_up(items: Sequence[Item]) -> tuple[tuple[str, ...], tuple[str, ...], Why
     if chosen and not _settles(items, chosen, bases):
         why = Why.CHOICE
     return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
+
+
+_CLAUSE_ENDS = frozenset(
+    {"comma", "colon", "dash", "then", "arrow", "semi", "ELSE", "dot", "bang", "newline"}
+)
+
+
+def _without_clauses(items: Sequence[Item], before: Sequence[str]) -> tuple[list[Item], Why | None]:
+    """The items without `if somebody else gets it`, which says no more than `otherwise`; a doubt
+    where such a clause is about something that was not asked for."""
+    found: list[Item] = []
+    why: Why | None = None
+    n = 0
+    while n < len(items):
+        if items[n].kind not in ("IF", "COND") or any(one.kind == "BASE" for one in found):
+            found.append(items[n])
+            n += 1
+            continue
+        end = n + 1
+        while end < len(items) and items[end].kind not in _CLAUSE_ENDS:
+            end += 1
+        clause, rest = list(items[n:end]), items[end:]
+        if not any(one.kind == "COLOUR" for one in rest) and clause[-1].kind == "COLOUR":
+            end -= 1  # `if somebody snatches it Yellow`
+            clause, rest = clause[:-1], items[end:]
+        named = {one.value for one in clause if one.kind == "COLOUR"}
+        known = {*before, *(one.value for one in found if one.kind == "COLOUR")}
+        known |= {one.value for one in rest[:3] if one.kind == "COLOUR"}
+        if (named - known) or (not named and not _speaks_of_it(clause)):
+            why = Why.CONDITION
+        found.append(items[n]._replace(kind="ELSE", value=""))
+        n = end
+    return found, why
+
+
+def _speaks_of_it(clause: Sequence[Item]) -> bool:
+    return any(re.search(_IT, item.text, re.IGNORECASE) for item in clause)
+
+
+_IT = (
+    r"\b(?:it|it's|that|that's|him|one|gone|taken|possible|available|free|ca|cela|c|ce|il|elle|l|"
+    r"pris|prise|dat|die|het|hij|bezet|weg|vrij)\b"
+)
 
 
 def _has_a_hole(segment: Sequence[Item]) -> bool:

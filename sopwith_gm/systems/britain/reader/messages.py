@@ -19,7 +19,9 @@ from sopwith_gm.systems.britain.reader.about import (
     SHORT,
     follows,
     hints,
+    opens_else,
     tells,
+    wavers,
 )
 from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected
@@ -100,6 +102,8 @@ _ASKS_FOR = re.compile(
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
+#: Names of people that are words of orders as well.
+_NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
     {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
@@ -134,7 +138,7 @@ class _Message(Found):
                 continue
             closed = False
             if (is_closing(look) and self._is_nothing(line)) or (
-                n and n == len(lines) - 1 and is_name(look) and self._is_nothing(line)
+                n and n == len(lines) - 1 and is_name(look) and self._signs(line)
             ):
                 closed, in_press = True, False
                 self.mark(line.start, line.end, Kind.SIGNATURE)
@@ -171,6 +175,11 @@ class _Message(Found):
         """`No press`, and nothing more on the line."""
         look = self.look[line.start : line.end]
         return bool(signs.NO_PRESS.fullmatch(look.strip())) and self._is_nothing(line)
+
+    def _signs(self, line: Line) -> bool:
+        """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
+        name = self.look[line.start : line.end].strip()
+        return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
 
     def _is_nothing(self, line: Line) -> bool:
         one = self.said(line.start, line.end)
@@ -255,7 +264,11 @@ class _Message(Found):
             silent_flight(self, one, kinds)
         elif "ELSE" in kinds and self.goes_on and list_goes_on(self, one):
             pass
-        elif kinds & {"FIX", "SCRUB", "NOPE"} and corrected(self, one, kinds):
+        elif self.orders.is_begun and wavers(one):
+            self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
+        elif kinds & {"FIX", "SCRUB", "NOPE", "INSTEAD", "NTH", "NOT", "NONE"} and corrected(
+            self, one, kinds
+        ):
             self.goes_on = ""
         else:
             if self.goes_on == "sector" and "COLOUR" in kinds and not kinds & _TALKING:
@@ -268,7 +281,7 @@ class _Message(Found):
                 self.told = one
             if hints(one):
                 self.hinted = one
-            self.chain = self.chain if "ELSE" in kinds and self.chain.is_begun else self.orders
+            self.chain = self.chain if opens_else(items) and self.chain.is_begun else self.orders
             read_links(self.chain, items, one, label_next=label_next)
             if any(before) and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)

@@ -39,7 +39,14 @@ class _Chart(Chart):
     def begins(self, i: int) -> frozenset[str]:
         """The kinds of the word at a place, taken by itself."""
         alone = (sense.kind for sense in self.senses(i) if sense.end == i + 1)
-        return frozenset(alone)
+        return frozenset(alone) - _ONLY_WITHIN
+
+
+#: Words that say something only within a clause that opens with `if`, and nothing by themselves.
+_ONLY_WITHIN = frozenset(
+    {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
+    | {"changing", "nth_link", "keep_level", "instead_of"}
+)
 
 
 class Said(NamedTuple):
@@ -63,6 +70,7 @@ _COST: Mapping[str, float] = {
     "NUMBER": 0.5, "ANY": 0.5, "LETTERS": 0.5, "HALF": 1.2, "ODD": 0.8, "COND": 0.3, "IF": 0.6,
 }  # fmt: skip
 _USUAL = 0.1
+_SAYING = 0.05
 
 #: Marks and words that part what stands around them.
 PARTING = frozenset(
@@ -76,8 +84,7 @@ _MARKS = frozenset(
 #: Words that order nothing where no phrase takes them.
 _IDLE = frozenset(
     {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "field", "reach",
-     "there", "nobody_in", "somebody_in", "fuel", "change_to", "such", "state", "first_verb",
-     "first_be",
+     "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
      "column", "letter_any", "letter_b", "tail_of", "attack_end", "and",
@@ -89,9 +96,6 @@ _FREE = _IDLE | {
     "get",
     "not_",
     "bomber_no",
-    "gone",
-    "free",
-    "taken",
     "home",
     "go",
     "hold",
@@ -111,7 +115,10 @@ _COSTS = Costs(fill=0.02, ambiguous=0.9, unknown=0.7, unclaimed=5.0)
 def _step(state: State, phrase: Phrase) -> Iterable[tuple[float, State, str]]:
     """Every phrase of the grammar is part of what is understood; filling words are not."""
     if phrase.kind in PHRASES:
-        yield _COST.get(phrase.kind, _USUAL), (*state, (phrase.kind, phrase.value)), ""
+        cost = _COST.get(phrase.kind, _USUAL)
+        if phrase.kind == "WEAK" and phrase.end - phrase.start > 1:
+            cost = _SAYING  # `do nothing` is one saying, and no `nothing`
+        yield cost, (*state, (phrase.kind, phrase.value)), ""
     elif phrase.kind == "unclaimed":
         yield 0.0, (*state, ("ODD", "what")), ""
     else:
@@ -200,7 +207,7 @@ def _said(
 _SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
 #: What two readings may differ in and order the same.
 _SHADES = frozenset(
-    {"NOW", "FIRST", "WHY", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK", "ROUND", "ODD"}
+    {"NOW", "FIRST", "WHY", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK", "ROUND", "ODD", "WISH"}
 )
 
 
@@ -216,10 +223,11 @@ def _meant(state: State) -> list[tuple[str, str]]:
         "NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM"), "NOPE": ("NOT", None),
         "NONE": ("NOT", None),
     }  # fmt: skip
+    hushed = any(kind == "SILENCE" for kind, _ in state)
     return [
         (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
         for kind, value in state
-        if kind not in _SHADES
+        if kind not in _SHADES and not (hushed and kind == "STANDING")
     ]
 
 

@@ -18,14 +18,14 @@ from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
-    goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF"}
+    goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF", "COND"}
     chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
     chooses = chooses or only_colours(one)
     if not (asks or goes_on or chooses):
         return False
     if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
         return False
-    if kinds & {"PAST", "DOES", "ATTACK"}:
+    if kinds & {"PAST", "DOES", "ATTACK"} or _is_a_heading(one):
         return False
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
@@ -39,7 +39,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     named = [n for n, item in enumerate(one.items) if item.kind in ("BASE", "COLOUR", "SECTOR")]
     if places and not any(n < places[0] for n in named):
         return False  # `land at M7, else at the next field`
-    sectors, bases, why = set_up(one.items)
+    sectors, bases, why = set_up(one.items, found.sectors)
     if not sectors and not bases:
         return False
     if why or one.is_ambiguous:
@@ -49,6 +49,14 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = "sector"
     return True
+
+
+def _is_a_heading(one: Said) -> bool:
+    """`BLUE - in order of preference:` says who writes, and that a list follows."""
+    said = [item for item in one.items if item.kind not in ("fill", "mark", "quote", "newline")]
+    at = [n for n, item in enumerate(said) if item.kind == "COLOUR"]
+    asks = [n for n, item in enumerate(said) if item.kind in ("SECTOR", "PREFER")]
+    return bool(at and asks) and said[-1].kind == "colon" and max(at) < min(asks)
 
 
 def standing_part(found: Found, one: Said) -> int:

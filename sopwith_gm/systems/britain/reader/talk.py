@@ -114,8 +114,11 @@ def _joins_a_stranger(items: Sequence[Item]) -> bool:
         else:  # `, and`: the word says more than the mark
             groups[-1] = (join, groups[-1][1])
     joins = [join for join, _ in groups] + [""]
+    is_told = "COND" in kinds_of(items)  # the condition that a strange clause may be stands
     return any(
-        _may_be_an_order(group, {joins[n], joins[n + 1]}, is_last=n + 1 == len(groups))
+        _may_be_an_order(
+            group, {joins[n], joins[n + 1]}, is_last=n + 1 == len(groups), is_told=is_told
+        )
         for n, (_, group) in enumerate(groups)
     )
 
@@ -125,13 +128,15 @@ _JOINING = frozenset({"and", "then", "plus"})
 _OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND"})
 
 
-def _may_be_an_order(group: Sequence[Item], joins: set[str], *, is_last: bool) -> bool:
+def _may_be_an_order(
+    group: Sequence[Item], joins: set[str], *, is_last: bool, is_told: bool
+) -> bool:
     kinds = kinds_of(group)
     if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
         return False
     if kinds & {"WHY", "PAST", "WHO", "DOES", "LATER", "ASK", "NOT", "NOPE"}:
         return False
-    if any(_STATE.fullmatch(item.text) for item in group) and not is_last:
+    if any(_STATE.fullmatch(item.text) for item in group) and not is_last and not is_told:
         return True  # `fuel < zorbel: land`
     if kinds & {"BARE", "PLACED"}:
         return False
