@@ -23,6 +23,7 @@ from sopwith_gm.desk.drafting import draft_turn
 from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.weighing import Doubt
+from sopwith_gm.store.remembered import remembering
 
 _STATES = {
     "in": "in",
@@ -64,7 +65,7 @@ def check(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    with opened(turn, named, at, command="check") as here:
+    with remembering(), opened(turn, named, at, command="check") as here:
         game, now = here.game, here.now
         standing = standing_of(game, here.place.turn, here.pilots)
         gathered = gathered_for(standing, here.pilots)

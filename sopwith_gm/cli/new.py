@@ -24,8 +24,8 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import CommitKind, commit
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
+from sopwith_gm.store.folders import turn_number
 from sopwith_gm.store.game import first_position, game_of
-from sopwith_gm.store.history import turn_number
 from sopwith_gm.store.inputs import make_orders_folder
 from sopwith_gm.store.league import House, League, Pilot, load_secret, secret_file, secret_path
 from sopwith_gm.store.lock import locked

@@ -12,7 +12,8 @@ from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.find import find_game, game_folders, load_all
+from sopwith_gm.store.find import find_game, load_all
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import RULEBOOKS

@@ -11,8 +11,7 @@ import click
 from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
-from sopwith_gm.store.find import find_games, game_folders
-from sopwith_gm.store.history import turns_on_disk
+from sopwith_gm.store.folders import find_games, game_folders, turns_on_disk
 from sopwith_gm.store.lock import mended
 from sopwith_gm.store.modes import open_to_others
 

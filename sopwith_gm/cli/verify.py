@@ -15,7 +15,8 @@ from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.archive import unpacked
 from sopwith_gm.store.disk import is_folder
-from sopwith_gm.store.find import find_game, game_folders, load_all
+from sopwith_gm.store.find import find_game, load_all
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import flown_turns
 

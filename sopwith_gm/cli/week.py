@@ -95,7 +95,8 @@ def week(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    from sopwith_gm.store.find import game_folders, load_all
+    from sopwith_gm.store.find import load_all
+    from sopwith_gm.store.folders import game_folders
 
     games = games_folder(named)
     league, pilots = load_all(games)

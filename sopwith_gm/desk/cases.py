@@ -10,7 +10,7 @@ from sopwith_gm.core.cases import CaseError, CaseResult, Layers
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.message_cases import is_message
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.find import find_games
+from sopwith_gm.store.folders import find_games
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.store.yaml_list import load_yaml_list
 from sopwith_gm.systems import FIRST, RULEBOOKS

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.letters import (
@@ -24,7 +23,7 @@ from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.desk.letter_templates import written
-from sopwith_gm.mail import Message, read_message
+from sopwith_gm.mail import Message, read_headers
 from sopwith_gm.mail.draft import LetterPicture, draft_message
 
 DRAFTS = "drafts"
@@ -201,12 +200,11 @@ def draft_files(
 ) -> dict[str, bytes]:
     """Every draft as text and as a message, by name within the turn's folder."""
     files: dict[str, bytes] = {}
-    reader = standing.game.system.reader()
     for draft in drafts:
         to = addresses.get(draft.player, ())[:1]
         about = f"{standing.game.name}/turn{standing.turn}/{draft.name}"
         is_answer = draft.kind in ("receipt", "question")
-        answers = _message_of(gathered, draft, reader) if is_answer else None
+        answers = _message_of(gathered, draft) if is_answer else None
         files |= files_of_draft(draft, to, about, answers)
     return files
 
@@ -229,12 +227,12 @@ def files_of_draft(
     return {f"{draft.name}.txt": (head + letter.body).encode(), f"{draft.name}.eml": message}
 
 
-def _message_of(gathered: Gathered, draft: Draft, reader: Reader) -> Message | None:
-    """The mail in which the orders came that a letter is about."""
+def _message_of(gathered: Gathered, draft: Draft) -> Message | None:
+    """The mail in which the orders came that a letter is about, without its text."""
     sources = {one.source for one in gathered.orders if one.plane in draft.planes}
     for file in gathered.files:
         if file.name in sources and file.name.lower().endswith(".eml"):
-            return read_message(file.content, is_mail=True, reader=reader)
+            return read_headers(file.content)
     return None
 
 

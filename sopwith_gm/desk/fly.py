@@ -32,6 +32,8 @@ from sopwith_gm.site.mapfiles import MAPS_FOLDER
 from sopwith_gm.store.deadlines import next_deadline
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.history import (
+    History,
+    carded_before,
     flown_turns,
     kept_records,
     load_record,
@@ -57,8 +59,10 @@ class Standing:
     position: Position
     orders_due: OrdersDue
     """When its orders are, or were, due, and who owes them."""
-    history: tuple[AnyRecord, ...]
+    history: Sequence[AnyRecord]
     """The records of the turns before, in order."""
+    carded: tuple[str, ...]
+    """The players who have had a card in this game, each as often as he had one."""
     old: AnyRecord | None
     """The turn's own record, where it was adjudicated before."""
     previous: str | None
@@ -102,11 +106,6 @@ class Standing:
         return (f"the deadline set for turn {self.turn} was {was.due}, is now {now}",)
 
     @property
-    def carded(self) -> tuple[str, ...]:
-        """The players who have had a card in this game, each as often as he had one."""
-        return tuple(card.player for record in self.history for card in record.cards)
-
-    @property
     def players(self) -> dict[PlaneName, str]:
         """Who flies each plane that is in the game."""
         return {plane.name: plane.player for plane in self.position.in_play}
@@ -116,15 +115,16 @@ def standing_of(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Standing:
     """How a turn stands before it is flown. Raises UserError where it cannot be flown."""
     position = position_before(game, turn, pilots)
     old = load_record(game, turn) if turn < flown_turns(game).stop else None
-    history = tuple(load_record(game, number) for number in range(game.first_turn, turn))
-    return _standing(game, turn, position, history, old, record_hash(game, turn - 1))
+    carded = carded_before(game, turn)
+    previous = record_hash(game, turn - 1)
+    return _standing(game, turn, position, History(game, turn), carded, old, previous)
 
 
 def first_standing(game: Game, record: AnyRecord) -> Standing:
     """How the first turn stood when it was flown: its record has the careers of that day."""
     careers = {str(plane.name): plane.career for plane in record.adjudication.before.planes}
     position = first_position(game, careers)
-    return _standing(game, game.first_turn, position, (), record, None)
+    return _standing(game, game.first_turn, position, (), (), record, None)
 
 
 def standing_after(
@@ -137,14 +137,16 @@ def standing_after(
     turn = record.turn + 1
     history = (*standing.history, record)
     position = record.adjudication.position
-    return _standing(standing.game, turn, position, history, old, sha256)
+    carded = (*standing.carded, *(card.player for card in record.cards))
+    return _standing(standing.game, turn, position, history, carded, old, sha256)
 
 
 def _standing(
     game: Game,
     turn: int,
     position: Position,
-    history: tuple[AnyRecord, ...],
+    history: Sequence[AnyRecord],
+    carded: tuple[str, ...],
     old: AnyRecord | None,
     previous: str | None,
 ) -> Standing:
@@ -154,7 +156,7 @@ def _standing(
     announced = history[-1].deadline if history else None
     due = orders_due_of(game, turn, planes, announced, old)
     errata = old.errata if old else ()
-    return Standing(game, turn, position, due, history, old, previous, changed, errata)
+    return Standing(game, turn, position, due, history, carded, old, previous, changed, errata)
 
 
 def known_before_orders(standing: Standing) -> Position:

@@ -6,6 +6,7 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -18,10 +19,11 @@ from sopwith_gm.desk.received import Aside, Received, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Joined, Sent, Weighed, weigh
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.filing import FilingTable
-from sopwith_gm.store.game import Game
+from sopwith_gm.store.game import Game, as_kept
 from sopwith_gm.store.inputs import InputFile, order_files, passed_over
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.questions import load_questions
+from sopwith_gm.store.remembered import digest_of, memory
 from sopwith_gm.store.turn_files import Ruling, load_rulings
 
 
@@ -82,7 +84,7 @@ def gather(
     files = order_files(game, turn)
     messages = [one for file in files for one in messages_in(file)]
     asked = load_questions(game, turn)
-    received = [_received(one, files, game, table, asked) for one in messages]
+    received = _received(messages, files, game, table, asked)
     sent, too_late = _in_time_stands(
         [share for one in received for share in one.sent], due, game.system.no_orders
     )
@@ -114,18 +116,36 @@ def gather(
 
 
 def _received(
-    one: InputFile,
+    messages: Sequence[InputFile],
     files: Sequence[InputFile],
     game: Game,
     table: FilingTable,
     asked: Sequence[Asked],
-) -> Received:
-    """What became of a file, or of a message in a mailbox file. A mailbox may well hold messages
-    for other games and turns: nothing need be done about those."""
-    received = receive(one, game, table, asked)
-    if one in files or received.aside is None or not received.aside.is_elsewhere:
-        return received
-    return replace(received, aside=replace(received.aside, cure=""))
+) -> list[Received]:
+    """What became of each file, and of each message in a mailbox file. A mailbox may well hold
+    messages for other games and turns: nothing need be done about those.
+
+    How a message was read is remembered, by all that it was read with.
+    """
+    league = game.league
+    kept = memory(league.folder, f"readings-{game.name}")
+    reads = partial(receive, game=game, table=table, asked=asked)
+    try:
+        given = digest_of(as_kept(game), game.system.name, as_kept(league), table, tuple(asked))
+    except TypeError:  # a system that is not ours
+        found = [reads(one) for one in messages]
+    else:
+        folder = game.folder
+        found = [
+            kept.recall_by_key(f"{folder} {one.name} {one.sha256} {given}", partial(reads, one))
+            for one in messages
+        ]
+    return [
+        received
+        if one in files or received.aside is None or not received.aside.is_elsewhere
+        else replace(received, aside=replace(received.aside, cure=""))
+        for one, received in zip(messages, found, strict=True)
+    ]
 
 
 _LEFT_BY_A_PROGRAM = "is called like what programs leave behind, and is not read"

@@ -11,7 +11,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.mail.which_game import OpenGame
-from sopwith_gm.store.find import game_folders
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import due_turn
 from sopwith_gm.store.league import League, Pilot, load_addresses

@@ -38,7 +38,8 @@ from sopwith_gm.site.text import href, printable
 from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.store.deadlines import set_for
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
-from sopwith_gm.store.find import game_folders, load_all
+from sopwith_gm.store.find import load_all
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash
 from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path

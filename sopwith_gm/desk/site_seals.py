@@ -17,7 +17,8 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import LEFTOVERS
 from sopwith_gm.store.copies import copies_in_turns
 from sopwith_gm.store.disk import names_in, read_bytes
-from sopwith_gm.store.history import BIGGEST_RECORD, check_seal, turn_number
+from sopwith_gm.store.folders import turn_number
+from sopwith_gm.store.history import BIGGEST_RECORD, check_seal
 from sopwith_gm.store.lock import OWNER
 from sopwith_gm.store.turn_commit import RECORD, SEAL
 

@@ -21,7 +21,7 @@ from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.disk import is_there
-from sopwith_gm.store.find import game_folders
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import Game, game_of, load_game
 from sopwith_gm.store.history import due_turn, flown_turns, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of

@@ -18,7 +18,7 @@ from sopwith_gm.desk.turn_letters import (
 )
 from sopwith_gm.mail.draft import TEXT_MARK, header_in
 from sopwith_gm.store.disk import is_there, read_bytes
-from sopwith_gm.store.find import game_folders
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, flown_turns
 from sopwith_gm.store.league import League, Pilot

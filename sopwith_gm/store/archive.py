@@ -12,8 +12,8 @@ from typing import Any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import is_folder, is_there, names_in, read_bytes, reason_of
+from sopwith_gm.store.folders import turn_number
 from sopwith_gm.store.game import Game
-from sopwith_gm.store.history import turn_number
 from sopwith_gm.store.inputs import BIGGEST_MAIL
 from sopwith_gm.store.league import Pilot, load_addresses, secret_path
 from sopwith_gm.store.player_files import Made, player_files

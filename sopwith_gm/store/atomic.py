@@ -4,7 +4,6 @@ import contextlib
 import os
 import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -93,6 +92,8 @@ def put_all_in_place(
             opened.flush()
             Path(temporary).chmod(mode)
             written.append((opened.fileno(), temporary, name))
+        from concurrent.futures import ThreadPoolExecutor  # slow to start, and only writers need it
+
         with ThreadPoolExecutor(_ASKED_AT_ONCE) as asking:
             list(asking.map(os.fsync, [handle for handle, _, _ in written]))
         for _, temporary, name in written:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.problems import place_of
+from sopwith_gm.store.seen import note_content, note_names, note_refusal, note_there
 
 #: Without waiting, so that a named pipe cannot hang the program.
 _READ_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -21,15 +22,19 @@ def read_bytes(path: Path, biggest: int) -> bytes:
         with os.fdopen(os.open(path, _READ_AT_ONCE), "rb") as opened:
             info = os.fstat(opened.fileno())
             if not stat.S_ISREG(info.st_mode):
+                note_refusal()
                 raise UserError(f"{path}: is no file that can be read; expected a plain file")
             content = opened.read(biggest + 1) if info.st_size <= biggest else None
     except OSError as error:
+        note_refusal()
         raise UserError(f"{path}: cannot be read: {reason_of(error)}") from None
     if content is None or len(content) > biggest:
+        note_refusal()
         found = f"{max(info.st_size, biggest + 1):,} bytes"
         raise UserError(
             f"{path}: too big: {found}, at most {biggest:,} are read; is it the right file?"
         )
+    note_content(path, content)
     return content
 
 
@@ -39,32 +44,46 @@ def names_in(folder: Path) -> list[str]:
     Raises UserError where it cannot be read.
     """
     try:
-        return sorted(os.listdir(folder))  # noqa: PTH208 names are all that is asked
+        names = sorted(os.listdir(folder))  # noqa: PTH208 names are all that is asked
     except (FileNotFoundError, NotADirectoryError):
-        return []
+        names = []
     except OSError as error:
+        note_refusal()
         raise UserError(f"{folder}: cannot be read: {reason_of(error)}") from None
+    note_names(folder, names)
+    return names
 
 
 def is_there(path: Path) -> bool:
     """Is there something by that name? Raises UserError where the folder above cannot be read."""
-    return _mode_of(path) is not None
+    return what_is_there(path) != "nothing"
 
 
 def is_folder(path: Path) -> bool:
     """Is it a folder? Raises UserError where the folder above cannot be read."""
-    mode = _mode_of(path)
-    return mode is not None and stat.S_ISDIR(mode)
+    return what_is_there(path) == "folder"
 
 
-def _mode_of(path: Path) -> int | None:
+def is_link(path: Path) -> bool:
+    """Is it a link to something else?"""
+    found = path.is_symlink()
+    if found:
+        note_refusal()  # whoever asks refuses it
+    return found
+
+
+def what_is_there(path: Path) -> str:
+    """`nothing`, `folder` or `file`. Raises UserError where the folder above cannot be read."""
     try:
-        return path.stat().st_mode
+        found = "folder" if stat.S_ISDIR(path.stat().st_mode) else "file"
     except (FileNotFoundError, NotADirectoryError):
-        return None
+        found = "nothing"
     except (OSError, ValueError) as error:
+        note_refusal()
         reason = reason_of(error) if isinstance(error, OSError) else str(error)
         raise UserError(f"{path}: cannot be read: {reason}") from None
+    note_there(path, found)
+    return found
 
 
 def decoded(path: Path, content: bytes) -> str:

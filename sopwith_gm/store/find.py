@@ -6,22 +6,17 @@ from pathlib import Path
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.commit import PRIVATE
-from sopwith_gm.store.copies import is_sure
-from sopwith_gm.store.disk import is_folder, is_there, names_in
-from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.disk import is_folder, is_there
+from sopwith_gm.store.folders import VARIABLE, game_folders, turn_number, turns_on_disk
+from sopwith_gm.store.game import Game, as_kept, load_game
 from sopwith_gm.store.history import (
     due_turn,
     flown_turns,
     is_over,
     latest_turn,
-    turn_number,
-    turns_on_disk,
 )
 from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
-
-VARIABLE = "SOPWITH_GAMES"
-"""The environment variable that names the games folder."""
+from sopwith_gm.store.remembered import digest_of, memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,34 +30,6 @@ class TurnPlace:
     def name(self) -> str:
         """As the game master may name it: `dawn-patrol/turn12`."""
         return f"{self.game.name}/turn{self.turn}"
-
-
-def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = Path()) -> Path:
-    """The games folder: the one named, else by the variable, else the nearest at or above `cwd`.
-
-    Raises UserError where there is none.
-    """
-    for said, by in ((named, "--games"), (environment.get(VARIABLE), VARIABLE)):
-        if said:
-            folder = cwd / said
-            if not is_folder(folder):
-                raise UserError(f"{folder}: there is no such folder; {by} names it")
-            return folder
-    for place in (cwd, *cwd.resolve().parents):
-        for folder in (place, place / "games"):
-            if is_there(folder / "league.yaml"):
-                return folder
-    raise UserError(
-        f"{cwd.resolve()}: no games folder (one with a league.yaml) here or above; go to it, or "
-        f"name it with --games DIR or {VARIABLE}"
-    )
-
-
-def game_folders(games: Path) -> list[Path]:
-    """The folders of all games in a games folder, by name."""
-    names = [name for name in names_in(games) if name != PRIVATE and not name.startswith(".")]
-    names = [name for name in names if not is_sure(name)]
-    return [games / name for name in names if is_there(games / name / "game.yaml")]
 
 
 def find_game(name: str, games: Path) -> Path:
@@ -106,8 +73,11 @@ def find_turn(
     if not is_alone:
         folder = find_game(str(named.parent), games)
         return _existing(load_game(folder, league, pilots), turn)
-    candidates = [load_game(one, league, pilots) for one in _with(turn, games)]
-    there = [game for game in candidates if turn in turns_on_disk(game.folder) or not is_over(game)]
+    there = [
+        load_game(folder, league, pilots)
+        for folder in _with(turn, games)
+        if turn in turns_on_disk(folder) or not _has_ended(folder, league, pilots)
+    ]
     if not there:
         likely = _likely_turn(f"turn{turn}", games, league, pilots)
         raise UserError(f"unknown turn 'turn{turn}'{likely}")
@@ -201,6 +171,14 @@ def _with(turn: int, games: Path) -> list[Path]:
         for game in game_folders(games)
         if turn in turns_on_disk(game) or turn in _may_be_next(game)
     ]
+
+
+def _has_ended(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> bool:
+    """Is a game over? Remembered, so that no rules are loaded but those of the game that is meant.
+    Raises UserError where its files are wrong."""
+    kept = memory(league.folder, "ends")
+    given = digest_of(as_kept(league), pilots)
+    return kept.recall(f"{folder.name} {given}", lambda: is_over(load_game(folder, league, pilots)))
 
 
 def _may_be_next(game: Path) -> tuple[int, ...]:

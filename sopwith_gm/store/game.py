@@ -3,9 +3,9 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.messages import did_you_mean, found
@@ -19,6 +19,7 @@ from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
 from sopwith_gm.store.people import read_service, roster_at
 from sopwith_gm.store.problems import Problem
+from sopwith_gm.store.remembered import digest_of, memory
 from sopwith_gm.store.rulesets import (
     load_ruleset,
     option_problems,
@@ -31,6 +32,8 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 
 if TYPE_CHECKING:
     from sopwith_gm.core.forms import GameModel
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,22 @@ class Game:
 
 def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game:
     """The game in a folder. Raises UserError with all that is wrong in its `game.yaml`."""
-    return game_of(load_yaml(folder / "game.yaml"), league, pilots)
+
+    def read() -> tuple[str, Game]:
+        game = game_of(load_yaml(folder / "game.yaml"), league, pilots)
+        return game.system.name, as_kept(game)
+
+    kept = memory(league.folder, f"game-{folder.name}")
+    name, game = kept.recall(digest_of(as_kept(league), pilots, *SYSTEMS), read)
+    return replace(game, folder=folder, league=league, system=SYSTEMS[name])
+
+
+def as_kept(value: T) -> T:
+    """A game or a league without what it is given anew: its folder, and those it belongs to."""
+    above = {"folder": None, "league": None, "system": None}
+    names = {one.name for one in fields(value)}  # type: ignore[arg-type]  # one of the two
+    there = {name: nothing for name, nothing in above.items() if name in names}
+    return replace(value, **there)  # type: ignore[type-var]
 
 
 def game_of(document: Document, league: League, pilots: Mapping[str, Pilot]) -> Game:

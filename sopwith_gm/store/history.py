@@ -2,10 +2,12 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
+from typing import overload
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
@@ -15,9 +17,11 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, set_for
-from sopwith_gm.store.disk import decoded, is_folder, is_there, names_in, read_bytes
+from sopwith_gm.store.disk import decoded, is_there, names_in, read_bytes
+from sopwith_gm.store.folders import turns_on_disk
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
+from sopwith_gm.store.remembered import Memory, memory
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
 from sopwith_gm.systems import record_from_json
 
@@ -30,19 +34,6 @@ _PUT_BACK = (
     "turn may be deleted instead, and the turn adjudicated again"
 )
 _KEPT = re.compile(r"[1-9][0-9]*\.json")
-_TURN = re.compile(r"turn(0|[1-9][0-9]{0,3})")
-
-
-def turn_number(name: str) -> int | None:
-    """The number in a turn folder's name; None for another name."""
-    match = _TURN.fullmatch(name)
-    return int(match[1]) if match else None
-
-
-def turns_on_disk(game: Path) -> list[int]:
-    """The numbers of a game's turn folders, in order, adjudicated or not."""
-    numbers = (turn_number(name) for name in names_in(game) if is_folder(game / name))
-    return sorted(number for number in numbers if number is not None)
 
 
 def latest_turn(game: Path) -> int | None:
@@ -73,6 +64,55 @@ def load_record(game: Game, turn: int) -> AnyRecord:
     _check_seal(path, content)
     _check_place(record, game, turn)
     return record
+
+
+def carded_before(game: Game, turn: int) -> tuple[str, ...]:
+    """The players who had a card before a turn, each as often as he had one.
+
+    Raises UserError as `load_record` does, for any record of those turns: one that is known by its
+    SHA-256 is not read again for that, but its seal and its place are looked at.
+    """
+    kept = memory(game.league.folder, f"records-{game.name}")
+    return tuple(
+        player
+        for number in range(game.first_turn, turn)
+        for player in _carded_in(game, number, kept)
+    )
+
+
+def _carded_in(game: Game, turn: int, kept: Memory) -> tuple[str, ...]:
+    path = game.turn_folder(turn) / RECORD
+    content = _content(path)
+    if not is_as_sealed(path.parent, content):
+        load_record(game, turn)  # says what is wrong, if anything is
+
+    def read() -> tuple[str, ...]:
+        return tuple(card.player for card in load_record(game, turn).cards)
+
+    sha256 = hashlib.sha256(content).hexdigest()
+    return kept.recall_by_key(f"cards of {game.name}/turn{turn} {sha256}", read)
+
+
+class History(Sequence[AnyRecord]):
+    """A game's records before a turn, in order, each read when it is first asked for."""
+
+    def __init__(self, game: Game, turn: int) -> None:
+        self._game, self._turns = game, range(game.first_turn, turn)
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    @overload
+    def __getitem__(self, place: int) -> AnyRecord: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[AnyRecord, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> AnyRecord | tuple[AnyRecord, ...]:
+        """A record, or several. Raises UserError as `load_record` does."""
+        if isinstance(place, slice):
+            return tuple(load_record(self._game, turn) for turn in self._turns[place])
+        return load_record(self._game, self._turns[place])
 
 
 def is_as_sealed(folder: Path, record: bytes) -> bool:
@@ -113,7 +153,7 @@ class _BrokenRecordError(Exception):
 
 def _parsed(path: Path, content: bytes) -> AnyRecord:
     try:
-        record = record_from_json(decoded(path, content))
+        record = _read(decoded(path, content))
         for name, deadline in (("deadline", record.deadline), ("due", record.due)):
             if deadline and (fault := fault_of_zone(deadline.zone)):
                 raise ValueError(f"record.{name}.zone: {fault}")  # noqa: TRY301
@@ -124,6 +164,12 @@ def _parsed(path: Path, content: bytes) -> AnyRecord:
         ) from None
     except (ValueError, RecursionError) as error:
         raise _BrokenRecordError(f"{path}: is no record of a turn: {error}; {_PUT_BACK}") from None
+
+
+@lru_cache(maxsize=64)
+def _read(text: str) -> AnyRecord:
+    """A record that is asked for again and again is read once: it is frozen."""
+    return record_from_json(text)
 
 
 def _check_place(record: AnyRecord, game: Game, turn: int) -> None:

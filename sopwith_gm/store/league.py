@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
 from sopwith_gm.store.disk import decoded, is_there, names_in, read_bytes
+from sopwith_gm.store.remembered import memory
 from sopwith_gm.store.rulesets import option_problems, ruleset_names, unknown_ruleset
 from sopwith_gm.store.schema import checked
 from sopwith_gm.store.yaml_file import Document, load_yaml
@@ -22,6 +23,8 @@ PUBLISHED_SECRET = "secret.txt"  # noqa: S105 a name, known to all
 SHORTEST_SECRET = 16
 """Bytes."""
 
+_ELSEWHERE: Any = None
+"""Stands for the games folder in what is remembered of it: it may be moved."""
 _ADDRESS = re.compile(r"[^@\s<>\"'?&]+@[^@\s<>\"'?&]+")
 _SECRET = re.compile(r"(?:[0-9a-f]{2})+")
 
@@ -76,7 +79,12 @@ class Pilot:
 
 def load_league(games: Path) -> League:
     """The league of a games folder. Raises UserError with all that is wrong in `league.yaml`."""
-    return league_of(load_yaml(games / "league.yaml"))
+
+    def read() -> League:
+        return replace(league_of(load_yaml(games / "league.yaml")), folder=_ELSEWHERE)
+
+    kept = memory(games, "league")
+    return replace(kept.recall("league", read), folder=games)
 
 
 def league_of(document: Document) -> League:
@@ -132,7 +140,8 @@ def league_of(document: Document) -> League:
 def load_pilots(games: Path) -> dict[str, Pilot]:
     """Every pilot of `pilots.yaml` by chosen name; none where there is no such file."""
     path = games / "pilots.yaml"
-    return pilots_of(load_yaml(path)) if is_there(path) else {}
+    kept = memory(games, "league")
+    return kept.recall("pilots", lambda: pilots_of(load_yaml(path)) if is_there(path) else {})
 
 
 def pilots_of(document: Document) -> dict[str, Pilot]:
@@ -149,9 +158,13 @@ def pilots_of(document: Document) -> dict[str, Pilot]:
 
 def load_addresses(games: Path) -> dict[str, tuple[str, ...]]:
     """Each player's mail addresses, from `private/addresses.yaml`; none where there is no file."""
+    kept = memory(games, "league")
+    return kept.recall("addresses", lambda: _addresses_in(games / PRIVATE / "addresses.yaml"))
+
+
+def _addresses_in(path: Path) -> dict[str, tuple[str, ...]]:
     from sopwith_gm.store.models import AddressesModel
 
-    path = games / PRIVATE / "addresses.yaml"
     if not is_there(path):
         return {}
     model = checked(load_yaml(path), AddressesModel)

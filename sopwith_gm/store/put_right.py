@@ -16,11 +16,11 @@ def put_right(game: Game, turn: int, position: Position) -> tuple[Position, PutR
 
     Raises UserError with all that is wrong in the file, or does not fit the position.
     """
-    from sopwith_gm.store.models import rulings_model
-
     path = game.turn_folder(turn) / RULINGS
     if not is_there(path):
         return position, None
+    from sopwith_gm.store.models import rulings_model
+
     document = load_yaml(path)
     forms = game.system.forms()
     model = checked(document, rulings_model(forms.orders, forms.position)).position

@@ -169,7 +169,8 @@ def test_every_earlier_turn_of_the_sample_comes_out_as_its_record_says(league: P
     from sopwith_gm.cli.shared_options import clock
     from sopwith_gm.desk.fly import make_record, standing_of
     from sopwith_gm.desk.gather import gather
-    from sopwith_gm.store.find import game_folders, load_all
+    from sopwith_gm.store.find import load_all
+    from sopwith_gm.store.folders import game_folders
     from sopwith_gm.store.game import load_game
     from sopwith_gm.store.history import latest_turn
 

@@ -110,6 +110,22 @@ def test_what_may_change_changes_and_has_no_hash(way):
         hash(count)
 
 
+@pytest.mark.parametrize("slots", [True, False])
+@pytest.mark.parametrize("frozen", [True, False])
+def test_a_part_that_is_no_argument_has_its_default(way, slots, frozen):
+    """Whether it stands in a slot of its own or in the class."""
+
+    @way(slots=slots, frozen=frozen)
+    class Board:
+        name: str
+        headings: tuple[str, ...] = dataclasses.field(default=("N", "S"), init=False)
+        planes: list[str] = dataclasses.field(default_factory=list, init=False)
+
+    board = Board("x")
+    assert (board.headings, board.planes, board == Board("x")) == (("N", "S"), [], True)
+    assert Board("x").planes is not board.planes
+
+
 def test_what_a_class_says_itself_stands(way):
     """Its own `__init__`, equality and hash go before what would be written."""
 

@@ -1,7 +1,9 @@
 """A command loads what it needs: no other game's rules, and no reader of cases."""
 
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +33,69 @@ def test_the_rules_of_a_game_load_neither_its_cases_nor_another_game(name: str) 
     found = loaded(f"systems import RULEBOOKS; RULEBOOKS['{name}']")
     assert all(one.startswith(f"sopwith_gm.systems.{name}") for one in found)
     assert not any(one.endswith((".cases", ".case_reading", ".reader")) for one in found)
+
+
+SAMPLE = Path(__file__).parents[2] / "games"
+RUN = """
+import sys
+from sopwith_gm.cli import main
+try:
+    main({!r})
+except SystemExit:
+    pass
+print("LOADED", *sorted(sys.modules))
+"""
+SLOW = ("matplotlib", "numpy", "justhtml", "pydantic", "jinja2", "yaml", "sopwith_gm.systems")
+"""What takes longest to load."""
+PAGES = ("justhtml", "matplotlib", "numpy", "pydantic")
+OTHERS = ("sopwith_gm.systems.squadron", "sopwith_gm.systems.britain")
+READER = ("sopwith_gm.systems.sopwith.orders", "sopwith_gm.systems.sopwith.reader")
+NEEDLESS: dict[str, tuple[str, ...]] = {
+    "--version": SLOW,
+    "--help": SLOW,
+    "status --help": SLOW,
+    "check --help": ("matplotlib", "numpy", "justhtml", "pydantic", *OTHERS, *READER),
+    "adjudicate --help": ("matplotlib", "numpy", "justhtml", *OTHERS),
+    "publish --help": ("matplotlib", "numpy", "justhtml", *OTHERS),
+    "serve --help": ("matplotlib", "numpy", "justhtml", *OTHERS),
+    "status": SLOW,
+    "status --json": SLOW,
+    "check dawn-patrol/turn12": (*PAGES, *OTHERS, *READER),
+    "check turn12 --json": (*PAGES, *OTHERS, *READER),
+    "rules email": ("matplotlib", "numpy", "justhtml", "jinja2", *OTHERS, *READER),
+    "verify dawn-patrol": ("matplotlib", "numpy", "jinja2", *OTHERS),
+    "adjudicate dawn-patrol/turn12 --if ammo=20": ("matplotlib", "numpy", "jinja2", *OTHERS),
+}
+"""Of each command, in a league that was looked at before: what it does not use."""
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample league, at which `status` and `check` have looked."""
+    games = tmp_path_factory.mktemp("league") / "games"
+    leave_out = shutil.ignore_patterns(".remembered", "drafts", ".lock*", "maps")
+    shutil.copytree(SAMPLE, games, ignore=leave_out)
+    for command in ("check turn12", "status"):
+        _modules(command, games)
+    return games
+
+
+def _modules(command: str, games: Path) -> list[str]:
+    """The modules that are there when a command has run in a new interpreter."""
+    where = [] if "--help" in command or "--version" in command else ["--games", str(games)]
+    program = RUN.format([*command.split(), *where])
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return done.stdout.rpartition("LOADED")[2].split()
+
+
+@pytest.mark.parametrize("command", NEEDLESS)
+def test_a_command_loads_nothing_that_it_does_not_use(command: str, league: Path) -> None:
+    """Neither libraries nor rules nor readers of other games: that is what takes the time."""
+    loaded = _modules(command, league)
+    assert "sopwith_gm.cli" in loaded
+    needless = NEEDLESS[command]
+    assert [
+        one for one in loaded if any(one == name or one.startswith(f"{name}.") for name in needless)
+    ] == []

@@ -70,10 +70,10 @@ def write_orders(games: Path, turn: int, orders: dict[str, str]) -> Path:
 
 
 def state_of(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder by name, but for locks."""
+    """Every file of a folder by name, but for locks, and for what is remembered to save time."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in paths
-        if not path.name.startswith(".lock")
+        if not path.name.startswith(".lock") and path.parent.name != ".remembered"
     }

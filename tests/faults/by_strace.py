@@ -72,7 +72,7 @@ def state_of(place: Path) -> dict[str, bytes]:
     return {
         path.relative_to(place).as_posix(): path.read_bytes()
         for path in paths
-        if not OWN.fullmatch(path.name)
+        if not OWN.fullmatch(path.name) and path.parent.name != ".remembered"
     }
 
 

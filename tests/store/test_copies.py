@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.store.copies import copies_in, order_copies_in, original_of
-from sopwith_gm.store.find import game_folders
+from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.rulesets import ruleset_names
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from dying import NEW, NOW, OLD, in_child, state_of, whole
 
-from sopwith_gm.store.find import find_games, find_turn, load_all
+from sopwith_gm.store.find import find_turn, load_all
+from sopwith_gm.store.folders import find_games
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import commit_turn
 

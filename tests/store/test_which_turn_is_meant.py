@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.store.commit import Commit
-from sopwith_gm.store.find import find_game, find_games, find_turn, game_folders, load_all
+from sopwith_gm.store.find import find_game, find_turn, load_all
+from sopwith_gm.store.folders import find_games, game_folders
 from sopwith_gm.store.game import Game, load_game
 
 Refusal = Callable[..., str]

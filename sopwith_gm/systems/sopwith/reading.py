@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from sopwith_gm.core.reading import Reader
+from sopwith_gm.core.reading import Explained, Reader
 from sopwith_gm.systems.sopwith.exact import exact_words
-from sopwith_gm.systems.sopwith.orders.explaining import explain_orders
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, OrderSheet
@@ -105,6 +104,13 @@ _HALF_SAID = {
 }
 
 
+def _explained(*text: Any, **more: Any) -> Explained:
+    """Loaded when somebody asks why: only `read` does."""
+    from sopwith_gm.systems.sopwith.orders.explaining import explain_orders
+
+    return explain_orders(*text, **more)
+
+
 SOPWITH_READER = Reader(
     read=read_orders,
     is_orders_alone=is_only_orders,
@@ -114,5 +120,5 @@ SOPWITH_READER = Reader(
     says_nothing=says_nothing,
     is_whole=is_whole,
     half_said=_HALF_SAID,
-    explain=explain_orders,
+    explain=_explained,
 )

@@ -1,0 +1,66 @@
+"""How each game of a league stands: remembered, and worked out anew where a file has changed.
+
+To look at what is remembered loads no rules, no reader and no record.
+"""
+
+from datetime import datetime
+from pathlib import Path
+
+from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.store.remembered import memory
+
+
+@dataclass(frozen=True, slots=True)
+class GameStatus:
+    """How one game stands. Names are the planes'."""
+
+    game: str
+    title: str
+    turn: int
+    """The turn that is due; the last one where the game is over."""
+    over: bool = False
+    winner: str | None = None
+    deadline: str | None = None
+    """ISO 8601."""
+    zone: str | None = None
+    announced: str | None = None
+    """ISO 8601: what the record before said, where the deadline has been moved since."""
+    ordered: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
+    carded: tuple[str, ...] = ()
+    """Players who have had a card in this game."""
+    cards_to_come: tuple[str, ...] = ()
+    """The cards that the orders as they stand would bring: `Dusty Fen: red`."""
+    away: tuple[str, ...] = ()
+    """Planes for which none are awaited, and why: `Tin Goose (on leave until turn 14)`."""
+    paused: bool = False
+    forecast: tuple[str, ...] = ()
+    """How each plane ends that has no orders yet, if its pilot stays silent."""
+    unfiled: tuple[str, ...] = ()
+    """Files with the reason they were not filed."""
+    asides: tuple[str, ...] = ()
+    """Files that hold no orders that count, with the reason; nothing need be done."""
+    fault: str | None = None
+    """What is wrong with the game's files."""
+    todo: str = ""
+
+
+Phases = tuple[tuple[datetime | None, GameStatus], ...]
+"""How a game stands before its deadline, in its grace period, and after that: until when each, and
+None for the last."""
+
+
+def status_of(folder: Path, now: datetime) -> GameStatus:
+    """How the game in a folder stands. Raises UserError where its files, or the league's, are
+    wrong."""
+
+    def read() -> Phases:
+        from sopwith_gm.desk.standings import phases_of
+
+        return phases_of(folder)
+
+    kept = memory(folder.parent, f"status-{folder.name}")
+    phases = kept.recall(str(folder), read)
+    return next(status for until, status in phases if until is None or now <= until)

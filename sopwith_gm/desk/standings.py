@@ -1,0 +1,115 @@
+"""How a game stands, worked out from all its files: who is in, silent or late; what is to do."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from sopwith_gm.core.orders_due import Phase, due_of
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.desk.fly import (
+    Standing,
+    gathered_for,
+    known_before_orders,
+    lateness,
+    open_doubts,
+    standing_of,
+    winner_of,
+)
+from sopwith_gm.desk.game_status import GameStatus, Phases
+from sopwith_gm.desk.gather import Gathered
+from sopwith_gm.desk.lateness import Lateness
+from sopwith_gm.store.find import load_all
+from sopwith_gm.store.game import load_game
+from sopwith_gm.store.history import due_turn, flown_turns, load_record
+
+
+def phases_of(folder: Path) -> Phases:
+    """How the game in a folder stands, before its deadline, in its grace period and after that.
+
+    Raises UserError where its files, or the league's, are wrong.
+    """
+    league, pilots = load_all(folder.parent)
+    game = load_game(folder, league, pilots)
+    turn = due_turn(game)
+    if turn is None:
+        last = flown_turns(game)[-1]
+        winner = winner_of(load_record(game, last).adjudication.position)
+        return ((None, GameStatus(game.name, game.title, last, over=True, winner=winner)),)
+    standing = standing_of(game, turn, pilots)
+    gathered = gathered_for(standing, pilots)
+    told, due = lateness(standing, gathered), standing.orders_due
+    known = known_before_orders(standing)
+    ends = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
+    times = due_of(due.deadline) if due.deadline else None
+    ends_of: Sequence[datetime | None] = (times.deadline, times.grace, None) if times else (None,)
+    phases: Sequence[Phase] = ("open", "grace", "closed") if times else ("open",)
+    return tuple(
+        (until, _status_in(phase, standing, gathered, told, ends))
+        for until, phase in zip(ends_of, phases, strict=True)
+    )
+
+
+def _status_in(
+    phase: Phase,
+    standing: Standing,
+    gathered: Gathered,
+    told: Lateness,
+    ends: Mapping[PlaneName, str],
+) -> GameStatus:
+    game, due = standing.game, standing.orders_due
+    ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
+    is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}
+    late = tuple(str(plane) for plane in is_late if is_late[plane])
+    awaited = [plane for plane in gathered.missing if due.owes(plane)]
+    deadline, moved_from = due.deadline, due.moved_from
+    return GameStatus(
+        game.name,
+        game.title,
+        standing.turn,
+        deadline=deadline.due if deadline else None,
+        zone=deadline.zone if deadline else None,
+        announced=moved_from.due if moved_from else None,
+        ordered=ordered,
+        missing=tuple(str(plane) for plane in awaited),
+        doubtful=tuple(
+            f"{one.plane} ({' beside '.join((one.file, *one.beside))})" for one in gathered.doubts
+        ),
+        late=late,
+        carded=tuple(dict.fromkeys(standing.carded)),
+        cards_to_come=tuple(
+            f"{', '.join(card.planes)}: {card.colour}"
+            for card in told.cards
+            if phase != "open" or card.lapse != "nothing"
+        ),
+        away=tuple(
+            f"{one.plane} ({one.state})" for one in due.excuses if one.plane in gathered.missing
+        ),
+        paused=due.is_paused,
+        forecast=tuple(f"{one}: {ends[one]}" for one in gathered.missing if one in ends),
+        unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
+        asides=tuple(f"{one.file}: {one.reason}" for one in gathered.asides if not one.cure),
+        todo=_todo(standing, gathered, phase),
+    )
+
+
+def _todo(standing: Standing, gathered: Gathered, phase: Phase) -> str:
+    """The game master's next step."""
+    name = f"{standing.game.name}/turn{standing.turn}"
+    folder = standing.game.turn_folder(standing.turn)
+    if standing.orders_due.is_paused:
+        return (
+            f"nothing while it is paused (deadlines: paused, in {standing.game.folder}/game.yaml)"
+        )
+    if gathered.unfiled:
+        return f"see to {gathered.unfiled[0].file}: {gathered.unfiled[0].cure}"
+    if doubts := open_doubts(standing, gathered):
+        return f"rule on {doubts[0].plane}'s orders in {folder}/rulings.yaml"
+    awaited = [plane for plane in gathered.missing if standing.orders_due.owes(plane)]
+    if awaited and phase == "open":
+        return f"wait for orders; sopwith-gm check {name} drafts receipts and reminders"
+    fresh = [plane for plane in awaited if standing.players[plane] not in standing.carded]
+    if fresh and standing.deadline and phase == "grace":
+        due = due_of(standing.deadline)
+        until = due.grace.astimezone(due.deadline.tzinfo)
+        return f"late orders count until {until:%A %H:%M}; sopwith-gm check {name} reminds"
+    return f"sopwith-gm adjudicate {name}"
