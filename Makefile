@@ -19,7 +19,7 @@ RUNNERS ?= auto
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test browser lint check format bench docs faults fuzz hunt mutants \
+.PHONY: help setup demo test browser cluster lint check format bench docs faults fuzz hunt mutants \
 	mutants-reader wheel constraints clean
 
 help: ## list these targets
@@ -55,6 +55,8 @@ test: setup ## run the tests, on all cores (RUNNERS=0: on one); every branch of 
 browser: setup $(VENV)/.has-browser ## add what the tests in a browser need (and: apt-get install chromium)
 	@command -v chromium chromium-browser google-chrome >/dev/null \
 		|| echo 'There is no chromium yet: apt-get install chromium'
+
+cluster: setup $(VENV)/.has-dask ## add what --scheduler and the tests with a cluster need
 
 lint: setup ## style, types and the import contract
 	@echo '== ruff: style'

@@ -62,9 +62,16 @@ def _what_a_mail_server_test_lacks() -> dict[str, str]:
     return {} if told.stdout.startswith("2.3") else {"dovecot 2.3": bring}
 
 
+def _what_a_cluster_test_lacks() -> dict[str, str]:
+    """The same for tests with a cluster."""
+    is_there = importlib.util.find_spec("distributed") is not None
+    return {} if is_there else {"dask.distributed": "make cluster"}
+
+
 _NEEDS = {
     "browser": ("Tests in a browser", _what_a_browser_test_lacks),
     "mailserver": ("Tests with a mail server", _what_a_mail_server_test_lacks),
+    "cluster": ("Tests with a cluster", _what_a_cluster_test_lacks),
 }
 """By marker: what such tests are called, and what they lack on this machine."""
 

@@ -8,9 +8,14 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.shared_options import crew_options
 from sopwith_gm.core.cases import Difference
-from sopwith_gm.desk.cases import CaseOutcome, league_if_any, run_file
+from sopwith_gm.desk.cases import CaseFile, CaseOutcome, league_if_any, run_cases
+from sopwith_gm.desk.crew import Crew
 from sopwith_gm.systems import RULEBOOKS
+
+_SMALL = 300_000
+"""Bytes of cases: fewer are flown by one process before another has begun."""
 
 
 @click.command(short_help="Run rule cases, and messages.")
@@ -23,7 +28,15 @@ from sopwith_gm.systems import RULEBOOKS
     metavar="DIR",
     help="The games folder whose own rulesets the cases may name.",
 )
-def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Path | None) -> None:
+@crew_options
+def cases(
+    files: tuple[Path, ...],
+    system: str | None,
+    as_json: bool,
+    games: Path | None,
+    jobs: int | None,
+    scheduler: str | None,
+) -> None:
     r"""Run rule cases: a position, orders, and what must come of them.
 
     A file may also hold messages, each with what it says. For each case that fails it prints what
@@ -45,7 +58,11 @@ def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Pat
             f"--system: found {system!r}, expected one of {', '.join(RULEBOOKS)}"
         )
     league = league_if_any(games)
-    outcomes = [outcome for path in files for outcome in run_file(path, league, system)]
+    crew = Crew(jobs, scheduler)
+    asked = [CaseFile(path, league, system) for path in files]
+    small = len(asked) if _bytes_in(files) <= _SMALL else 1
+    each = crew.each(run_cases, asked, chunk=1, small=small)
+    outcomes = [outcome for of_file in each for outcome in of_file]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if as_json:
         say(json.dumps(_as_data(outcomes), ensure_ascii=False, indent=1))
@@ -57,6 +74,10 @@ def cases(files: tuple[Path, ...], system: str | None, as_json: bool, games: Pat
         say(f"{len(outcomes) - len(failed)} passed, {len(failed)} failed")
     if failed:
         raise SystemExit(1)
+
+
+def _bytes_in(files: Sequence[Path]) -> int:
+    return sum(path.stat().st_size for path in files if path.is_file())
 
 
 def _told(outcome: CaseOutcome) -> str:

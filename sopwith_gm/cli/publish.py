@@ -2,15 +2,22 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from sopwith_gm.cli.saying import say
-from sopwith_gm.cli.shared_options import at_option, clock, games_folder, games_option, json_option
+from sopwith_gm.cli.shared_options import (
+    at_option,
+    clock,
+    crew_options,
+    games_folder,
+    games_option,
+    json_option,
+)
+from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.publish import Published, publish_site
-from sopwith_gm.site.build import SitePart
 
 
 @click.command(short_help="Make the static site of the league.")
@@ -24,6 +31,7 @@ from sopwith_gm.site.build import SitePart
 @click.option("--base", metavar="URL", help="The site's address; default: that in league.yaml.")
 @click.option("--no-maps", is_flag=True, help="Leave the maps out: quick, for a look at the words.")
 @click.option("--again", is_flag=True, help="Make every page anew.")
+@crew_options
 @at_option
 @json_option
 def publish(
@@ -32,6 +40,8 @@ def publish(
     base: str | None,
     no_maps: bool,
     again: bool,
+    jobs: int | None,
+    scheduler: str | None,
     at: str | None,
     as_json: bool,
 ) -> None:
@@ -52,7 +62,14 @@ def publish(
     folder = out or games.resolve().parent / "site"
     today = clock(at).isoformat() if at else None
     done = publish_site(
-        games, folder, base=base, with_maps=not no_maps, again=again, today=today, show=_progress
+        games,
+        folder,
+        base=base,
+        with_maps=not no_maps,
+        again=again,
+        today=today,
+        show=_progress,
+        crew=Crew(jobs, scheduler),
     )
     if as_json:
         say(json.dumps(_as_data(done), indent=1))
@@ -60,12 +77,14 @@ def publish(
         _print(done)
 
 
-def _progress(parts: list[SitePart], put: Callable[[SitePart], None]) -> None:
+def _progress(count: int, made: Iterator[None]) -> None:
     """With a bar, where somebody looks and it takes a while."""
-    is_seen = sys.stderr.isatty() and len(parts) > 20
-    with click.progressbar(parts, label="Publishing", file=sys.stderr, hidden=not is_seen) as bar:
-        for part in bar:
-            put(part)
+    is_seen = sys.stderr.isatty() and count > 20
+    with click.progressbar(
+        made, length=count, label="Publishing", file=sys.stderr, hidden=not is_seen
+    ) as bar:
+        for _ in bar:
+            pass
 
 
 def _as_data(done: Published) -> dict[str, object]:

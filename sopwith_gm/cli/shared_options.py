@@ -35,6 +35,22 @@ def json_option(command: F) -> F:
     )
 
 
+def crew_options(command: F) -> F:
+    """`--jobs N` and `--scheduler ADDRESS`: who does what takes long."""
+    jobs = click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Processes that work at once; default: one for each core, one for a small job.",
+    )
+    scheduler = click.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="A dask.distributed cluster that works instead, such as tcp://desk:8786.",
+    )
+    return jobs(scheduler(command))
+
+
 def at_option(command: F) -> F:
     """`--at TIME`: as if it were that time."""
     return click.option(

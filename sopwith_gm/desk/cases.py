@@ -45,6 +45,20 @@ class CaseOutcome:
         return self.result is not None and self.result.is_sure_and_wrong
 
 
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A file of cases, as a job that any process may do."""
+
+    path: Path
+    league: Path | None
+    system: str | None
+
+
+def run_cases(job: CaseFile) -> list[CaseOutcome]:
+    """Every case of a file, flown. Raises UserError as `run_file` does."""
+    return run_file(job.path, job.league, job.system)
+
+
 def run_file(path: Path, league: Path | None, system: str | None = None) -> list[CaseOutcome]:
     """Every case of a file, flown. Raises UserError for a file that is no list of cases.
 

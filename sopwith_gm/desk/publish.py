@@ -1,20 +1,19 @@
 """The static site of the league, brought up to what has been adjudicated."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_folder import SiteFolder
-from sopwith_gm.desk.site_news import Cache, Source, gather_news, secrets_in
-from sopwith_gm.desk.site_starts import first_maps, first_pages
-from sopwith_gm.desk.site_turns import lead_picture, turn_parts
+from sopwith_gm.desk.site_news import Cache, Source, secrets_in
+from sopwith_gm.desk.site_work import Files, SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import SitePart, gone, parts_of_site
+from sopwith_gm.site.build import SitePart, gone
 from sopwith_gm.site.news import LeagueNews
-from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.store.disk import reason_of
 from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
@@ -42,7 +41,8 @@ class Published:
         return self.folder / "index.html"
 
 
-Show = Callable[[list[SitePart], Callable[[SitePart], None]], None]
+Show = Callable[[int, Iterator[None]], None]
+"""Goes through the parts that are made, of which there are so many."""
 
 
 def publish_site(
@@ -54,12 +54,14 @@ def publish_site(
     again: bool = False,
     today: str | None = None,
     show: Show | None = None,
+    crew: Crew = ALONE,
 ) -> Published:
     """Bring the site in `folder` up to what stands in the games folder.
 
     Raises UserError where something cannot be read or written; every page is then whole, and the
     next run goes on.
     """
+    order = SiteOrder(games, folder, base, with_maps, today)
     _check_base(base)
     _check_folder(games, folder)
     try:
@@ -73,39 +75,61 @@ def publish_site(
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
         cache = Cache({} if again else dict(site.rows))
-        league, sources = gather_news(games, cache, address=base, today=today)
-        site.private = _private_words(games, league, sources)
-        overrides = games / "templates"
-        maker = PageMaker(league, overrides if overrides.is_dir() else None)
-        show = show or _silently
-        parts = list(turn_parts(maker, sources, folder, with_maps=with_maps))
-        if with_maps:
-            parts += first_maps(league, sources)
-        stale = [part for part in parts if again or not site.is_current(part)]
-        show(stale, site.put)
-        firsts = first_pages(league, sources, folder) if with_maps else {}
-        lead = lead_picture(league, folder) if with_maps else None
-        others = list(parts_of_site(maker, lead, firsts))
-        late = [part for part in others if again or not site.is_current(part)]
-        show(late, site.put)
-        parts += others
-        stale += late
-        site.finish((part.name for part in parts), cache.used, partial(gone, maker))
-        swept = [one for source in sources.values() for one in source.mended]
+        plan = SitePlan(order, cache)
+        site.private = _private_words(games, plan.league, plan.sources)
+        plan.wait_for_others()
+        run = _Run(site, order, crew, show or _silently, again)
+        parts = []
+        for planned in (plan.maps, plan.turns, plan.others):  # pages show the maps that are there
+            parts += run.put(planned())
+        site.finish((part.name for part in parts), cache.used, partial(gone, plan.maker))
+        swept = [one for source in plan.sources.values() for one in source.mended]
         return Published(
             folder,
             len(parts),
-            len(stale),
+            run.made,
             site.written,
             site.removed,
             (*mended, *site.mended, *swept),
-            tuple(_careers(league)),
+            tuple(_careers(plan.league)),
         )
 
 
-def _silently(parts: list[SitePart], put: Callable[[SitePart], None]) -> None:
-    for part in parts:
-        put(part)
+@dataclass(slots=True)
+class _Run:
+    """The making of what is out of date."""
+
+    site: SiteFolder
+    order: SiteOrder
+    crew: Crew
+    show: Show
+    again: bool
+    made: int = 0
+
+    def put(self, parts: list[SitePart]) -> list[SitePart]:
+        """Make those that are out of date, by whoever is there, and write them here."""
+        stale = [part for part in parts if self.again or not self.site.is_current(part)]
+        self.made += len(stale)
+        with handed_on(self.order, stale) as jobs:
+            files = self.crew.each(made_part, jobs, chunk=_CHUNK, small=_SMALL)
+            self.show(len(stale), self._written(stale, files))
+        return parts
+
+    def _written(self, stale: list[SitePart], files: Iterator[Files | None]) -> Iterator[None]:
+        for part, found in zip(stale, files, strict=True):
+            self.site.put(part if found is None else SitePart(part.name, part.key, found.copy))
+            yield
+
+
+_CHUNK = 4
+"""Parts that are handed out at a time."""
+_SMALL = 30
+"""Parts that one process makes before another has begun."""
+
+
+def _silently(count: int, made: Iterator[None]) -> None:
+    for _ in made:
+        pass
 
 
 def _check_base(base: str | None) -> None:

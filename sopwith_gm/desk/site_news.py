@@ -91,6 +91,8 @@ class Source:
     seals: tuple[str, ...] = ()
     """What each turn is known by, from the first on."""
     mended: list[str] = field(default_factory=list)
+    patience: float = 0
+    """Seconds to wait for others that make parts of the same site."""
     _game: Game | None = None
     _records: dict[int, AnyRecord] = field(default_factory=dict)
     _own_text: dict[int, bytes] = field(default_factory=dict)
@@ -136,7 +138,8 @@ class Source:
         if self._is_held:
             yield
             return
-        with locked(self.folder, command="publish", now=datetime.now(UTC)) as mended:
+        now, patience = datetime.now(UTC), self.patience
+        with locked(self.folder, command="publish", now=now, patience=patience) as mended:
             self.mended += mended
             self._is_held = True
             try:

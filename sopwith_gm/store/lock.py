@@ -23,15 +23,19 @@ class TakenError(UserError):
 
 
 @contextmanager
-def locked(folder: Path, *, command: str, now: datetime) -> Iterator[list[str]]:
+def locked(
+    folder: Path, *, command: str, now: datetime, patience: float = 0
+) -> Iterator[list[str]]:
     """Hold a folder against other processes; gives what was mended before (sentences).
 
-    What an interrupted run left is finished or swept first. Raises TakenError at once where another
-    process has the folder, saying which and since when; UserError where it cannot be written.
+    What an interrupted run left is finished or swept first. Raises TakenError where another process
+    has the folder, saying which and since when: at once, or after so many seconds of `patience`,
+    which processes have with each other that work for one command. Raises UserError where it cannot
+    be written.
     """
     from filelock import FileLock, Timeout  # slow to start, and only writers need it
 
-    lock = FileLock(folder / LOCK, timeout=0)
+    lock = FileLock(folder / LOCK, timeout=patience)
     note_lock()
     try:
         lock.acquire()

@@ -1,0 +1,172 @@
+"""Many small jobs by several processes of this machine, or by a cluster that is there already.
+
+A job is a function of a module and a value, both of which can be sent to another process; it reads,
+works out and gives back, and whoever asked writes. So a job that is done twice does no harm, and a
+worker that is killed costs nothing but time: what it had not given back is done again.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.errors import UserError
+
+MOST_LOSSES = 5
+"""So often may all go on after a worker was killed with nothing new given back."""
+_AHEAD = 3
+"""Chunks that wait or are done for each worker, so that what is given back fills no memory."""
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+
+class _LostError(Exception):
+    """A worker was killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the work."""
+
+    jobs: int | None = None
+    """Processes; None: as many as there are cores, and one for a small job."""
+    scheduler: str | None = None
+    """The address of a dask.distributed cluster, which does it instead: `tcp://desk:8786`."""
+
+    def each(
+        self, do: Callable[[Job], Done], jobs: Sequence[Job], *, chunk: int, small: int
+    ) -> Iterator[Done]:
+        """What comes of each job, in their order. `chunk` of them are handed out at a time; up to
+        `small` are done here, unless it was said by how many.
+
+        Raises what a job raises, and UserError where there is no such cluster, or where workers are
+        killed again and again.
+        """
+        hands = self._hands_for(len(jobs), small)
+        if hands == 1 and self.scheduler is None:
+            yield from map(do, jobs)
+            return
+        chunks = [jobs[start : start + chunk] for start in range(0, len(jobs), chunk)]
+        there: dict[int, list[Done]] = {}
+        given = losses = 0
+        while given < len(chunks):
+            before = given + len(there)
+            try:
+                for one in self._work(do, chunks, there, given, hands):
+                    given += 1
+                    yield from one
+            except _LostError:
+                losses = losses + 1 if given + len(there) == before else 0
+                if losses == MOST_LOSSES:
+                    raise UserError(
+                        "worker processes were killed again and again, perhaps for lack of memory; "
+                        "try --jobs 1"
+                    ) from None
+
+    def _hands_for(self, count: int, small: int) -> int:
+        if self.jobs is not None:
+            return min(self.jobs, max(count, 1))
+        return 1 if count <= small else min(_cores(), count)
+
+    def _work(
+        self,
+        do: Callable[[Job], Done],
+        chunks: Sequence[Sequence[Job]],
+        there: dict[int, list[Done]],
+        first: int,
+        hands: int,
+    ) -> Iterator[list[Done]]:
+        """What comes of each chunk from the first on; what is done of later ones is put `there`.
+
+        Raises _LostError where a worker was killed.
+        """
+        with self._executor(hands) as (executor, lost):
+            out: dict[int, Future[list[Done]]] = {}
+            for number in range(first, len(chunks)):
+                for next_one in range(number, min(number + _AHEAD * hands, len(chunks))):
+                    if next_one not in there and next_one not in out:
+                        out[next_one] = _submitted(executor, do, chunks[next_one])
+                try:
+                    found = there.pop(number) if number in there else out.pop(number).result()
+                except lost:
+                    there.update(_finished(out))
+                    raise _LostError from None
+                yield found
+
+    @contextmanager
+    def _executor(self, hands: int) -> Iterator[tuple[Executor, tuple[type[BaseException], ...]]]:
+        """Who takes the jobs, and what he raises where a worker was killed."""
+        if self.scheduler is not None:
+            with _cluster(self.scheduler) as client:
+                from distributed import CancelledError, KilledWorker
+
+                executor = client.get_executor(pure=False)
+                try:
+                    yield executor, (KilledWorker, CancelledError, BrokenExecutor)
+                finally:
+                    executor.shutdown(wait=False)
+            return
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        # A copy of this process has all that it has loaded; elsewhere that is not to be had.
+        context = get_context("fork" if sys.platform == "linux" else "spawn")
+        pool = ProcessPoolExecutor(hands, mp_context=context)
+        try:
+            yield pool, (BrokenExecutor,)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+ALONE = Crew(jobs=1)
+"""All is done by this process."""
+
+
+def _submitted(
+    executor: Executor, do: Callable[[Job], Done], jobs: Sequence[Job]
+) -> Future[list[Done]]:
+    try:
+        return executor.submit(_all_of, do, jobs)
+    except BrokenExecutor as error:  # a worker was killed since the last one
+        broken: Future[list[Done]] = Future()
+        broken.set_exception(error)
+        return broken
+
+
+def _finished(out: dict[int, Future[list[Done]]]) -> dict[int, list[Done]]:
+    """What was done before the worker was killed."""
+    ended = {number: one for number, one in out.items() if one.done() and not one.cancelled()}
+    return {number: one.result() for number, one in ended.items() if one.exception() is None}
+
+
+def _all_of(do: Callable[[Job], Done], jobs: Sequence[Job]) -> list[Done]:
+    return [do(one) for one in jobs]
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Any]:
+    """The cluster at an address. Raises UserError where there is none."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UserError(
+            "--scheduler needs dask.distributed: pip install 'sopwith-gm[dask]', here and where "
+            "the workers run"
+        ) from None
+    try:
+        client: Any = Client(address, timeout="10s", set_as_default=False)  # type: ignore[no-untyped-call,unused-ignore]
+    except (OSError, ValueError, TimeoutError) as error:
+        raise UserError(f"--scheduler: no cluster answers at {address}: {error}") from None
+    with client:
+        yield client
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,114 @@
+"""The site as jobs: what there is to make, and the making of one part by whatever process."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.desk.site_news import Cache, gather_news
+from sopwith_gm.desk.site_starts import first_maps, first_pages
+from sopwith_gm.desk.site_turns import lead_picture, turn_parts
+from sopwith_gm.site.build import SitePart, parts_of_site
+from sopwith_gm.site.page_maker import PageMaker
+
+Files = dict[str, bytes]
+_PATIENCE = 60.0
+"""Seconds; to read a game's records takes a few."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteOrder:
+    """Which site is to be made."""
+
+    games: Path
+    folder: Path
+    """Where it is written."""
+    base: str | None = None
+    """Its address; None: that in `league.yaml`."""
+    with_maps: bool = True
+    today: str | None = None
+    """The day of which its bulletin speaks; None: that of the newest turn."""
+
+
+class SitePlan:
+    """All parts of a site, of which none is made yet. Raises UserError for files that are wrong."""
+
+    def __init__(self, order: SiteOrder, cache: Cache) -> None:
+        self.order = order
+        told = gather_news(order.games, cache, address=order.base, today=order.today)
+        self.league, self.sources = told
+        overrides = order.games / "templates"
+        self.maker = PageMaker(self.league, overrides if overrides.is_dir() else None)
+
+    def wait_for_others(self) -> None:
+        """From now on other processes make parts of it, too, which look at the same games."""
+        for source in self.sources.values():
+            source.patience = _PATIENCE
+
+    def maps(self) -> list[SitePart]:
+        """The maps of every turn, and of games that have none yet."""
+        if not self.order.with_maps:
+            return []
+        return [part for part, is_map in self._of_turns() if is_map] + list(
+            first_maps(self.league, self.sources)
+        )
+
+    def turns(self) -> list[SitePart]:
+        """The page of every turn; made when its maps are there."""
+        return [part for part, is_map in self._of_turns() if not is_map]
+
+    def others(self) -> list[SitePart]:
+        """Every other part; made when those are there."""
+        with_maps, folder = self.order.with_maps, self.order.folder
+        firsts = first_pages(self.league, self.sources, folder) if with_maps else {}
+        lead = lead_picture(self.league, folder) if with_maps else None
+        return list(parts_of_site(self.maker, lead, firsts))
+
+    def _of_turns(self) -> Iterator[tuple[SitePart, bool]]:
+        with_maps = self.order.with_maps
+        parts = turn_parts(self.maker, self.sources, self.order.folder, with_maps=with_maps)
+        for number, part in enumerate(parts):
+            yield part, with_maps and number % 2 == 0
+
+
+@dataclass(frozen=True, slots=True)
+class PartJob:
+    """One part to make, by its name and its key."""
+
+    order: SiteOrder
+    name: str
+    key: str
+
+
+_PARTS: dict[SiteOrder, dict[str, SitePart]] = {}
+"""What this process, or the one that it is a copy of, is about to make."""
+
+
+@contextmanager
+def handed_on(order: SiteOrder, parts: Sequence[SitePart]) -> Iterator[list[PartJob]]:
+    """The parts as jobs; a copy of this process needs not look at the league again for them."""
+    _PARTS[order] = {part.name: part for part in parts}
+    try:
+        yield [PartJob(order, part.name, part.key) for part in parts]
+    finally:
+        del _PARTS[order]
+
+
+def made_part(job: PartJob) -> Files | None:
+    """The files of one part; None where this process finds the league otherwise than it was, so
+    that whoever asked must make it himself. Raises UserError as making it does."""
+    part = _PARTS.get(job.order, {}).get(job.name)
+    if part is None or part.key != job.key:
+        _PARTS[job.order] = _all_parts(job.order)
+        part = _PARTS[job.order].get(job.name)
+    return dict(part.make()) if part and part.key == job.key else None
+
+
+def _all_parts(order: SiteOrder) -> dict[str, SitePart]:
+    """Everything, as a process plans it that has only been told which site it is."""
+    plan = SitePlan(order, Cache({}))
+    plan.wait_for_others()
+    every: Mapping[str, SitePart] = {
+        part.name: part for planned in (plan.maps, plan.turns, plan.others) for part in planned()
+    }
+    return dict(every)

@@ -1,0 +1,203 @@
+"""Many jobs by several processes, or by a cluster: the same results, each once, whoever dies."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from desk_tools import Run, state_of
+
+from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.errors import UserError
+
+SAMPLE = Path(__file__).parents[2] / "games"
+CASES = sorted((SAMPLE.parent / "docs" / "cases").glob("*.yaml"))[:3]
+
+JOBS = '''"""Jobs as a worker does them."""
+
+import os
+import signal
+from pathlib import Path
+
+from sopwith_gm.errors import UserError
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def square_or_die(job: tuple[Path, int]) -> int:
+    """Whoever gets the seventh first is killed, as by a system without memory."""
+    place, number = job
+    if number == 7:
+        try:
+            (place / "killed").touch(exist_ok=False)
+        except FileExistsError:
+            pass
+        else:
+            os.kill(os.getpid(), signal.SIGKILL)
+    (place / f"{number}-by-{os.getpid()}").touch()
+    return number * number
+
+
+def always_die(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def refuse(number: int) -> int:
+    if number == 5:
+        raise UserError("game 5: its files are wrong")
+    return number
+'''
+
+
+@pytest.fixture
+def jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
+    """The jobs as a module that other processes find."""
+    place = tmp_path / "jobs"
+    place.mkdir()
+    (place / "jobs_of_test.py").write_text(JOBS)
+    monkeypatch.syspath_prepend(place)
+    import jobs_of_test
+
+    yield jobs_of_test
+    sys.modules.pop("jobs_of_test")
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3])
+@pytest.mark.parametrize("chunk", [1, 4, 100])
+def test_results_come_in_the_order_of_the_jobs(jobs, hands: int, chunk: int) -> None:
+    """By one process or several, in small chunks and large."""
+    found = Crew(hands).each(jobs.square, range(25), chunk=chunk, small=0)
+    assert list(found) == [one * one for one in range(25)]
+
+
+def test_a_small_job_is_done_here(jobs) -> None:
+    """No process is begun for it, unless it was said how many."""
+    assert set(Crew().each(_own, [1, 2], chunk=1, small=2)) == {os.getpid()}
+    assert os.getpid() not in set(Crew(2).each(_own, [1, 2], chunk=1, small=2))
+    assert list(ALONE.each(jobs.square, [], chunk=1, small=0)) == []
+
+
+def _own(number: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.parametrize("chunk", [1, 3, 25])
+def test_a_worker_that_is_killed_costs_nothing_but_time(jobs, tmp_path: Path, chunk: int) -> None:
+    """All results are right and each is there once."""
+    work = [(tmp_path, number) for number in range(25)]
+    found = Crew(2).each(jobs.square_or_die, work, chunk=chunk, small=0)
+    assert list(found) == [one * one for one in range(25)]
+    assert (tmp_path / "killed").exists()
+
+
+def test_where_every_worker_is_killed_it_says_so(jobs) -> None:
+    """It does not go on for ever."""
+    with pytest.raises(UserError, match=r"killed again and again.*--jobs 1"):
+        list(Crew(2).each(jobs.always_die, range(4), chunk=1, small=0))
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_what_a_job_refuses_is_told_as_ever(jobs, hands: int) -> None:
+    """With what came before it."""
+    found = []
+    with pytest.raises(UserError, match="game 5: its files are wrong"):  # noqa: PT012 both count
+        for one in Crew(hands).each(jobs.refuse, range(25), chunk=1, small=0):
+            found.append(one)
+    assert found == [0, 1, 2, 3, 4]
+
+
+def test_without_dask_a_scheduler_is_refused_with_the_cure(
+    jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is an extra."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(UserError, match=r"pip install 'sopwith-gm\[dask\]'"):
+        list(Crew(scheduler="tcp://localhost:1").each(jobs.square, [1], chunk=1, small=0))
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two of the sample games."""
+    games = tmp_path_factory.mktemp("league") / "games"
+    keep = {"channel-wings", "thames-watch", "private"}
+    others = [one.name for one in SAMPLE.iterdir() if one.is_dir() and one.name not in keep]
+    leave_out = shutil.ignore_patterns(*others, ".remembered", "drafts", ".lock*", "maps")
+    shutil.copytree(SAMPLE, games, ignore=leave_out)
+    return games
+
+
+def test_two_processes_make_the_same_site_as_one(league: Path, tmp_path: Path, run: Run) -> None:
+    """To the byte, and the next run finds nothing to do."""
+    for name, count in (("one", 1), ("two", 2)):
+        done = run(
+            "publish", "--games", league, "--out", tmp_path / name, "--no-maps", "--jobs", count
+        )
+        assert (done.code, done.err) == (0, "")
+    assert state_of(tmp_path / "one") == state_of(tmp_path / "two")
+    again = run("publish", "--games", league, "--out", tmp_path / "two", "--no-maps", "--jobs", 2)
+    assert "Nothing has changed" in again.out
+
+
+def test_two_processes_find_the_same_as_one(league: Path, run: Run) -> None:
+    """`verify` and `cases` say the same in the same order, whoever did the work."""
+    for command in (("verify", "--quick", "--games", league), ("cases", *CASES)):
+        one, two = (run(*command, "--jobs", count) for count in (1, 2))
+        assert one == two
+        assert one.code == 0
+
+
+@pytest.fixture
+def cluster(tmp_path: Path, jobs) -> Iterator[str]:
+    """A scheduler and two workers, each a process of its own, as on other machines."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"tcp://127.0.0.1:{port}"
+    paths = os.pathsep.join([str(tmp_path / "jobs"), *filter(None, [os.environ.get("PYTHONPATH")])])
+    beside = {**os.environ, "PYTHONPATH": paths, "DASK_DISTRIBUTED__WORKER__DAEMON": "False"}
+    begin = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1"]
+    work = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
+    commands = [[*begin, "--port", str(port), "--no-dashboard"]]
+    commands += [[*work, "--no-dashboard", "--name", str(n)] for n in (1, 2)]
+    log = (tmp_path / "cluster.log").open("wb")
+    running = [
+        subprocess.Popen(
+            one, env=beside, cwd=tmp_path, stdout=log, stderr=log, start_new_session=True
+        )
+        for one in commands
+    ]
+    try:
+        yield address
+    finally:
+        for one in running:
+            os.killpg(one.pid, signal.SIGKILL)
+            one.wait()
+        log.close()
+
+
+@pytest.mark.cluster
+def test_a_cluster_does_the_same_though_a_worker_is_killed(
+    jobs, cluster: str, tmp_path: Path, run: Run
+) -> None:
+    """Two workers of dask.distributed; the one that gets the seventh job is killed. All results are
+    right and there once, and `cases` says on the cluster what it says here."""
+    work = [(tmp_path, number) for number in range(25)]
+    found = Crew(scheduler=cluster).each(jobs.square_or_die, work, chunk=2, small=0)
+    assert list(found) == [one * one for one in range(25)]
+    assert (tmp_path / "killed").exists()
+    workers = {path.name.partition("-by-")[2] for path in tmp_path.glob("*-by-*")}
+    assert len(workers) >= 2
+    assert str(os.getpid()) not in workers
+    told = [run("cases", *CASES, *more) for more in ((), ("--scheduler", cluster))]
+    assert told[0] == told[1]
+    nobody = run("cases", *CASES, "--scheduler", "tcp://127.0.0.1:9")
+    assert nobody.code == 1
+    assert "no cluster answers" in nobody.err
