@@ -48,14 +48,14 @@ def test_a_word_nobody_knows_in_the_place_of_one_of_orders_is_asked_about(
 
 SOUP = """
 straight bank left right turn climb S BL tr else Baron kite goose him nearest within hold fire then
-and or , . ; : ! ( ) maybe no make it round xyzzy don't alone only you was split roll was my wife
-would like last the is of for never attack shoot
+and or , . ; : ! ( ) maybe no make it round xyzzy don't alone only split roll the of for never
+attack shoot
 """.split()  # noqa: SIM905
 
 
 @given(st.lists(st.sampled_from(SOUP), min_size=1, max_size=14).map(" ".join))
 def test_an_order_word_that_no_rule_claims_is_asked_about(text: str) -> None:
-    """A manoeuvre that is written as a code, wherever it stands, is on the sheet or in a doubt."""
+    """A manoeuvre in code, where nobody tells of others, is read or asked about."""
     told: list[Explained] = []
     reading = read_message(text, me="Kite", planes=PLANES, tell=told.append)
     sheet = written_sheet(reading.sheets[""])

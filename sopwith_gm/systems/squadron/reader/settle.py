@@ -86,7 +86,8 @@ class Settler(Movements):
         if intent.kind == "ATTACK":
             return self.draft.attack is not None
         if intent.kind == "ME":  # `then me`
-            return not self.look[: intent.start].lower().endswith("then ")
+            alone = len(clause.intents) == 1
+            return not (alone and self.look[: intent.start].lower().endswith("then "))
         if intent.kind == "VAGUE":
             return not self._is_list(clause)
         return intent.kind not in _MUST_MARK
