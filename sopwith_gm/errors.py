@@ -7,3 +7,7 @@ It stands outside the rooms because all of them but `sopwith` may raise it; it i
 class UserError(Exception):
     """Something the user can mend. The message says where, what was found, what was expected and
     the likely cure; it is printed as it is, without a traceback."""
+
+
+class MisusedError(UserError):
+    """Something on the command line that can mean nothing: it ends the command with exit code 2."""

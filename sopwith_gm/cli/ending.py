@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TextIO, TypeVar, cast
 import click
 
 from sopwith_gm.cli.saying import say
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.deeds import Deeds, deeds_of_run
 from sopwith_gm.store.disk import reason_of
 
@@ -70,7 +70,7 @@ def ended_in_words(act: Callable[[], T]) -> T:
             except UnheardError as error:
                 _tell_unheard(error.refused, deeds)
             except UserError as error:
-                _end(str(error))
+                _end(str(error), 2 if isinstance(error, MisusedError) else 1)
             except OSError as error:
                 where = error.filename or "the disk"
                 _end(f"{where}: {reason_of(error)}; {deeds.told()}")
@@ -117,7 +117,7 @@ def _give_up_output() -> None:
         return
 
 
-def _end(told: str) -> NoReturn:
+def _end(told: str, code: int = 1) -> NoReturn:
     with suppress(OSError):  # nobody can be told then; the exit code is left
         say(f"sopwith-gm: {told}", err=True)
-    sys.exit(1)
+    sys.exit(code)

@@ -1,6 +1,7 @@
 """`new`: a game, from flags or from a few questions."""
 
 import json
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -22,6 +23,7 @@ from sopwith_gm.desk.new_game import (
 )
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import CommitKind, commit
+from sopwith_gm.store.deadlines import moment_said
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.folders import turn_number
@@ -106,6 +108,7 @@ def new(
         questions = system.beginning.questions
         how = {one.key: [ask(None, one.words, one.flag, one.usual)] for one in questions}
     options = _options(rules)
+    _check_first(first)
     with locked(games, command="new", now=clock(None)) as mended:
         for sentence in mended:
             say(sentence, err=True)
@@ -130,6 +133,13 @@ def new(
     look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
     say(f"{folder}/game.yaml has it all{look}.")
     say(f"Next: tell the pilots; their orders go into {folder}/turn{system.first_turn}/orders/")
+
+
+def _check_first(first: str | None) -> None:
+    try:
+        moment_said(first or "2000-01-01 00:00")
+    except ValueError as error:
+        raise click.UsageError(f"--first: {error}") from None
 
 
 def _check_name(name: str, games: Path) -> None:
@@ -211,7 +221,11 @@ def _made(
     made = begun(wanted, entrants, rules, dice)
     text = game_yaml(wanted, made, dice, league)
     path = games / wanted.name / "game.yaml"
-    game = game_of(parse_yaml(path, text), league, known)
+    try:
+        game = game_of(parse_yaml(path, text), league, known)
+    except UserError as error:  # the file is not there yet: nobody could look at its lines
+        nowhere = re.compile(rf"{re.escape(str(path))}:[0-9]+:[0-9]+: ")
+        raise UserError(nowhere.sub(f"{wanted.name} would say ", str(error))) from None
     careers = {one: pilot.career for one, pilot in known.items()}
     first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
     files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}

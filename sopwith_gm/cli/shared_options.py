@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from sopwith_gm.cli.saying import say
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError
 from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
 from sopwith_gm.store.folders import find_games, game_folders, turns_on_disk
 from sopwith_gm.store.lock import mended
@@ -96,7 +96,7 @@ def tell_of_openness(games: Path) -> None:
 
 
 def clock(at: str | None) -> datetime:
-    """The time it is, or is said to be. Raises UserError for what is no time."""
+    """The time it is, or is said to be. Raises MisusedError for what is no time."""
     if at is None:
         return datetime.now(UTC).astimezone()
     try:
@@ -104,5 +104,5 @@ def clock(at: str | None) -> datetime:
     except ValueError:
         moment = None
     if moment is None:
-        raise UserError(f"--at: found {at!r}, expected a time such as 2024-06-07T18:00+01:00")
+        raise MisusedError(f"--at: found {at!r}, expected a time such as 2024-06-07T18:00+01:00")
     return moment if moment.tzinfo else moment.astimezone()

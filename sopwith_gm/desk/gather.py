@@ -14,6 +14,7 @@ from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.questions import Asked
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.system import System
 from sopwith_gm.desk.broken_mail import messages_in
 from sopwith_gm.desk.received import Aside, Received, Said, receive, settled
 from sopwith_gm.desk.weighing import Doubt, Joined, Sent, Weighed, weigh
@@ -94,6 +95,7 @@ def gather(
     asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)
+    asides += _nothing_seen(received, sent, weighed, game.system)
     asides += [Aside(name, _LEFT_BY_A_PROGRAM) for name in passed_over(game, turn)]
     doubts = tuple(
         doubt
@@ -148,6 +150,8 @@ def _received(
     ]
 
 
+_NO_ORDERS = "no orders were seen in it"
+_RULE_SO = "; read it, and if it orders something, rule so"
 _LEFT_BY_A_PROGRAM = "is called like what programs leave behind, and is not read"
 
 
@@ -223,6 +227,20 @@ def _late_arrivals(sent: Iterable[Sent], weighed: Mapping[PlaneName, Weighed]) -
                 f"was written ({_time(one.received)}) before {counts.file} and arrived after it, "
                 f"so {counts.file} counts; if {one.plane} means this one, rule so in rulings.yaml",
             )
+
+
+def _nothing_seen(
+    received: Sequence[Received],
+    sent: Sequence[Sent],
+    weighed: Mapping[PlaneName, Weighed],
+    system: System,
+) -> Iterator[Aside]:
+    """Messages of which nothing else is told: they hold no orders, as far as anybody can see."""
+    told = {one.file for here in received for one in here.said}
+    told |= {one.file for one in sent if one.may_change(system.no_orders) or one.is_thanks}
+    for file in dict.fromkeys(one.file for one in sent if one.file not in told):
+        is_silent = any(weighed[one.plane].counts is None for one in sent if one.file == file)
+        yield Aside(file, _NO_ORDERS + _RULE_SO * is_silent)
 
 
 def _mere_thanks(weighed: Mapping[PlaneName, Weighed]) -> Iterator[Aside]:

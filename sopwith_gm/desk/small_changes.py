@@ -18,8 +18,9 @@ from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import standing_of
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.atomic import write_atomic
+from sopwith_gm.store.deadlines import moment_said
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import Game, game_of, load_game
@@ -27,11 +28,10 @@ from sopwith_gm.store.history import due_turn, flown_turns, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
 from sopwith_gm.store.modes import FILE_MODE, make_private
 from sopwith_gm.store.turn_files import RULINGS, read_words, rulings_of
-from sopwith_gm.store.yaml_edit import Settable, value_at, with_value
+from sopwith_gm.store.yaml_edit import Settable, value_at, with_value, without_value
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 
 _AFTER = re.compile(r"([1-9][0-9]?) (hour|day|week)s?")
-_MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,9 @@ class FileChange:
     what: str
     """What is so then: `Red Knave is on leave in turns 4 and 5`."""
     line: str
-    """What was written, for whoever wants to delete it again: `leave: [4, 5]`."""
+    """What was written, for whoever wants to delete it again: `leave: [4, 5]`; "": nothing was."""
+    undo: str = ""
+    """What undoes it, where something was taken out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,24 +148,41 @@ def extended(game: Game, pilots: Mapping[str, Pilot], until: str) -> FileChange:
 
 
 def _moment(until: str, stands: Deadline | None, game: Game) -> datetime:
-    if found := _MOMENT.fullmatch(until.strip()):
-        try:
-            return datetime.fromisoformat(f"{found[1]} {found[2]:0>5}")
-        except ValueError:
-            pass
-    elif found := _AFTER.fullmatch(until.strip().removeprefix("+").strip()):
-        if stands is None:
-            raise UserError(f"{game.name}: no deadline is set that could be extended; say a moment")
-        zone = ZoneInfo(game.deadlines.zone if game.deadlines else stands.zone)
+    zone = ZoneInfo(game.deadlines.zone if game.deadlines else stands.zone if stands else "UTC")
+    local = None
+    if stands:
         local = datetime.fromisoformat(stands.due).astimezone(zone).replace(tzinfo=None)
+    if found := _AFTER.fullmatch(until.strip().removeprefix("+").strip()):
+        if local is None:
+            raise UserError(f"{game.name}: no deadline is set that could be extended; say a moment")
         return local + timedelta(**{f"{found[2]}s": int(found[1])})
-    raise UserError(f"found {until!r}, expected such as '2 days', or '2026-11-27 18:00'")
+    try:
+        moment = moment_said(until)
+    except ValueError as error:
+        more = ", or '2 days'" if "expected" in str(error) else ""
+        raise MisusedError(f"{error}{more}") from None
+    if local and moment <= local:
+        raise UserError(
+            f"{game.name}: found {until!r}, which is no later than the deadline that stands "
+            f"({local:%Y-%m-%d %H:%M}); an earlier one is written into game.yaml by hand"
+        )
+    return moment
 
 
 def paused(game: Game, pilots: Mapping[str, Pilot], *, is_paused: bool) -> FileChange:
-    """Nothing is due until the game goes on."""
-    what = f"{game.name} is paused" if is_paused else f"{game.name} goes on"
-    return _in_game(game, pilots, ("deadlines", "paused"), is_paused, what)
+    """Nothing is due until the game goes on, which is so when that line is gone."""
+    steps, path = ("deadlines", "paused"), game.folder / "game.yaml"
+    if is_paused:
+        return _in_game(game, pilots, steps, True, f"{game.name} is paused")
+    what = f"{game.name} goes on"
+    document = load_yaml(path)
+    text = without_value(document, steps)
+    if text is None:
+        return _in_game(game, pilots, steps, False, what)
+    game_of(parse_yaml(path, text), game.league, pilots)
+    if text == document.text:
+        return FileChange(path, text, f"{game.name} is not paused", "")
+    return FileChange(path, text, what, "", undo=f"sopwith-gm pause {game.name}")
 
 
 def on_leave(
@@ -241,7 +260,8 @@ def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChan
             document = parse_yaml(path, text)
         text = with_value(document, ("pilots", name, "career"), before + one.score)
         document = parse_yaml(path, text)
-        told.append(f"{name} {before} + {one.score} = {before + one.score}")
+        sign = "-" if one.score < 0 else "+"
+        told.append(f"{name} {before} {sign} {abs(one.score)} = {before + one.score}")
     text = with_value(document, ("counted",), [*done, game.name])
     pilots_of(parse_yaml(path, text))
     return FileChange(

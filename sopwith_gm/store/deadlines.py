@@ -229,6 +229,20 @@ def _read_days(written: str) -> tuple[date, date] | None:
     return days if timedelta(0) <= days[1] - days[0] <= timedelta(days=366) else None
 
 
+def moment_said(written: str) -> datetime:
+    """A day and an hour as somebody said them. Raises ValueError, in words, for what is none."""
+    moment = _read_moment(written.strip())
+    if moment is not None:
+        return moment
+    found = re.match(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})(?![0-9])", written.strip())
+    try:
+        date.fromisoformat(found[1] if found else "2000-01-01")
+    except ValueError:
+        assert found
+        raise ValueError(f"found {written!r}: there is no such day as {found[1]}") from None
+    raise ValueError(f"found {written!r}, expected such as 2026-11-27 18:00")
+
+
 def _read_moment(written: str) -> datetime | None:
     match = _MOMENT.fullmatch(written)
     at = _read_time(match[2]) if match else None

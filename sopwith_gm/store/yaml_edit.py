@@ -42,6 +42,25 @@ def with_value(document: Document, steps: Sequence[str], value: Settable) -> str
     return text
 
 
+def without_value(document: Document, steps: Steps) -> str | None:
+    """The text of a file without the line of the value at these steps; as it is where there is
+    none. None where it is laid out so that no line can go."""
+    if value_at(document, steps) is None:
+        return document.text
+    inner = value_at(document, steps[:-1])
+    wanted = {key: value for key, value in inner.items() if key != steps[-1]}
+    line = re.compile(rf"^[ ]+{re.escape(str(steps[-1]))}:[^\n]*\n?", re.MULTILINE)
+    for found in line.finditer(document.text):
+        text = document.text[: found.start()] + document.text[found.end() :]
+        try:
+            left = parse_yaml(document.path, text)
+        except UserError:
+            continue
+        if value_at(left, steps[:-1]) == wanted and value_at(left, steps) is None:
+            return text
+    return None
+
+
 def _set(data: Mapping[str, Any], steps: Sequence[str], value: Settable) -> dict[str, Any]:
     """The file's values as they are to be read then."""
     if len(steps) == 1:

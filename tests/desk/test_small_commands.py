@@ -61,6 +61,7 @@ def test_what_is_decided_counts(game_file: Path, games: Path, run: Run) -> None:
     assert ", paused" in run("status", "--games", games).out
     run("pause", "dawn-patrol", "--end", "--games", games)
     assert ", paused" not in run("status", "--games", games).out
+    assert "paused:" not in game_file.read_text()  # what `pause` wrote is gone: nothing to undo
     run("leave", "Tin Goose", "7", "--games", games)
     assert "leave: [4, 7]" in game_file.read_text()
 
@@ -87,8 +88,7 @@ def test_a_ruling_in_words_is_what_is_flown(games: Path, run: Run) -> None:
         (["rule", "Red Knave", "--orders", "perhaps left or so", "--reason", "x"],
          "text: "),
         (["rule", "Red Knafe", "--accept", "--reason", "x"], "did you mean 'Red Knave'?"),
-        (["extend", "soon"], "expected such as '2 days', or '2026-11-27 18:00'"),
-        (["extend", "2026-02-31 18:00"], "expected such as"),
+        (["extend", "2026-12-01 18:00"], "no later than the deadline that stands"),
         (["pause", "dusk-patrol"], "unknown game 'dusk-patrol' - did you mean 'dawn-patrol'?"),
         (["careers", "dawn-patrol"], "is not over"),
         (["replace", "Red Knave", "cora"], "cora flies Blue Bottle already"),
@@ -101,6 +101,27 @@ def test_what_cannot_be_is_refused_with_the_cure_and_nothing_is_written(
     before = state_of(games)
     said = run(*arguments, "--games", games)
     assert (said.code, said.out) == (1, "")
+    assert told in said.err
+    assert state_of(games) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["extend", "soon"], "expected such as 2026-11-27 18:00, or '2 days'"),
+        (["extend", "2026-02-31 18:00"], "there is no such day as 2026-02-31"),
+        (["check", "--at", "noon"], "--at: found 'noon'"),
+        (["new", "dusk", "--pilot", "A, a", "--pilot", "B, b", "--first", "2026-02-30 18:00"],
+         "--first: found '2026-02-30 18:00': there is no such day as 2026-02-30"),
+    ],
+)  # fmt: skip
+def test_what_can_mean_nothing_is_wrong_usage(
+    arguments: list[str], told: str, games: Path, run: Run
+) -> None:
+    """Exit code 2, for scripts: no look at the game would mend it."""
+    before = state_of(games)
+    said = run(*arguments, "--games", games)
+    assert (said.code, said.out) == (2, "")
     assert told in said.err
     assert state_of(games) == before
 

@@ -44,3 +44,26 @@ def two_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def league(two_games: Path, tmp_path: Path) -> Path:
     """A copy of it."""
     return Path(shutil.copytree(two_games, tmp_path / "games"))
+
+
+@pytest.fixture(scope="module")
+def run_quiet() -> Run:
+    """Run the program with these arguments, for what is made once for several tests."""
+    import io
+    from contextlib import redirect_stderr, redirect_stdout
+
+    from desk_tools import Said
+
+    from sopwith_gm import cli
+
+    def run(*arguments: str | Path) -> Said:
+        out, err = io.StringIO(), io.StringIO()
+        code = 0
+        with redirect_stdout(out), redirect_stderr(err):
+            try:
+                cli.main([str(one) for one in arguments])
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+        return Said(code, out.getvalue(), err.getvalue())
+
+    return run

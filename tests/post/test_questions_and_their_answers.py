@@ -224,3 +224,18 @@ def test_a_file_of_questions_that_is_none_is_named(patrol: Table) -> None:
     said = patrol.run("check", place, "--games", patrol.games, "--at", NOW)
     assert said.code == 1
     assert "questions.json: is no file of questions" in said.err
+
+
+def test_a_message_in_which_no_orders_were_seen_is_named(patrol: Table) -> None:
+    """It may hold some all the same: nobody is silent about it."""
+    patrol.mail(1, "I was on the moon last week, and it was very nice there.")
+    place = f"{patrol.game}/turn{patrol.turn}"
+    said = patrol.run("check", place, "--games", patrol.games, "--at", NOW)
+    assert "Halloran: nothing yet" in said.out
+    assert "orders/1.eml: no orders were seen in it" in said.out
+    patrol.mail(2, "A, A, LT")
+    patrol.mail(3, "Thanks!")
+    said = patrol.run("check", place, "--games", patrol.games, "--at", NOW)
+    assert "orders/2.eml" not in said.out
+    assert "orders/1.eml: no orders were seen in it\n" in said.out
+    assert "orders/3.eml" not in said.out
