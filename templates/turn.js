@@ -21,11 +21,16 @@ addEventListener("DOMContentLoaded", () => {
   let shown = 0;
   let timer = null;
   let inHand = false;
+  const mapData = document.getElementById("map-data");
+  const known = mapData && JSON.parse(mapData.textContent);
 
   const indexOf = (hash) => steps.findIndex((step) => "#" + step.id === hash);
 
   function show(index, keep) {
     ring.remove();
+    named.remove();
+    const held = frame();
+    const [left, top] = held ? [held.scrollLeft, held.scrollTop] : [0, 0];
     shown = Math.max(0, Math.min(index, steps.length - 1));
     root.dataset.map = steps[shown].id;
     buttons.forEach((button, at) => {
@@ -36,6 +41,9 @@ addEventListener("DOMContentLoaded", () => {
     forward.setAttribute("aria-disabled", String(shown === steps.length - 1));
     const caption = steps[shown].querySelector(".caption");
     status.replaceChildren(...[...caption.childNodes].map((node) => node.cloneNode(true)));
+    zoomFrame();
+    frame().scrollTo(left, top);
+    ringMine();
     if (keep) return;
     fetchNext();
     root.classList.add("used");
@@ -79,6 +87,8 @@ addEventListener("DOMContentLoaded", () => {
   const view = () => (choose ? chosen || (narrow.matches ? "fight" : "whole") : "whole");
   function setView(name) {
     if (name) {
+      enlarge(1);
+      named.remove();
       chosen = name;
       root.dataset.view = name;
       root.classList.add("used");
@@ -91,6 +101,125 @@ addEventListener("DOMContentLoaded", () => {
         button.setAttribute("aria-pressed", String(button.dataset.view === view()));
       }
     }
+    ringMine();
+  }
+
+  // Enlarging: the picture grows in its frame, which then scrolls by itself.
+  const LARGE = 2.5;
+  const LARGEST = 4;
+  const enlarger = player.querySelector(".enlarge");
+  let zoom = 1;
+  const frame = () => steps[shown].querySelector(".views");
+  const picture = () => frame().querySelector(`.view.${view()}`);
+  function zoomFrame() {
+    for (const step of steps) {
+      const views = step.querySelector(".views");
+      views.style.height = zoom > 1 ? `${high}px` : "";
+      if (zoom > 1) views.tabIndex = 0;
+      else views.removeAttribute("tabindex");
+    }
+  }
+  let high = 0;
+  function enlarge(to, at) {
+    const views = frame();
+    const box = views.getBoundingClientRect();
+    if (zoom === 1) high = views.clientHeight;
+    const [x, y] = at ? [at[0] - box.left, at[1] - box.top] : [box.width / 2, box.height / 2];
+    const wanted = Math.max(1, Math.min(to, LARGEST));
+    const [right, down] = [(views.scrollLeft + x) / zoom, (views.scrollTop + y) / zoom];
+    zoom = wanted < 1.05 ? 1 : wanted;
+    root.classList.toggle("enlarged", zoom > 1);
+    player.style.setProperty("--zoom", zoom);
+    enlarger.setAttribute("aria-pressed", String(zoom > 1));
+    zoomFrame();
+    views.scrollTo(right * zoom - x, down * zoom - y);
+  }
+  enlarger.addEventListener("click", () => enlarge(zoom > 1 ? 1 : LARGE));
+  addEventListener("resize", () => enlarge(1));
+
+  // What is pointed at, and the reader's own plane: by the data that the page brought.
+  const mark = (name) => {
+    const one = document.createElement("span");
+    one.className = name;
+    return one;
+  };
+  const named = mark("named-place");
+  named.setAttribute("role", "status");
+  const ownRing = mark("own-ring");
+  ownRing.setAttribute("aria-hidden", "true");
+  const own = player.querySelector(".own select");
+  const KEY = known && `pad ${known.game}`;
+  const spots = () => known.steps[steps[shown].id];
+  const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+  const mine = () => (own && own.value ? known.planes.findIndex(([letter]) => letter === own.value) : -1);
+
+  function share([x, y]) {
+    const [west, south, east, north] = known.views[view()];
+    return [(x - west) / (east - west), (north - y) / (north - south), 1 / (east - west)];
+  }
+  function put(what, at) {
+    const [x, y] = share(at);
+    what.style.left = `${100 * x}%`;
+    what.style.top = `${100 * y}%`;
+    picture().append(what);
+  }
+  function ringMine() {
+    if (!known) return;
+    const at = mine();
+    for (const step of steps) {
+      step.querySelectorAll(".planes li").forEach((line, i) => line.classList.toggle("mine", i === at));
+    }
+    ownRing.remove();
+    const line = spots() && spots().planes.find(([plane]) => plane === at);
+    if (!line || !known.views[view()] || !picture()) return;
+    const [, x, y] = line;
+    ownRing.style.width = `${205 * known.reach * share([x, y])[2]}%`;
+    put(ownRing, [x, y]);
+  }
+  function nameAt(event) {
+    const box = known && known.views[view()];
+    const shownMap = picture();
+    if (!box || !shownMap || !spots()) return;
+    const [west, south, east, north] = box;
+    const area = shownMap.getBoundingClientRect();
+    const at = [
+      west + (event.clientX - area.left) / area.width * (east - west),
+      north - (event.clientY - area.top) / area.height * (north - south),
+    ];
+    const near = (places) => places
+      .map(([name, x, y]) => ({ name, at: [x, y], far: apart(at, [x, y]) }))
+      .sort((a, b) => a.far - b.far)
+      .find((one) => one.far <= known.reach);
+    const lines = spots().planes.map(([plane, x, y, words]) => [`${known.planes[plane][1]}: ${words}`, x, y]);
+    const place = near(known.places) || near(lines);
+    named.remove();
+    if (!place) return;
+    const here = lines.filter(([, x, y]) => apart(place.at, [x, y]) <= known.reach / 2).map(([words]) => words);
+    for (const [words, points] of spots().things) {
+      if (points.some((point) => apart(place.at, point) <= known.reach / 2)) here.push(words);
+    }
+    const isNamed = known.places.length > 0;
+    named.textContent = [isNamed ? place.name : "", here.join("; ")].filter(Boolean).join(" · ");
+    put(named, place.at);
+    const [x, y] = share(place.at);
+    named.style.transform = `translate(${-100 * Math.max(0, Math.min(1, x))}%, ${y > 0.5 ? "calc(-100% - 14px)" : "14px"})`;
+  }
+  let lastTap = null;
+  player.addEventListener("click", (event) => {
+    if (!event.target.closest(".views")) return;
+    const tap = { at: [event.clientX, event.clientY], when: event.timeStamp };
+    const isDouble = lastTap && tap.when - lastTap.when < 350 && apart(tap.at, lastTap.at) < 30;
+    lastTap = isDouble ? null : tap;
+    if (isDouble) enlarge(zoom > 1 ? 1 : LARGE, tap.at);
+    else nameAt(event);
+  });
+  if (own) {
+    try { own.value = localStorage.getItem(KEY) || ""; } catch { /* nothing is kept then */ }
+    if (own.selectedIndex < 0) own.value = "";
+    own.addEventListener("change", () => {
+      try { localStorage.setItem(KEY, own.value); } catch { /* nothing is kept then */ }
+      ringMine();
+    });
   }
 
   buttons.forEach((button, at) => button.addEventListener("click", () => go(at)));
@@ -119,6 +248,7 @@ addEventListener("DOMContentLoaded", () => {
     const free = at === document.body || at === document.documentElement;
     const arrow = event.key.startsWith("Arrow");
     if (!(player.contains(at) || (free && (inHand || arrow)))) return;
+    if (at.closest("select") || (zoom > 1 && at.closest(".views"))) return;
     if (event.key === " " && at.closest("button, summary, a")) return;
     event.preventDefault();
     act();
@@ -127,9 +257,20 @@ addEventListener("DOMContentLoaded", () => {
   let from = null;
   player.addEventListener("touchstart", (event) => {
     if (timer && !event.target.closest(".play")) stop();
-    from = event.touches.length === 1 && event.target.closest(".views")
-      ? event.touches[0] : null;
+    const onMap = event.target.closest(".views");
+    from = event.touches.length === 1 && onMap && zoom === 1 ? event.touches[0] : null;
+    pinched = event.touches.length === 2 && onMap ? { far: farApart(event), zoom } : null;
   }, { passive: true });
+  // two fingers enlarge the map where they are
+  let pinched = null;
+  const ends = (event) => [...event.touches].map((one) => [one.clientX, one.clientY]);
+  const farApart = (event) => apart(...ends(event));
+  player.addEventListener("touchmove", (event) => {
+    if (!pinched || event.touches.length !== 2) return;
+    if (event.cancelable) event.preventDefault();
+    const [[x1, y1], [x2, y2]] = ends(event);
+    enlarge(pinched.zoom * farApart(event) / pinched.far, [(x1 + x2) / 2, (y1 + y2) / 2]);
+  }, { passive: false });
   player.addEventListener("touchend", (event) => {
     if (!from) return;
     const dx = event.changedTouches[0].clientX - from.clientX;
@@ -142,12 +283,18 @@ addEventListener("DOMContentLoaded", () => {
   const ring = document.createElement("span");
   ring.className = "ring";
   ring.setAttribute("aria-hidden", "true");
+  const lineOn = (link, name) => link.getAttribute(`data-${name}`);
   function encircle(link) {
+    const drawn = Object.keys(known ? known.views : { whole: 0 });
+    if (!lineOn(link, view())) {
+      const other = choose && drawn.find((one) => lineOn(link, one));
+      if (other) setView(other);
+    }
     const name = view();
-    const place = link.dataset[name] && steps[shown].querySelector(`.view.${name}`);
+    const place = lineOn(link, name) && steps[shown].querySelector(`.view.${name}`);
     const picture = place && place.querySelector("img[height]");
     if (!picture) return;
-    const [x1, y1, x2, y2] = link.dataset[name].split(" ").map(Number);
+    const [x1, y1, x2, y2] = lineOn(link, name).split(" ").map(Number);
     const dx = x2 - x1;
     const dy = (y2 - y1) * picture.getAttribute("height") / picture.getAttribute("width");
     const room = 0.025;

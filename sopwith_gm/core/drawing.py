@@ -7,7 +7,7 @@ from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyRecord
 
 Window = tuple[float, float, float, float]
-"""West, south, east, north of a part of the board, in the system's own unit."""
+"""West, south, east, north of a part of the board, in the unit of the system's maps."""
 
 Pictures = Mapping[str, bytes]
 """Pictures by file name within the folder of maps. A map's name begins with its number in the
@@ -19,6 +19,35 @@ Outline = Sequence[tuple[Literal["low", "main"], Sequence[tuple[float, float]]]]
 """A plane from above, nose up: polygons from the bottom up, each in one of its colour's two tones.
 x goes right, y forward; the middle of the plane is (0, 0), and nothing is farther from it than half
 a unit."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapView:
+    """One way in which a page shows every map of a turn: the whole board, or a part of it."""
+
+    key: str
+    """In the names of its pictures: `board`, `fight`, `fight-2`."""
+    title: str
+    """On its button: `Whole board`."""
+    box: Window
+    """What its pictures show."""
+
+
+BOARD = "board"
+"""The key of the view of the whole board, without anything about it that a page says itself."""
+FIGHT = "fight"
+"""The key of the view of the fight, of the heaviest where there are several."""
+
+
+def map_views(board: Window, fights: Sequence[Window]) -> tuple[MapView, ...]:
+    """The views of a turn's maps: the whole board, and each fight, the heaviest first."""
+    ordinals = ("The fight",) if len(fights) == 1 else tuple(map("Fight {}".format, range(1, 10)))
+    keys = (FIGHT, *map(f"{FIGHT}-{{}}".format, range(2, 10)))
+    near = zip(keys, ordinals, fights, strict=False)
+    return (
+        MapView(key=BOARD, title="Whole board", box=board),
+        *(MapView(key=key, title=title, box=box) for key, title, box in near),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +76,9 @@ class Drawing:
     start: Callable[[AnyRecord, bool], Pictures]
     """The board before a record's turn, without anything of that turn: `map.png`, `map.svg`. True:
     for a dark screen, `map-dark.png`."""
-    window: Callable[[AnyRecord], Window | None]
-    """What the crops about the fight show; None where the turn has none."""
+    views: Callable[[AnyRecord], Sequence[MapView]] = lambda record: ()
+    """How a page shows the turn's maps, the whole board first; none where the system draws no
+    pictures for pages, which then show the maps as they are printed."""
     outlines: Callable[[], Mapping[str, Outline]] = dict
     """What the planes look like beside the maps, by the names that seats give; may be empty."""
 

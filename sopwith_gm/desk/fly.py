@@ -352,7 +352,7 @@ def turn_files(
         record,
         telling,
         maps=beside,
-        fight_box=system.draw.window(record) if every_sheet else None,
+        views=system.draw.views(record) if every_sheet else (),
         plans=plans_after(record),
         overrides=overrides,
     )

@@ -1,10 +1,11 @@
 """A turn on the site: its page in the site's frame, its maps, its report and its record."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from sopwith_gm.core.drawing import BOARD, FIGHT
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.report import report_text
@@ -54,7 +55,8 @@ def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
     folder = f"games/{game.name}/turn{turn.turn}/{MAPS_FOLDER}"
     maps = map_files(site / folder)
     step = turn.brief.shown_in
-    return picture_of(step, maps, href(folder), "fight") or picture_of(step, maps, href(folder))
+    found = (picture_of(step, maps, href(folder), view) for view in (FIGHT, BOARD, ""))
+    return next((picture for picture in found if picture is not None), None)
 
 
 class _Turn:
@@ -98,7 +100,7 @@ class _Turn:
             shown,
             telling,
             maps=maps,
-            fight_box=system_of(record).draw.window(record) if maps else None,
+            views=system_of(record).draw.views(record) if maps else (),
             frame=turn_frame(self.maker.league, self.game, self.turn),
             plans=plans_after(shown) if self._is_latest() else None,
             overrides=self._overrides(),
@@ -127,14 +129,14 @@ class _Turn:
         return due.phase(now) == "closed"
 
     def maps(self) -> dict[str, bytes]:
-        """The maps as they lie in the turn's folder, or drawn now where some are lacking, or say
-        another deadline than the one that stands."""
+        """The maps as they lie in the turn's folder, or drawn now where some are lacking, as in a
+        folder of an older program, or say another deadline than the one that stands."""
         sealed = sealed_files(self.folder)
         start = f"{MAPS_FOLDER}/"
         names = [name for name in sealed if name.startswith(start)]
         record = self.source.record(self.turn.turn)
         shown = as_it_stands(record, self.turn.following)
-        if has_every_sheet(record, names.__contains__):
+        if has_every_sheet(record, names.__contains__) and _has_boards(record, names):
             maps = {name.removeprefix(start): self._map(name, sealed) for name in names}
             return maps | self._with_deadline(record, shown)
         record, history = self._records()
@@ -175,6 +177,12 @@ class _Turn:
     def _overrides(self) -> Path | None:
         folder = self.source.folder.parent / "templates"
         return folder if folder.is_dir() and folder != templates_dir() else None
+
+
+def _has_boards(record: AnyRecord, names: Sequence[str]) -> bool:
+    """Are the pictures for pages among a turn's files, if its system draws any?"""
+    is_there = any(f"-{BOARD}." in name for name in names)
+    return is_there or not system_of(record).draw.views(record)
 
 
 def _below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from sopwith_gm.drawing.palette import Palette
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.sign import SignTile, tile
 
-_SIZE = 0.54
+_SIZE = 0.62
 _CUT = 0.7
 """A plane nearer than this to the edge is cut by it."""
 _INSET = 0.62

@@ -7,7 +7,7 @@ take, so this asks for it only when a picture is wanted, and loads nothing that 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from sopwith_gm.core.drawing import Drawing, Outline, Pictures, PictureSet, Window
+from sopwith_gm.core.drawing import Drawing, MapView, Outline, Pictures, PictureSet
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.core.telling.values import Step
@@ -31,14 +31,14 @@ class MapMaker(Protocol):
         """Files by name: `1-start.png`, `3-move-2-dark.png`."""
 
 
-class FightMaker(Protocol):
-    """Draws the part of the board where the fight is, of every map of a turn."""
+class ViewMaker(Protocol):
+    """Draws every map of a turn as pages show it: the whole board, or the fights near."""
 
     def __call__(
         self, record: Any, /, *, themes: Sequence[Theme], alts: Mapping[str, str],
         formats: Sequence[str],
     ) -> Pictures:  # fmt: skip
-        """Files by name: `3-move-2-fight.png`. None where there is no fight."""
+        """Files by name: `3-move-2-board.png`, `3-move-2-fight.png`; none of what there is not."""
 
 
 class SheetMaker(Protocol):
@@ -63,8 +63,12 @@ class PictureRoom(Protocol):
         """The maps."""
 
     @property
-    def draw_fight(self) -> FightMaker:
-        """The crops about the fight."""
+    def draw_boards(self) -> ViewMaker:
+        """The boards without what a page says beside them."""
+
+    @property
+    def draw_fights(self) -> ViewMaker:
+        """The parts of the board where the fights are."""
 
     @property
     def draw_strip(self) -> SheetMaker:
@@ -83,8 +87,8 @@ class PictureRoom(Protocol):
         """The board before the turn: `map.png`, `map.svg`; for a dark screen `map-dark.png`."""
 
     @property
-    def fight_window(self) -> Callable[[Any], Window | None]:
-        """What the crops show; None where there are none."""
+    def views_of(self) -> Callable[[Any], Sequence[MapView]]:
+        """What the boards and the fights show, in this order; none where neither is drawn."""
 
 
 def drawing_of(
@@ -104,16 +108,15 @@ def drawing_of(
         printed, seen = told(record)
         return pictures().draw_maps(record, captions=printed, alts=seen)
 
-    def dark_maps(record: AnyRecord, headline: str) -> Pictures:
-        printed, seen = told(record)
-        return pictures().draw_maps(
-            record, themes=("dark",), captions=printed, alts=seen, formats=("png",)
-        )
+    themes: tuple[Theme, ...] = ("light", "dark")
 
-    def fight(record: AnyRecord, headline: str) -> Pictures:
-        themes: tuple[Theme, ...] = ("light", "dark")
+    def boards(record: AnyRecord, headline: str) -> Pictures:
         seen = told(record)[1]
-        return pictures().draw_fight(record, themes=themes, alts=seen, formats=("png",))
+        return pictures().draw_boards(record, themes=themes, alts=seen, formats=("png",))
+
+    def fights(record: AnyRecord, headline: str) -> Pictures:
+        seen = told(record)[1]
+        return pictures().draw_fights(record, themes=themes, alts=seen, formats=("png",))
 
     def strip(record: AnyRecord, headline: str) -> Pictures:
         return {"strip.png": pictures().draw_strip(record, captions=told(record)[0])}
@@ -127,14 +130,14 @@ def drawing_of(
     return Drawing(
         sets=(
             PictureSet(name="maps", draw=maps, is_always_made=True),
-            PictureSet(name="dark maps", draw=dark_maps),
-            PictureSet(name="fight", draw=fight),
+            PictureSet(name="boards", draw=boards),
+            PictureSet(name="fights", draw=fights),
             PictureSet(name="strip", draw=strip),
             PictureSet(name="a4", draw=a4, says_deadline=True),
             PictureSet(name="thumbnail", draw=thumbnail),
         ),
         last_of_all="a4.pdf",
         start=lambda record, is_dark: pictures().draw_start(record, "dark" if is_dark else "light"),
-        window=lambda record: pictures().fight_window(record),
+        views=lambda record: pictures().views_of(record),
         outlines=outlines,
     )

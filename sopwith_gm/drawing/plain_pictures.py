@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from sopwith_gm.core.drawing import Pictures, Window
+from sopwith_gm.core.drawing import BOARD, MapView, Pictures, map_views
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.drawing import geometry as geo
@@ -23,6 +23,7 @@ from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.print_page import HEIGHT, WIDTH, map_page, masthead
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.drawing.sign import SignTile
+from sopwith_gm.drawing.table_sheet import rectangle
 
 PIXELS = 900
 """Width of a map."""
@@ -71,13 +72,36 @@ class PlainPictures:
                 files |= files_of([drawn], formats)
         return files
 
-    def draw_fight(self, record: AnyRecord, /, **said: object) -> Pictures:
-        """No crops: the whole is small enough."""
+    def draw_boards(
+        self,
+        record: AnyRecord,
+        /,
+        *,
+        themes: Sequence[Theme] = ("light", "dark"),
+        alts: Mapping[str, str] = _NO_WORDS,
+        formats: Sequence[str] = ("png",),
+    ) -> Pictures:
+        """Every map alone, without the words about it: `1-roll-board.png`."""
+        files: dict[str, bytes] = {}
+        for theme in themes:
+            palette = PALETTES[theme]
+            for number, one in enumerate(self.maps(record, palette), 1):
+                west, south, east, north = one.box
+                view = View(west, north, east - west, north - south, PIXELS / (east - west))
+                under = [Shape(rectangle(one.box), palette.paper)]
+                stem = f"{number}-{one.key}-{BOARD}{'' if theme == 'light' else f'-{theme}'}"
+                alt = alts.get(one.key, one.title)
+                drawn = Drawn(stem, under, one.marks, stem, view, palette, one.title, alt)
+                files |= files_of([drawn], formats)
+        return files
+
+    def draw_fights(self, record: AnyRecord, /, **said: object) -> Pictures:
+        """None: the whole is small enough."""
         return {}
 
-    def fight_window(self, record: AnyRecord, /) -> Window | None:
-        """None: there are no crops."""
-        return None
+    def views_of(self, record: AnyRecord, /) -> Sequence[MapView]:
+        """The whole map alone."""
+        return map_views(self.maps(record, PALETTES["light"])[-1].box, [])
 
     def draw_strip(self, record: AnyRecord, /, *, captions: Mapping[str, str] = _NO_WORDS) -> bytes:
         """A PNG: the maps in one row."""

@@ -7,12 +7,14 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from sopwith_gm.core.late_dataclass import dataclass
+from sopwith_gm.core.telling.common import Correction
 from sopwith_gm.core.telling.values import (
     Column,
     DueNotice,
     Entry,
     Gauge,
     GaugeMark,
+    MapBox,
     Note,
     OrdersCell,
     Step,
@@ -98,12 +100,35 @@ class PlaneRow:
 
 
 @dataclass(frozen=True, slots=True)
+class MapViewTab:
+    """One way in which the maps are shown, with its button."""
+
+    name: str
+    """`whole`; of a part of the board its key: `fight`, `fight-2`."""
+    title: str
+    """`Whole board`."""
+    box: MapBox | None
+    """What its pictures show; None where that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMap:
+    """The picture of one map in one view."""
+
+    view: str
+    """The view's name."""
+    picture: Picture
+    unless: str
+    """On which screens another view opens the page: there it is not fetched at first; "" where the
+    page does not open with it."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepView:
     """One map with what stands beside it."""
 
     words: Step
-    whole: Picture | None
-    fight: Picture | None
+    maps: Sequence[ShownMap]
     planes: Sequence[PlaneRow]
 
 
@@ -115,9 +140,8 @@ class EntryView:
     tag: Tag | None
     map_href: str
     """To the map that shows it."""
-    on_whole: str
-    """The entry's line on the map of the whole board; "" without one."""
-    on_fight: str
+    lines: Sequence[tuple[str, str]]
+    """The entry's line on the map by each view that shows it, with the view's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,13 +305,18 @@ class TurnPage:
     due: DueNotice | None
     closing: str
     calendar_href: str
-    corrections: Sequence[str]
+    corrections: Sequence[Correction]
     steps: Sequence[StepView]
     opens: StepView
     """The one of them that the page opens on."""
     sprite: Markup
     """The outlines of planes, each to be used by its name; "" where there are none."""
-    has_fight: bool
+    views: Sequence[MapViewTab]
+    """How the maps are shown, the whole board first."""
+    tags: Sequence[Tag]
+    """Every plane of the game."""
+    map_data: Markup | None
+    """JSON for the script: what stands where."""
     gauge_marks: Sequence[GaugeMark]
     how_to_read: Sequence[str]
     account: AccountView

@@ -5,16 +5,14 @@ stands in them, and puts their texts together. Lengths are in the plans' own uni
 script draws planes and lines as large on any map.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-
-from markupsafe import Markup
 
 from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans, PlanState, Shot
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.site.contexts import PadView, Tag
 from sopwith_gm.site.mapfiles import Picture
+from sopwith_gm.site.script_data import for_a_script
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -42,17 +40,11 @@ def pad_view(
         picture,
         f"{west:.5g} {-north:.5g} {east - west:.5g} {north - south:.5g}",
         [tags[plan.plane] for plan in plans.plans],
-        _for_a_script(data),
+        for_a_script(data),
         mail,
         guide,
         bool(plans.moments),
     )
-
-
-def _for_a_script(data: object) -> Markup:
-    """JSON that no HTML parser takes for an end of the script."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - nothing in it ends the element
 
 
 class _Data:

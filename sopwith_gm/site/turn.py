@@ -5,13 +5,16 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from sopwith_gm.core.drawing import BOARD, MapView
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.common import corrections_in
 from sopwith_gm.core.telling.values import (
     AccountPart,
     Entry,
     MapBox,
+    MapPoint,
     OrdersRow,
     PlaneLine,
     PressItem,
@@ -26,12 +29,14 @@ from sopwith_gm.site.contexts import (
     AccountView,
     EntryView,
     Link,
+    MapViewTab,
     OrdersTableView,
     OrdersView,
     PadView,
     PlaneRow,
     PressView,
     SectionView,
+    ShownMap,
     SilentView,
     StepView,
     Tag,
@@ -39,6 +44,7 @@ from sopwith_gm.site.contexts import (
     TurnPage,
     form_of,
 )
+from sopwith_gm.site.map_data import map_data
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
 from sopwith_gm.site.pad import pad_view
 from sopwith_gm.site.policy import digest_of, policy_of
@@ -56,7 +62,7 @@ def turn_page(
     words: Telling,
     *,
     maps: Sequence[MapFile] = (),
-    fight_box: MapBox | None = None,
+    views: Sequence[MapView] = (),
     frame: TurnFrame | None = None,
     plans: Plans | None = None,
     overrides: Path | None = None,
@@ -64,22 +70,23 @@ def turn_page(
     """The page of a turn and what lies beside it, by file name: `index.html`, and a calendar file
     where a deadline is set.
 
-    `words` is the turn as told; `maps` the files in the folder `maps/` beside the page; `fight_box`
-    what the crops of the fight show, for the ring round an entry's line; `plans` what may be
-    ordered next, where it is planned on this page; `overrides` the league's own templates. The same
-    arguments give the same bytes. Raises UserError for a template that cannot be filled.
+    `words` is the turn as told; `maps` the files in the folder `maps/` beside the page; `views` how
+    they are shown, where they were drawn for that; `plans` what may be ordered next, where it is
+    planned on this page; `overrides` the league's own templates. The same arguments give the same
+    bytes. Raises UserError for a template that cannot be filled.
     """
     jinja = environment(overrides)
-    style = source(jinja, "turn.css").replace(_SHOWN_STEP, _shown_step(words.steps))
+    gathered = _Gatherer(record, words, maps, views)
+    style = source(jinja, "turn.css")
+    style = style.replace(_SHOWN_STEP, _shown_step(words.steps))
+    style = style.replace(_SHOWN_VIEW, _shown_view(gathered.views))
     script = source(jinja, "turn.js")
     if not maps:
         plans = None  # there is nothing to plan on
     if plans is not None:
         style += source(jinja, "pad.css")
         script += source(jinja, "pad.js")
-    context = _Gatherer(record, words, maps, fight_box).page(
-        frame or TurnFrame(words.title), style, script, plans
-    )
+    context = gathered.page(frame or TurnFrame(words.title), style, script, plans)
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)
     if calendar is not None and name is not None:
@@ -97,6 +104,19 @@ def _shown_step(steps: Sequence[Step]) -> str:
     return f"{', '.join(shown)} {{ display: contents; }}"
 
 
+_SHOWN_VIEW = "/* the shown view */"
+"""Stands in the style for the rule that shows the view that the reader chose."""
+
+
+def _shown_view(views: Sequence[MapViewTab]) -> str:
+    shown = [f':root[data-view="{view.name}"] .many .{view.name}' for view in views]
+    return f"{', '.join(shown)} {{ display: block; }}"
+
+
+_NARROW = "screen and (max-width: 600px)"
+_WIDE = "screen and (min-width: 600.02px)"
+
+
 class _Gatherer:
     """Makes the context of one turn's page; it knows the record, the words and the files."""
 
@@ -105,10 +125,11 @@ class _Gatherer:
         record: AnyRecord,
         words: Telling,
         maps: Sequence[MapFile],
-        fight_box: MapBox | None,
+        views: Sequence[MapView],
     ) -> None:
         self.record, self.words, self.maps = record, words, maps
-        self.fight_box = fight_box
+        self.files = _view_files(views, words, maps)
+        self.views = [tab for tab, _ in self.files]
         self.tags = _tags(words.signs)
 
     def page(
@@ -136,11 +157,13 @@ class _Gatherer:
             due=words.due,
             closing=words.closing,
             calendar_href=calendar_name(record) or "",
-            corrections=words.corrections,
+            corrections=corrections_in(record),
             steps=steps,
             opens=self._opens(steps),
             sprite=sprite(system_of(record).draw.outlines()),
-            has_fight=any(step.fight for step in steps),
+            views=self.views,
+            tags=list(self.tags.values()),
+            map_data=map_data(words, self.views, self.tags, game=words.title),
             gauge_marks=words.gauge_marks,
             how_to_read=words.how_to_read,
             account=self._account(),
@@ -185,10 +208,17 @@ class _Gatherer:
         return next((step for step in steps if step.words.key == shown_in), steps[0])
 
     def _step(self, step: Step) -> StepView:
+        found = [
+            (tab.name, picture_of(step.key, self.maps, MAPS_FOLDER, crop))
+            for tab, crop in self.files
+        ]
+        shown = [(name, picture) for name, picture in found if picture is not None]
+        # the first two open the page: the whole board on a wide screen, on a narrow one the fight
+        unless = [_NARROW, _WIDE] if len(shown) > 1 else []
+        unless += [""] * (len(shown) - len(unless))
         return StepView(
             step,
-            picture_of(step.key, self.maps, MAPS_FOLDER),
-            picture_of(step.key, self.maps, MAPS_FOLDER, "fight"),
+            [ShownMap(*one, where) for one, where in zip(shown, unless, strict=True)],
             [self._plane(line) for line in step.planes],
         )
 
@@ -220,8 +250,7 @@ class _Gatherer:
             entry,
             self.tags[entry.plane] if entry.plane is not None else None,
             map_href,
-            _line(entry, self.words.map_box),
-            _line(entry, self.fight_box),
+            _lines(entry, self.views),
         )
 
     def _orders(self) -> OrdersTableView:
@@ -238,9 +267,35 @@ class _Gatherer:
         return PressView(self.tags[item.plane], [part.split("\n") for part in item.paragraphs])
 
 
-def _line(entry: Entry, box: MapBox | None) -> str:
-    """The entry's line on a picture; "" for what has none there."""
-    return line_on(box, *entry.line) if box and entry.line else ""
+def _lines(entry: Entry, views: Sequence[MapViewTab]) -> list[tuple[str, str]]:
+    """The entry's line in each view in which it begins or ends."""
+    if entry.line is None:
+        return []
+    return [
+        (view.name, line_on(view.box, *entry.line))
+        for view in views
+        if view.box is not None and any(_is_in(end, view.box) for end in entry.line)
+    ]
+
+
+def _is_in(point: MapPoint, box: MapBox) -> bool:
+    west, south, east, north = box
+    return west <= point[0] <= east and south <= point[1] <= north
+
+
+def _view_files(
+    views: Sequence[MapView], words: Telling, maps: Sequence[MapFile]
+) -> list[tuple[MapViewTab, str]]:
+    """The views of which there are pictures, each with what their names say after the step's; where
+    none were drawn for pages, the maps as they are printed."""
+    found = [
+        (MapViewTab("whole" if view.key == BOARD else view.key, view.title, view.box), view.key)
+        for view in views
+        if any(picture_of(step.key, maps, MAPS_FOLDER, view.key) for step in words.steps)
+    ]
+    if found and found[0][1] == BOARD:
+        return found
+    return [(MapViewTab("whole", "Whole board", words.map_box), "")]
 
 
 def _tags(signs: Mapping[PlaneName, Sign]) -> dict[PlaneName, Tag]:

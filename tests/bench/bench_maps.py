@@ -21,7 +21,7 @@ from matplotlib.patches import RegularPolygon
 
 from sopwith_gm.systems.sopwith.pictures import (
     draw_a4,
-    draw_fight,
+    draw_fights,
     draw_maps,
     draw_strip,
     draw_thumbnail,
@@ -75,7 +75,7 @@ def main() -> None:
         "theirs: one map, hexes as one collection, PNG": lambda: plain_map(gathered=True),
         "ours: five maps, PNG": lambda: draw_maps(record, formats=("png",)),
         "ours: five maps, PNG and SVG": lambda: draw_maps(record),
-        "ours: five crops of the fight, PNG and SVG": lambda: draw_fight(record),
+        "ours: five crops of the fight, PNG and SVG": lambda: draw_fights(record),
         "ours: the strip": lambda: draw_strip(record),
         "ours: the page for print": lambda: draw_a4(record),
         "ours: the thumbnail": lambda: draw_thumbnail(record),

@@ -25,7 +25,7 @@ from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of
 from sopwith_gm.systems.britain.telling.telling import tell
 
-ENDINGS = ("", "-dark", "-fight", "-fight-dark")
+ENDINGS = ("", "-board", "-board-dark", "-fight", "-fight-dark")
 GAME = Path(__file__).parents[2] / "games/kent-ladder"
 TURN = 8
 """A mailing with bombs, a radar call and a player who is silent."""
@@ -46,7 +46,7 @@ def pictures(record: BritainRecord) -> dict[str, bytes]:
 
 def test_the_map_to_plan_with_comes_first(pictures: dict[str, bytes]) -> None:
     """Light and dark, print and preview; the Spitfires' map is the second."""
-    assert {"1-bombers.png", "1-bombers.svg", "1-bombers-dark.png", "2-spitfires.svg"} <= set(
+    assert {"1-bombers.png", "1-bombers.svg", "1-bombers-board-dark.png", "2-spitfires.svg"} <= set(
         pictures
     )
     assert pictures["a4.pdf"].startswith(b"%PDF")
@@ -83,10 +83,9 @@ def test_every_aircraft_is_drawn_in_its_own_hex(record: BritainRecord) -> None:
 
 
 def test_levels_and_numbers_are_read_on_a_phone(record: BritainRecord) -> None:
-    """Eleven pixels and more where the crop fills a screen of 390; the crop lies on the map."""
-    window = BRITAIN_DRAWING.window(record)
-    assert window is not None
-    per_unit = 390 / (window[2] - window[0])
+    """Eleven pixels and more where the crop fills a screen of 320; the crop lies on the map."""
+    window = BRITAIN_DRAWING.views(record)[1].box
+    per_unit = 320 / (window[2] - window[0])
     scene = scenes_of(record)[0]
     marks = [*tokens.aircraft(scene.position, PALETTES["light"])]
     marks += tokens.behind(scene.position, PALETTES["light"])
@@ -99,7 +98,7 @@ def test_levels_and_numbers_are_read_on_a_phone(record: BritainRecord) -> None:
 
 def test_who_is_outside_the_crop_is_a_tile_at_its_edge(record: BritainRecord) -> None:
     """So that nobody is missed."""
-    files = album.draw_fight(record, formats=("svg",))
+    files = album.draw_fights(record, formats=("svg",))
     for scene in scenes_of(record):
         svg = files[f"{scene.stem}-fight.svg"].decode()
         seen = set(re.findall(r'data-(?:plane|outside)="([\w ]+)"', svg))

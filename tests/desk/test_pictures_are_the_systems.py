@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from desk_tools import BEFORE, ORDERS, Run, quietly, write_orders
 
-from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet, Window
+from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.systems import SYSTEMS, record_from_json
 from sopwith_gm.systems.sopwith.pictures import draw_maps
@@ -25,10 +25,6 @@ def _start(record: AnyRecord, is_dark: bool) -> Pictures:
     return {"map.svg": b"<svg/>"}
 
 
-def _no_window(record: AnyRecord) -> Window | None:
-    return None
-
-
 PLAIN = Drawing(
     sets=(
         PictureSet(name="board", draw=_board, is_always_made=True),
@@ -36,7 +32,6 @@ PLAIN = Drawing(
     ),
     last_of_all="slip.txt",
     start=_start,
-    window=_no_window,
 )
 
 

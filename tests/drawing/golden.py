@@ -17,7 +17,7 @@ from PIL import Image
 
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.pictures.album import draw_maps as draw_mailing
-from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
+from sopwith_gm.systems.sopwith.pictures import draw_fights, draw_maps
 from sopwith_gm.systems.squadron.pictures import draw_maps as draw_rounds
 
 FOLDER = Path(__file__).parent / "golden"
@@ -38,7 +38,7 @@ def drawn() -> dict[str, bytes]:
     record = dawn_patrol_record()
     captions = {"move-2": "Von Krull shoots down Fen, whose last burst costs two apiece."}
     files = draw_maps(record, formats=("png",), captions=captions)
-    files |= draw_fight(record, themes=("light", "dark"), formats=("png",))
+    files |= draw_fights(record, themes=("light", "dark"), formats=("png",))
     table = draw_rounds(dogfight_record(), formats=("png",))
     files |= {f"table-{name}": data for name, data in table.items()}
     hexes = draw_rounds(hex_record(), themes=("dark",), formats=("png",))

@@ -132,7 +132,7 @@ def test_a_game_that_draws_its_map_has_every_other_picture(played: Path) -> None
     """Dark maps, the strip, the page for print, the preview: the game draws none of them."""
     run(played, "adjudicate", "first-blood/turn1", "--full")
     maps = played / "games/first-blood/turn1/maps"
-    pngs = ["1-roll-dark.png", "1-roll.png", "strip.png", "thumbnail.png"]
+    pngs = ["1-roll-board-dark.png", "1-roll-board.png", "1-roll.png", "strip.png", "thumbnail.png"]
     assert sorted(one.name for one in maps.iterdir()) == sorted([*pngs, "1-roll.svg", "a4.pdf"])
     assert all((maps / name).read_bytes().startswith(b"\x89PNG") for name in pngs)
     assert (maps / "a4.pdf").read_bytes().startswith(b"%PDF")

@@ -88,7 +88,7 @@ def test_nothing_is_loaded_from_elsewhere_and_the_policy_says_so(html):
 def test_a_page_with_all_that_it_loads_is_under_600_kb(files, html):
     """One view in one theme: what a reader's machine fetches before he asks for more, but for what
     the order pad knows."""
-    whole = [f"maps/{name}" for name in drawn() if "fight" not in name and "dark" not in name]
+    whole = [f"maps/{name}" for name in drawn() if name.endswith("-board.png")]
     assert len(whole) == 5
     page = re.sub(r'<script type="application/json".*?</script>', "", html, flags=re.S)
     assert sum(len(files[name]) for name in whole) + len(page.encode()) < 600_000
@@ -108,7 +108,7 @@ def test_the_order_pad_costs_at_most_60_kb_as_it_is_sent():
 
 def test_all_maps_stand_in_order_with_their_captions(html):
     """Without a script and on paper: each a figure with its caption."""
-    stems = re.findall(r'class="light" src="maps/(\d-[a-z]+(?:-\d)?).png"', html)
+    stems = re.findall(r'class="light" src="maps/(\d-[a-z]+(?:-\d)?)-board.png"', html)
     assert stems == ["1-start", "2-move-1", "3-move-2", "4-move-3", "5-clouds"]
     assert html.count("<figure>") == html.count("<figcaption>") == 5
     assert "<b>Three points.</b>" in html
@@ -124,7 +124,7 @@ def test_the_page_opens_on_the_move_in_which_somebody_fell(html):
     assert f'<p class="status caption" role="status">{told}</p>' in html
     pictures = re.findall(r'<img class="light" src="maps/(\S+?)\.png"[^>]* (\S+="\w+") dec', html)
     at_once = [name for name, how in pictures if how == 'fetchpriority="high"']
-    assert at_once == ["3-move-2", "3-move-2-fight"]
+    assert at_once == ["3-move-2-board", "3-move-2-fight"]
     assert {how for name, how in pictures if name not in at_once} == {'loading="lazy"'}
     assert ends_of(html) == {"back": "false", "forward": "false"}
 
@@ -296,12 +296,13 @@ def test_the_preview_picture_needs_a_published_address():
 
 def test_maps_are_found_with_their_sizes_and_dark_sides(tmp_path: Path):
     """PNG goes before SVG, and a folder that is not there has none."""
-    for name in ("3-move-2.png", "3-move-2-dark.png"):
+    for name in ("3-move-2-board.png", "3-move-2-board-dark.png"):
         (tmp_path / name).write_bytes(drawn()[name])
-    (tmp_path / "3-move-2.svg").write_text("<svg/>")
-    picture = picture_of("move-2", map_files(tmp_path), "maps")
+    (tmp_path / "3-move-2-board.svg").write_text("<svg/>")
+    picture = picture_of("move-2", map_files(tmp_path), "maps", "board")
     assert picture is not None
-    assert (picture.src, picture.dark) == ("maps/3-move-2.png", "maps/3-move-2-dark.png")
+    names = "maps/3-move-2-board.png", "maps/3-move-2-board-dark.png"
+    assert (picture.src, picture.dark) == names
     assert picture.width > 800
     assert map_files(tmp_path / "none") == ()
 

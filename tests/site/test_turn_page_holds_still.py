@@ -242,7 +242,7 @@ def test_the_map_that_the_page_opens_on_is_not_put_off(visited, width, view, sch
     page = visited(width, color_scheme=scheme)
     first = page.locator(f"#{_OPENS} .{view} img >> visible=true")
     assert (first.get_attribute("loading"), first.get_attribute("fetchpriority")) == (None, "high")
-    ending = ("-fight" if view == "fight" else "") + ("-dark" if scheme == "dark" else "")
+    ending = ("-fight" if view == "fight" else "-board") + ("-dark" if scheme == "dark" else "")
     assert page.asked[:2] == ["index.html", f"{_PICTURE}{ending}.png"]
     assert not [name for name in page.asked[2:] if name.startswith((_PICTURE, "1-", "2-"))]
     assert set(page.asked[1:]) <= set(drawn())
@@ -255,9 +255,9 @@ def test_a_view_that_was_not_opened_with_comes_when_it_is_asked_for(visited):
     page.wait_for_function(
         "([step, name]) =>"
         " document.querySelector(`#${step} .whole img.light`).currentSrc.endsWith(name)",
-        arg=[_OPENS, f"{_PICTURE}.png"],
+        arg=[_OPENS, f"{_PICTURE}-board.png"],
     )
-    assert page.asked.count(f"{_PICTURE}.png") == 1
+    assert page.asked.count(f"{_PICTURE}-board.png") == 1
 
 
 def test_every_picture_says_how_large_it_is(visited):

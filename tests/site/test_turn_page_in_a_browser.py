@@ -282,10 +282,12 @@ def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
     screen, paper = f"#{OPENS} .whole img.light", f"#{OPENS} .whole img.paper"
     wait_to_see(page, screen, not_=paper)
-    assert page.eval_on_selector(screen, "one => one.currentSrc").endswith(f"/{PICTURE}-dark.png")
+    assert page.eval_on_selector(screen, "one => one.currentSrc").endswith(
+        f"/{PICTURE}-board-dark.png"
+    )
     page.emulate_media(media="print", color_scheme="dark")
     wait_to_see(page, paper, not_=screen)
-    assert page.eval_on_selector(paper, "one => one.currentSrc").endswith(f"/{PICTURE}.png")
+    assert page.eval_on_selector(paper, "one => one.currentSrc").endswith(f"/{PICTURE}-board.png")
 
 
 def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):

@@ -14,9 +14,7 @@ from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.mapfiles import map_file
 from sopwith_gm.site.turn import turn_page
-from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps
-from sopwith_gm.systems.sopwith.pictures.fight import fight_box
-from sopwith_gm.systems.sopwith.pictures.staging import stage
+from sopwith_gm.systems.sopwith.pictures import draw_boards, draw_fights, draw_maps, views_of
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.telling import tell
 
@@ -49,13 +47,13 @@ def earlier(record: SopwithRecord) -> list[SopwithRecord]:
 
 @cache
 def drawn() -> dict[str, bytes]:
-    """The maps of the full turn, in light and dark, whole and the fight."""
+    """The maps of the full turn: as they are printed, and for pages, whole and the fight."""
     record = dawn_patrol()
     told = tell(record)
     words = captions(told.steps), alts(told.steps)
-    themes = ("light", "dark")
-    whole = draw_maps(record, themes=themes, captions=words[0], alts=words[1], formats=("png",))
-    return whole | draw_fight(record, themes=themes, formats=("png",))
+    whole = draw_maps(record, captions=words[0], alts=words[1], formats=("png",))
+    near = draw_fights(record, themes=("light", "dark"), formats=("png",))
+    return whole | draw_boards(record) | near
 
 
 def page_files(
@@ -69,7 +67,7 @@ def page_files(
             record,
             tell(record, before),
             maps=[map_file(name, content) for name, content in pictures.items()],
-            fight_box=fight_box(stage(record)) if maps else None,
+            views=views_of(record) if maps else (),
             frame=FRAME,
             plans=plans_after(record),
         )

@@ -100,7 +100,7 @@ def read_or_refused(text: str) -> None:
     assert captions(told.steps)
     assert alts(told.steps)
     facts_of(record)
-    assert turn_page(record, told, maps=(), fight_box=None, overrides=None)
+    assert turn_page(record, told, maps=(), overrides=None)
 
 
 def wrongs_of(sample: str) -> Iterator[tuple[Steps, Any]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import AnyRecord, Erratum, PutRight
 from sopwith_gm.core.seats import Seat
@@ -60,19 +61,36 @@ def sign_of(seat: Seat) -> Sign:
 
 def corrections_of(record: AnyRecord) -> tuple[str, ...]:
     """A paragraph for each time that the game master put something right; the reason first."""
-    told = []
+    return tuple(
+        f"{one.what}: {one.reason} {'. '.join(one.changes)}." for one in corrections_in(record)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """Something that the game master put right."""
+
+    what: str
+    """`Corrected`; `Put right before the turn`."""
+    reason: str
+    """His own words, with a full stop."""
+    changes: tuple[str, ...]
+    """What came of it, without full stops; never empty."""
+
+
+def corrections_in(record: AnyRecord) -> tuple[Correction, ...]:
+    """All that the game master put right in a turn, in order."""
+    found = [_correction("Corrected", erratum) for erratum in record.errata]
     if record.put_right:
-        told.append(_correction("Put right before the turn", record.put_right))
-    told += [_correction("Corrected", erratum) for erratum in record.errata]
-    return tuple(told)
+        found.insert(0, _correction("Put right before the turn", record.put_right))
+    return tuple(found)
 
 
-def _correction(what: str, correction: PutRight | Erratum) -> str:
+def _correction(what: str, correction: PutRight | Erratum) -> Correction:
     reason = clean_line(correction.reason).rstrip(" .")
     stop = "" if reason.endswith(("!", "?", "\u2026")) else "."
-    changes = [clean_line(change).rstrip(".") for change in correction.changes]
-    came = ". ".join(changes) or "Nothing came out otherwise"
-    return f"{what}: {isolated(reason)}{stop} {came}."
+    changes = tuple(clean_line(change).rstrip(".") for change in correction.changes)
+    return Correction(what, f"{isolated(reason)}{stop}", changes or ("Nothing came out otherwise",))
 
 
 def press_of(record: AnyRecord) -> tuple[PressItem, ...]:

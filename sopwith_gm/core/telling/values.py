@@ -12,11 +12,9 @@ from typing import Literal
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
-
-MapPoint = tuple[float, float]
-"""East and north on the system's map, in the map's own unit."""
-MapBox = tuple[float, float, float, float]
-"""What a picture shows: west, south, east, north, in the same unit."""
+from sopwith_gm.core.telling.places import MapBox as MapBox
+from sopwith_gm.core.telling.places import MapPlaces as MapPlaces
+from sopwith_gm.core.telling.places import MapPoint as MapPoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +79,8 @@ class PlaneLine:
     is_out: bool = False
     gauges: tuple[Gauge, ...] = ()
     """Empty for a plane that is out."""
+    at: MapPoint | None = None
+    """Where it is on the map; None where it is on none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,8 @@ class Step:
     alt: str
     """What the map shows, for whoever cannot see it."""
     planes: tuple[PlaneLine, ...]
+    things: tuple[tuple[MapPoint, str], ...] = ()
+    """What else stands where: `a cloud`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +376,8 @@ class Telling:
     steps: tuple[Step, ...]
     map_box: MapBox | None = None
     """What the map of the whole shows, for the lines of entries; None where they have none."""
+    places: MapPlaces | None = None
+    """None where nothing can be said of a place."""
     gauge_marks: tuple[GaugeMark, ...] = ()
     how_to_read: tuple[str, ...] = ()
     """A sentence for each sign of the maps."""

@@ -4,9 +4,10 @@ The maps are drawn by `pictures`, which is slow to load; what is told beside the
 this.
 """
 
+from functools import cache
 from math import sqrt
 
-from sopwith_gm.core.telling.values import MapBox, MapPoint
+from sopwith_gm.core.telling.values import MapBox, MapPlaces, MapPoint
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 
@@ -36,6 +37,12 @@ def place_of(name: HexName) -> MapPoint:
     """The middle of a hex."""
     place = board_named().coordinates[name]
     return 1.5 * place.q, -_SQRT3 * (place.r + place.q / 2)
+
+
+@cache
+def places_of() -> MapPlaces:
+    """Every hex of the board by name."""
+    return MapPlaces(1.0, tuple((str(one), place_of(one)) for one in board_named().coordinates))
 
 
 def column_at(name: HexName) -> float:

@@ -7,8 +7,9 @@ this. What the rules know exactly is rounded here, and nothing is decided by it.
 from functools import cache
 
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.core.telling.values import MapBox, MapPoint
+from sopwith_gm.core.telling.values import MapBox, MapPlaces, MapPoint
 from sopwith_gm.systems.squadron.heading import Heading
+from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.on_map import SIXTHS, board_box, on_map
 from sopwith_gm.systems.squadron.position import Place
 from sopwith_gm.systems.squadron.rules import Rules
@@ -70,6 +71,19 @@ def _space(side: int, on_hexes: bool, board: MapBox) -> MapSpace:
 def space_of(rules: Rules) -> MapSpace:
     """The space of a game's maps."""
     return _space(rules.board, rules.grid == "hex", board_box(rules))
+
+
+_REACH = 6.0
+"""On the table, in u: about a plane's token."""
+
+
+def places_of(rules: Rules) -> MapPlaces:
+    """The hexes of a board by name; of the table a place is what stands there."""
+    if rules.grid == "ruler":
+        return MapPlaces(_REACH)
+    every = range(1, rules.board + 1)
+    found = (Hex.at(column, row) for column in every for row in every)
+    return MapPlaces(1 / 3**0.5, tuple((str(one), on_map(one)) for one in found))
 
 
 def map_box(rules: Rules) -> MapBox:

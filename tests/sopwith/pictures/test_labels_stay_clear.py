@@ -13,7 +13,7 @@ from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.sopwith.pictures import names, sheet
 from sopwith_gm.systems.sopwith.pictures.a4 import WIDTH
-from sopwith_gm.systems.sopwith.pictures.fight import WIDEST, fight_box
+from sopwith_gm.systems.sopwith.pictures.fight import WIDEST, fight_boxes
 from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
 from sopwith_gm.systems.sopwith.record import SopwithRecord
@@ -50,14 +50,13 @@ def test_no_label_leaves_the_picture(seed: int) -> None:
     """Neither the sheet nor the crop, by the boxes of the labels and by those of their words."""
     record = crowded_record(seed, spread=seed % 3 + 1)
     stages = stage(record)
-    crop = fight_box(stages)
+    (crop, *_) = fight_boxes(stages)
     for staged in stages:
         half, north, south = 15.6, 18.05, -22.5
         check_inside(whole(staged, record), (-half, south, half, north))
-        if crop is not None:
-            style = Style(PALETTES["light"], 17)
-            drawn = sheet.crop(staged, crop, "", record.roster, style)
-            check_labels_inside(drawn.boxes, crop)
+        style = Style(PALETTES["light"], 17)
+        drawn = sheet.crop(staged, crop, "", record.roster, style)
+        check_labels_inside(drawn.boxes, crop)
 
 
 def check_inside(drawn: Sheet, picture: Box) -> None:

@@ -17,12 +17,12 @@ from sopwith_gm.drawing.palette import PALETTES, channels
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures import (
     draw_a4,
-    draw_fight,
+    draw_fights,
     draw_maps,
     draw_strip,
     draw_thumbnail,
-    fight_window,
     map_steps,
+    views_of,
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
@@ -97,7 +97,7 @@ def test_the_same_record_gives_the_same_bytes(record: SopwithRecord) -> None:
         "import hashlib, sys; sys.path.insert(0, sys.argv[1])\n"
         "from drawn_turns import dawn_patrol_record as make\n"
         "from sopwith_gm.systems.sopwith import pictures as maps\n"
-        "r = make(); f = maps.draw_maps(r) | maps.draw_fight(r)\n"
+        "r = make(); f = maps.draw_maps(r) | maps.draw_fights(r) | maps.draw_boards(r)\n"
         "f |= {'s': maps.draw_strip(r), 'a': maps.draw_a4(r), 't': maps.draw_thumbnail(r)}\n"
         "print(hashlib.sha256(b''.join(f[n] for n in sorted(f))).hexdigest())"
     )
@@ -227,13 +227,12 @@ def test_one_strip_one_page_one_thumbnail(record: SopwithRecord) -> None:
 
 def test_the_crop_is_the_same_for_every_map_of_a_turn(record: SopwithRecord) -> None:
     """Stepping through the maps does not jump."""
-    files = draw_fight(record, formats=("svg",))
+    files = draw_fights(record, formats=("svg",))
 
     views = {ET.fromstring(data).attrib["viewBox"] for data in files.values()}  # noqa: S314
 
-    window = fight_window(record)
-    assert window is not None
-    west, south, east, north = window
+    _, fight = views_of(record)
+    west, south, east, north = fight.box
     shown = (west, -north, east - west, north - south)
 
     assert len(files) == 5
@@ -250,6 +249,6 @@ def test_there_is_no_crop_where_nobody_is_near_anybody() -> None:
 
     record = record_of(planes, sheets)
 
-    assert fight_window(record) is None
-    assert draw_fight(record) == {}
+    assert [view.key for view in views_of(record)] == ["board"]
+    assert draw_fights(record) == {}
     assert draw_strip(record)

@@ -11,7 +11,7 @@ from drawn_turns import crowded_record, dawn_patrol_record, take_off_record
 
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.events import Fired, Flew, FlewOff, ShotDown
-from sopwith_gm.systems.sopwith.pictures import draw_fight, draw_maps, map_steps
+from sopwith_gm.systems.sopwith.pictures import draw_fights, draw_maps, map_steps
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -125,7 +125,7 @@ def test_smaller_boards_have_everybody_in_place(side: int) -> None:
 def test_the_crop_shows_everybody_where_the_whole_board_does() -> None:
     """A crop is the same drawing, seen through a window."""
     record = dawn_patrol_record()
-    files = draw_fight(record, formats=("svg",))
+    files = draw_fights(record, formats=("svg",))
 
     assert misplaced(record, files, "-fight.svg") == []
     assert {name for svg in files.values() for name in outside(svg)} == {"Halloran"}

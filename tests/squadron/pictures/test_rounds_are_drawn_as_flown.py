@@ -23,7 +23,7 @@ from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.map_space import BOARD, space_of
 from sopwith_gm.systems.squadron.paths import path_of
-from sopwith_gm.systems.squadron.pictures import draw_fight, draw_maps
+from sopwith_gm.systems.squadron.pictures import draw_fights, draw_maps
 from sopwith_gm.systems.squadron.pictures.arcs import arc
 from sopwith_gm.systems.squadron.pictures.staging import stage
 from sopwith_gm.systems.squadron.pictures.templates import way
@@ -214,7 +214,7 @@ def test_altitude_and_health_stand_beside_each_plane_and_letters_on_them() -> No
 def test_the_crop_has_everybody_or_a_tile_at_its_edge() -> None:
     """A crop is the same drawing, seen through a window."""
     record = dogfight_record()
-    whole, near = draw_maps(record, formats=("svg",)), draw_fight(record, formats=("svg",))
+    whole, near = draw_maps(record, formats=("svg",)), draw_fights(record, formats=("svg",))
 
     for stem in ("1-round", "2-next"):
         here = {one.data["plane"] for one in groups(near[f"{stem}-fight.svg"], "plane")}

@@ -1,17 +1,20 @@
 """All maps of a mailing as files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from sopwith_gm.drawing.palette import PALETTES, Theme
+from sopwith_gm.core.drawing import MapView, map_views
+from sopwith_gm.drawing.closeups import hex_name_size
+from sopwith_gm.drawing.marks import Mark
+from sopwith_gm.drawing.palette import PALETTES, Palette, Theme
 from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
 from sopwith_gm.drawing.raster import View
-from sopwith_gm.systems.britain.map_space import sheet_box
+from sopwith_gm.systems.britain.map_space import BORDER, ladder_bottom, sheet_box
 from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.fight import fight_box
 from sopwith_gm.systems.britain.pictures.ground import tints
-from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
+from sopwith_gm.systems.britain.pictures.sheet import NAME, Scene, scenes_of
 from sopwith_gm.systems.britain.record import BritainRecord
 
 FIGHT_PIXELS = 780
@@ -38,7 +41,32 @@ def draw_maps(
     return files
 
 
-def draw_fight(
+def views_of(record: BritainRecord) -> tuple[MapView, ...]:
+    """How pages show the maps of a mailing."""
+    west, _, east, north = BORDER
+    board = (west - 0.1, ladder_bottom(record.rules.levels) - 0.35, east + 0.1, north + 0.1)
+    fight = fight_box(scenes_of(record))
+    return map_views(board, [fight] if fight else [])
+
+
+def draw_boards(
+    record: BritainRecord,
+    *,
+    themes: Sequence[Theme] = ("light", "dark"),
+    alts: Mapping[str, str] = NO_WORDS,
+    formats: Sequence[str] = ("png",),
+) -> dict[str, bytes]:
+    """Every map of the mailing without what a page says beside it: `1-bombers-board.png`."""
+    levels = record.rules.levels
+    board, *_ = views_of(record)
+
+    def marks_of(scene: Scene, palette: Palette) -> tuple[list[Mark], list[Mark]]:
+        return sheet.under(levels, palette), sheet.board_with_levels(scene, levels, palette)
+
+    return _view(record, board, PIXELS, marks_of, themes, alts, formats)
+
+
+def draw_fights(
     record: BritainRecord,
     *,
     themes: Sequence[Theme] = ("light",),
@@ -46,25 +74,45 @@ def draw_fight(
     formats: Sequence[str] = ("png", "svg"),
 ) -> dict[str, bytes]:
     """The part of the board where most is going on, the same on all maps: `1-bombers-fight.png`."""
+    levels = record.rules.levels
     files: dict[str, bytes] = {}
-    scenes = scenes_of(record)
-    box = fight_box(scenes)
-    if box is None:
-        return files
-    west, _, east, north = box
-    view = View(west, north, east - west, north - box[1], FIGHT_PIXELS / (east - west))
+    for fight in views_of(record)[1:]:
+        name_size = hex_name_size(fight.box, NAME)
+
+        def marks_of(
+            scene: Scene, palette: Palette, fight: MapView = fight, size: float = name_size
+        ) -> tuple[list[Mark], list[Mark]]:
+            return sheet.crop(scene, fight.box, levels, palette, size)
+
+        files |= _view(record, fight, FIGHT_PIXELS, marks_of, themes, alts, formats)
+    return files
+
+
+def _view(
+    record: BritainRecord,
+    shown: MapView,
+    pixels: int,
+    marks_of: Callable[[Scene, Palette], tuple[list[Mark], list[Mark]]],
+    themes: Sequence[Theme],
+    alts: Mapping[str, str],
+    formats: Sequence[str],
+) -> dict[str, bytes]:
+    """Every map in one view."""
+    files: dict[str, bytes] = {}
+    west, south, east, north = shown.box
+    view = View(west, north, east - west, north - south, pixels / (east - west))
     for theme in themes:
         palette = PALETTES[theme]
         drawn = []
-        for scene in scenes:
-            under, over = sheet.crop(scene, box, record.rules.levels, palette)
-            stem = f"{scene.stem}-fight{'' if theme == 'light' else f'-{theme}'}"
+        for scene in scenes_of(record):
+            under, over = marks_of(scene, palette)
+            stem = f"{scene.stem}-{shown.key}{'' if theme == 'light' else f'-{theme}'}"
             title = f"{heading_of(record)}: {scene.title}"
             told = alts.get(scene.key, scene.title)
             drawn.append(
                 Drawn(stem, under, over, "the board", view, palette, title, told, tints(palette))
             )
-        files |= files_of(drawn, formats)
+        files |= files_of(drawn, formats) if drawn else {}
     return files
 
 

@@ -12,25 +12,20 @@ from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import ShotDown
 from sopwith_gm.systems.britain.map_space import BORDER, place_of
-from sopwith_gm.systems.britain.pictures.sheet import Scene, scenes_of
-from sopwith_gm.systems.britain.record import BritainRecord
+from sopwith_gm.systems.britain.pictures.sheet import Scene
 
 RATIO = 1.06
 """Width to height."""
-WIDE = 17.5
-"""In R: names are twelve pixels high on a phone."""
+WIDE = 16.0
+"""In R: names of hexes are eleven pixels high on a narrow phone."""
 _NEAR = 4
 """Hexes: a bomber so near to a Spitfire matters to it."""
 _AIR = 1.4
 
 
-def fight_window(record: BritainRecord) -> Box | None:
-    """What the crops show; None where nobody is in the air over the board."""
-    return fight_box(scenes_of(record))
-
-
 def fight_box(scenes: Sequence[Scene], ratio: float = RATIO, wide: float = WIDE) -> Box | None:
-    """The place of a crop of that width that has most of what matters in it, shots above all."""
+    """The place of a crop of that width that has most of what matters in it, shots above all; None
+    where nobody is in the air over the board."""
     weights = _weights(scenes)
     if not weights:
         return None

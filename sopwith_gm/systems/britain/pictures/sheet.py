@@ -23,8 +23,8 @@ from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of, new_hits
 
-NAME, NEAR_NAME = 0.36, 0.50
-"""Size of a hex's name, and in a crop: orders name hexes, and a phone must show them."""
+NAME = 0.36
+"""Size of a hex's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +144,18 @@ def _covered(scene: Scene) -> set[HexName]:
     return {place for place in found if place is not None}
 
 
+def board_with_levels(scene: Scene, levels: int, palette: Palette) -> list[Mark]:
+    """The board and the side view of the levels below it, for a page that says the rest."""
+    plans = scene.is_to_plan_with
+    return [
+        *board_marks(scene, palette),
+        *below.side_view(scene.position, levels, palette),
+        *key(scene.events, scene.position, palette, is_to_plan_with=plans),
+    ]
+
+
 def crop(
-    scene: Scene, box: Box, levels: int, palette: Palette, name_size: float = NEAR_NAME
+    scene: Scene, box: Box, levels: int, palette: Palette, name_size: float = NAME
 ) -> tuple[list[Mark], list[Mark]]:
     """A part of the board, what is the same and what is not; who is outside is a tile at its
     edge."""

@@ -16,6 +16,7 @@ from sopwith_gm.core.telling.values import (
     IF_SILENT,
     Gauge,
     GaugeMark,
+    MapPoint,
     PlaneLine,
     SilentLine,
     Step,
@@ -23,6 +24,7 @@ from sopwith_gm.core.telling.values import (
 )
 from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
 from sopwith_gm.systems.britain.afterwards import after
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.editions import EDITIONS
 from sopwith_gm.systems.britain.events import (
     Called,
@@ -32,7 +34,7 @@ from sopwith_gm.systems.britain.events import (
     TargetHit,
 )
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
-from sopwith_gm.systems.britain.map_space import sheet_box
+from sopwith_gm.systems.britain.map_space import place_of, places_of, sheet_box
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.roster import shown_with
@@ -98,6 +100,7 @@ def tell(
         corrections=corrections_of(record),
         steps=steps_of(record),
         map_box=sheet_box(record.rules.levels),
+        places=places_of(),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
         account=account_of(record),
@@ -131,6 +134,7 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
                 caption,
                 f"{caption} {_alt(flown.position, names)}",
                 lines_at(flown.position, record),
+                things_at(flown.position),
             )
         )
     if record.turn:
@@ -145,6 +149,7 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
                 caption,
                 caption,
                 lines_at(position, record),
+                things_at(position),
             )
         )
     return tuple(steps)
@@ -190,8 +195,23 @@ def lines_at(position: Position, record: BritainRecord) -> tuple[PlaneLine, ...]
         fuel = Gauge("strokes", one.fuel, record.rules.fuel, f"{one.fuel} notches of fuel left")
         gauges = (fuel,) if one.is_in_play else ()
         note = f"{sectors[one.name]}, {where(one)}"
-        lines.append(PlaneLine(one.name, note, is_out=not one.is_in_play, gauges=gauges))
+        at = place_of(one.hex) if one.hex is not None and one.is_in_play else None
+        lines.append(PlaneLine(one.name, note, is_out=not one.is_in_play, gauges=gauges, at=at))
     return tuple(lines)
+
+
+def things_at(position: Position) -> tuple[tuple[MapPoint, str], ...]:
+    """Bombers and targets; Spitfires have their own lines."""
+    bombers = [
+        (place_of(one.hex), f"bomber {one.number}, level {one.level}")
+        for one in position.bombers
+        if one.hex is not None
+    ]
+    targets = [
+        (place_of(place), f"{one.kind}, hit" if place in position.hit else str(one.kind))
+        for place, one in board_named().targets.items()
+    ]
+    return (*bombers, *targets)
 
 
 def _silent(record: BritainRecord) -> tuple[SilentLine, ...]:

@@ -1,14 +1,16 @@
-"""All maps of a turn as files: whole boards, and the crop about the fight."""
+"""All maps of a turn as files: printed sheets, boards for screens, and the fights near."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from sopwith_gm.core.drawing import BOARD, MapView, map_views
+from sopwith_gm.drawing.closeups import hex_name_size
 from sopwith_gm.drawing.palette import PALETTES, Theme
 from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
-from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.raster import View
 from sopwith_gm.systems.sopwith.pictures import sheet
 from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, plain_caption, plain_description
-from sopwith_gm.systems.sopwith.pictures.fight import fight_box
+from sopwith_gm.systems.sopwith.pictures.fight import fight_boxes
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.sheet import Sheet, Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
@@ -46,7 +48,30 @@ def draw_maps(
     return files
 
 
-def draw_fight(
+def views_of(record: SopwithRecord) -> tuple[MapView, ...]:
+    """How pages show the maps of a turn."""
+    return _views(record, stage(record))
+
+
+def _views(record: SopwithRecord, stages: Sequence[Staged]) -> tuple[MapView, ...]:
+    return map_views(sheet.board_box(record.rules.board_side), fight_boxes(stages))
+
+
+def draw_boards(
+    record: SopwithRecord,
+    *,
+    themes: Sequence[Theme] = ("light", "dark"),
+    alts: Mapping[str, str] = NO_WORDS,
+    width: int = PIXELS,
+    formats: Sequence[str] = ("png",),
+) -> dict[str, bytes]:
+    """Every map of the turn without what a page says beside it: `3-move-2-board.png`."""
+    stages = stage(record)
+    board, *_ = _views(record, stages)
+    return _near(record, stages, [board], themes, alts, width, formats)
+
+
+def draw_fights(
     record: SopwithRecord,
     *,
     themes: Sequence[Theme] = ("light",),
@@ -54,18 +79,30 @@ def draw_fight(
     width: int = FIGHT_PIXELS,
     formats: Sequence[str] = ("png", "svg"),
 ) -> dict[str, bytes]:
-    """The part of the board where the fight is, the same for all maps: `3-move-2-fight.png`.
+    """The parts of the board where the fights are, each the same for all maps:
+    `3-move-2-fight.png`, `3-move-2-fight-2.png`.
 
-    Empty where there is no fight, or one so wide that the whole board shows it best.
+    Empty where nobody fires and nobody is near anybody.
     """
-    files: dict[str, bytes] = {}
     stages = stage(record)
-    box = fight_box(stages)
-    if box is None:
-        return files
+    _, *fights = _views(record, stages)
+    return _near(record, stages, fights, themes, alts, width, formats)
+
+
+def _near(
+    record: SopwithRecord,
+    stages: Sequence[Staged],
+    views: Sequence[MapView],
+    themes: Sequence[Theme],
+    alts: Mapping[str, str],
+    width: int,
+    formats: Sequence[str],
+) -> dict[str, bytes]:
+    files: dict[str, bytes] = {}
     for theme in themes:
-        drawn = [_crop(record, one, box, theme, alts, width) for one in stages]
-        files |= files_of(drawn, formats)
+        for view in views:
+            drawn = [_view(record, one, view, theme, alts, width) for one in stages]
+            files |= files_of(drawn, formats)
     return files
 
 
@@ -97,20 +134,25 @@ def _whole(
     return _drawn(one, one.scene.step.stem + _ending(theme), view, drawn, style, alts)
 
 
-def _crop(
+def _view(
     record: SopwithRecord,
     one: Staged,
-    box: Box,
+    shown: MapView,
     theme: Theme,
     alts: Mapping[str, str],
     width: int,
 ) -> Drawn:
-    west, south, east, north = box
-    style = Style.at(PALETTES[theme], _PHONE_POINTS)
+    west, south, east, north = shown.box
     heading = f"{record.title}, turn {record.turn}"
-    drawn = sheet.crop(one, box, heading, record.roster, style)
+    if shown.key == BOARD:
+        style = Style(PALETTES[theme], PLATE_WIDTH / (east - west))
+        drawn = sheet.board_with_compass(one, heading, record.roster, style)
+    else:
+        style = Style.at(PALETTES[theme], _PHONE_POINTS)
+        style = replace(style, hex_name=hex_name_size(shown.box, style.hex_name))
+        drawn = sheet.crop(one, shown.box, heading, record.roster, style)
     view = View(west, north, east - west, north - south, _scale(width, east - west))
-    stem = f"{one.scene.step.stem}-fight{_ending(theme)}"
+    stem = f"{one.scene.step.stem}-{shown.key}{_ending(theme)}"
     return _drawn(one, stem, view, drawn, style, alts)
 
 

@@ -2,23 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 
+from sopwith_gm.drawing.closeups import RATIO
 from sopwith_gm.drawing.inset import Crop
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.sopwith.pictures import sheet
 from sopwith_gm.systems.sopwith.pictures.captions import plain_caption
-from sopwith_gm.systems.sopwith.pictures.fight import RATIO, fight_box
+from sopwith_gm.systems.sopwith.pictures.fight import fight_boxes
 from sopwith_gm.systems.sopwith.pictures.furniture import Frame
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
 from sopwith_gm.systems.sopwith.pictures.sheet import Style
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
+_WIDEST = 20.0
+"""In R: on these sheets the whole board is the other choice."""
+
 
 def common_box(stages: Sequence[Staged], ratio: float = RATIO) -> Box:
-    """The fight where there is one that fits, else the whole board, in a box of that ratio."""
-    found = fight_box(stages, ratio=ratio)
-    if found is not None:
-        return found
+    """The fight where there is but one, else the whole board, in a box of that ratio."""
+    found = fight_boxes(stages, ratio=ratio, widest=_WIDEST)
+    if len(found) == 1:
+        return found[0]
     side = stages[0].scene.board.side
     high = 2 * border_radius(side) + 0.6
     wide = max(high * ratio, Frame(side).box[2] * 2)

@@ -154,14 +154,20 @@ def _letter_place(strip: Strip) -> Point:
     return min(sides, key=lambda point: point[0] ** 2 + point[1] ** 2)
 
 
-def hex_names(board: Board, hidden: Collection[Hex], palette: Palette) -> list[Mark]:
+HEX_NAME = 0.36
+"""How large the names of hexes are."""
+
+
+def hex_names(
+    board: Board, hidden: Collection[Hex], palette: Palette, size: float = HEX_NAME
+) -> list[Mark]:
     """The name of every third hex, but for those that something else covers."""
     marks: list[Mark] = []
     for place in board.hexes():
         if place.q % 3 or place.r % 3 or place in hidden or board.corner_of(place):
             continue
         x, y = hexmap.centre(place)
-        marks.append(Words(place.name, (x, y - 0.74), 0.36, palette.faint, "regular", "middle"))
+        marks.append(Words(place.name, (x, y - 0.74), size, palette.faint, "regular", "middle"))
     return marks
 
 

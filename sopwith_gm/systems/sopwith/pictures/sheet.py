@@ -56,6 +56,8 @@ class Style:
     points: float
     """Points on the finished sheet for one R."""
     detail: Detail = "full"
+    hex_name: float = ground.HEX_NAME
+    """How large the names of hexes are, in R."""
 
     @classmethod
     def at(cls, palette: Palette, points: float) -> "Style":
@@ -109,6 +111,27 @@ def board_alone(staged: Staged, roster: Sequence[Seat], style: Style) -> Sheet:
     place = Ground(_inset(rim, 0.3), border=tuple(inner))
     overprint, boxes = _overprint(staged, roster, place, style)
     return Sheet(background(staged.scene, style, rim), overprint, boxes, "")
+
+
+def board_with_compass(staged: Staged, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
+    """The board beside which a screen says all the rest; the compass says how the wind blows."""
+    scene, palette = staged.scene, style.palette
+    frame = Frame(scene.board.side)
+    alone = board_alone(staged, roster, style)
+    rose, _ = furniture.compass(frame, scene, palette)
+    return Sheet(
+        background(scene, style, board_box(scene.board.side)),
+        [*alone.over, *rose],
+        alone.boxes,
+        f"{heading}: {scene.step.title}",
+    )
+
+
+def board_box(side: int) -> Box:
+    """The board, its border, and the compass in its corner."""
+    west, _, east, _ = Frame(side).box
+    high = ground.border_radius(side) + 0.25
+    return west, -high, east, high
 
 
 def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
@@ -169,11 +192,12 @@ def _overprint(
     _obstacles(staged, place)
     boxes = labels.arrange(found, place)
     covered = {one.hex for one in scene.planes}
-    hidden = covered | _under(boxes, scene)
+    crossed = {hexagon for burst in staged.bursts for hexagon in burst.fired.line}
+    hidden = covered | crossed | _under([*boxes, *place.boxes], scene)
     grown = 1.25 if style.detail == "tiles" else 1.0
     marks: list[Mark] = [*_drift(scene, covered, palette), *_homes(scene, roster, style)]
     if style.detail == "full":
-        marks += ground.hex_names(scene.board, hidden, palette)
+        marks += ground.hex_names(scene.board, hidden, palette, style.hex_name)
     if style.detail != "bare":
         marks += motion.earlier(list(staged.earlier), palette)
     marks += planes.rings(staged, palette)

@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 from sopwith_gm.systems.sopwith.telling.charts import Chart, charts_of
+from sopwith_gm.systems.sopwith.telling.map_space import map_point
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 
 SHORT_AIRCRAFT: dict[Aircraft, str] = {
@@ -151,7 +152,8 @@ def lines_at(
         )
         magazine = max(record.rules.ammo, plane.ammo + fired[plane.name])
         bursts = Gauge("strokes", plane.ammo, magazine, f"{counted(plane.ammo, 'burst')} left")
-        lines.append(PlaneLine(plane.name, note, badge, gauges=(points, bursts)))
+        at = map_point(plane.hex) if plane.hex is not None else None
+        lines.append(PlaneLine(plane.name, note, badge, gauges=(points, bursts), at=at))
     return tuple(lines)
 
 

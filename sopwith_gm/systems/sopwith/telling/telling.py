@@ -29,6 +29,7 @@ from sopwith_gm.systems.sopwith.telling.captions import (
 )
 from sopwith_gm.systems.sopwith.telling.headline import headline_of, headlines_of, summary_of
 from sopwith_gm.systems.sopwith.telling.map_space import map_box
+from sopwith_gm.systems.sopwith.telling.places import places_of, things_at
 from sopwith_gm.systems.sopwith.telling.postal import orders_of
 from sopwith_gm.systems.sopwith.telling.scene import scenes
 from sopwith_gm.systems.sopwith.telling.silence import silent_lines
@@ -62,6 +63,7 @@ def tell(
         corrections=corrections_of(record),
         steps=steps_of(record),
         map_box=map_box(record.rules.board_side),
+        places=places_of(record.rules.board_side),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
         account=account_of(record),
@@ -91,6 +93,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
             caption_of_start(told.before, names),
             alt_of_position(told.before, names, board),
             lines_at(told.before, record, names),
+            things_at(told.before, record, names),
         )
     ]
     for scene in scenes(record):
@@ -105,6 +108,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
                 caption,
                 alt,
                 lines_at(scene.end, record, names, scene),
+                things_at(scene.end, record, names),
             )
         )
     end = caption_of_end(record, names)
@@ -121,6 +125,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
             end,
             alt_of_position(told.position, names, board, end),
             lines_at(told.position, record, names),
+            things_at(told.position, record, names),
         )
     )
     return tuple(steps)

@@ -1,56 +1,32 @@
-"""Where the fight is: one crop for all maps of a round, so that stepping does not jump."""
+"""Where the fights are: the same parts of the board on all maps of a round, so that stepping does
+not jump."""
 
 import math
 from collections.abc import Sequence
+from itertools import combinations
 
-from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import MapBox
+from sopwith_gm.drawing.closeups import NARROWEST, RATIO, WIDEST, Clash, closeups
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.squadron.map_space import BOARD, space_of
+from sopwith_gm.systems.squadron.map_space import BOARD
 from sopwith_gm.systems.squadron.pictures.ground import BORDER
-from sopwith_gm.systems.squadron.pictures.staging import Staged, stage
-from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.pictures.staging import Staged
 
-RATIO = 1.06
-"""Width to height."""
-NARROWEST, WIDEST = 14.0, 20.0
-_AIR = 2.0
-_NEAR = (11.0, 8.0, 5.0, 0.0)
-"""Planes so near to each other may be fighting soon; less, where room is short."""
+_NEAR = 11.0
+"""Planes so near to each other, in R, may be fighting soon."""
 
 
-def fight_box(
-    stages: Sequence[Staged],
-    *,
-    ratio: float = RATIO,
-    narrowest: float = NARROWEST,
-    widest: float = WIDEST,
-) -> Box | None:
-    """The crop; None where nobody is near anybody, or it would be wider than `widest`.
-
-    It shows those who attack or are attacked, and as many of those near them, and of the places
-    they came from, as have room.
-    """
-    fighters = _fighters(stages)
-    tries = [(near, True) for near in (_NEAR if fighters else _NEAR[:1])]
-    for near, with_starts in (*tries, (0.0, False)):
-        shown = fighters | _close(stages, fighters, near)
-        points = _points(stages, shown, with_starts=with_starts)
-        if not points:
-            return None
-        west, east = min(x for x, _ in points) - _AIR, max(x for x, _ in points) + _AIR
-        south, north = min(y for _, y in points) - _AIR, max(y for _, y in points) + _AIR
-        wide = max(narrowest, east - west, (north - south) * ratio)
-        if wide <= widest:
-            return _within((west + east) / 2, (south + north) / 2, wide, wide / ratio)
-    return None
-
-
-def fight_window(record: SquadronRecord) -> MapBox | None:
-    """What the crops of the fight show, in the unit of `on_map`; None where a round has none."""
-    box = fight_box(stage(record))
-    return space_of(record.rules).box_on_map(box) if box else None
+def fight_boxes(
+    stages: Sequence[Staged], *, ratio: float = RATIO, widest: float = WIDEST
+) -> list[Box]:
+    """The parts of the board in which somebody attacked, the fight with most attacks first; where
+    nobody did, the part with most planes near each other, if any are."""
+    attacked = [clash for one in stages for clash in _attacked(one)]
+    clashes = attacked or [clash for one in stages for clash in _close(one)]
+    found = closeups(
+        clashes, _bystanders(stages), BORDER, ratio=ratio, narrowest=NARROWEST, widest=widest
+    )
+    return found if attacked else found[:1]
 
 
 def whole_box(ratio: float) -> Box:
@@ -60,36 +36,28 @@ def whole_box(ratio: float) -> Box:
     return -wide / 2, -wide / ratio / 2, wide / 2, wide / ratio / 2
 
 
-def _within(x: float, y: float, wide: float, high: float) -> Box:
-    """The box about a point, pushed onto the board and its border."""
-    west, south, east, north = BORDER
-    x = min(max(x, west + wide / 2), east - wide / 2)
-    y = min(max(y, south + high / 2), north - high / 2)
-    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+def _attacked(one: Staged) -> list[Clash]:
+    """Each attack: who made it, and on whom."""
+    found = []
+    for attack in one.scene.attacks:
+        ends = (attack.at, attack.target_at)
+        found.append(Clash(tuple(one.scene.space.point(end) for end in ends), 1))
+    return found
 
 
-def _fighters(stages: Sequence[Staged]) -> set[PlaneName]:
-    attacks = [one for staged in stages for one in staged.scene.attacks]
-    return {one.by for one in attacks} | {one.target for one in attacks}
+def _close(one: Staged) -> list[Clash]:
+    """Each two planes that are near each other."""
+    return [
+        Clash((here, there), 1)
+        for here, there in combinations(one.spots.values(), 2)
+        if math.dist(here, there) <= _NEAR
+    ]
 
 
-def _close(stages: Sequence[Staged], fighters: set[PlaneName], near: float) -> set[PlaneName]:
-    """Who is so near to a fighter; where nobody fights, to anybody."""
-    return {
-        name
-        for staged in stages
-        for name, here in staged.spots.items()
-        for other, there in staged.spots.items()
-        if name != other and math.dist(here, there) <= near and (not fighters or other in fighters)
-    }
-
-
-def _points(stages: Sequence[Staged], shown: set[PlaneName], *, with_starts: bool) -> list[Point]:
-    """Where they stand, and where they came from this round."""
+def _bystanders(stages: Sequence[Staged]) -> list[Point]:
+    """Where all stand, and where they came from this round."""
     points: list[Point] = []
     for staged in stages:
-        scene = staged.scene
-        points += [spot for name, spot in staged.spots.items() if name in shown]
-        if with_starts:
-            points += [scene.space.point(one.at) for one in scene.starts if one.plane in shown]
+        points += staged.spots.values()
+        points += [staged.scene.space.point(one.at) for one in staged.scene.starts]
     return points

@@ -141,8 +141,11 @@ def _hex_names(space: MapSpace, palette: Palette) -> list[Mark]:
     return marks
 
 
-def hex_names(space: MapSpace, boxes: list[Box], palette: Palette) -> list[Mark]:
-    """The name of every third hex, but for those that a label or a plane covers."""
+def hex_names(
+    space: MapSpace, boxes: list[Box], palette: Palette, least: float = 0.0
+) -> list[Mark]:
+    """The name of every third hex, but for those that a label or a plane covers; `least` is how
+    large they are at least."""
     marks: list[Mark] = []
     if not space.on_hexes:
         return marks
@@ -152,6 +155,6 @@ def hex_names(space: MapSpace, boxes: list[Box], palette: Palette) -> list[Mark]
         x, y = space.point(one)
         y -= 0.74 * space.unit
         if not any(w - 0.6 < x < e + 0.6 and s - 0.3 < y < n + 0.3 for w, s, e, n in boxes):
-            size = 0.36 * space.unit
+            size = max(0.36 * space.unit, least)
             marks.append(Words(str(one), (x, y), size, palette.faint, "regular", "middle"))
     return marks

@@ -54,6 +54,8 @@ class Style:
 
     palette: Palette
     detail: Detail = "full"
+    hex_name: float = 0.0
+    """How large the names of hexes are at least, in R."""
 
     @classmethod
     def at(cls, palette: Palette, points: float) -> "Style":
@@ -86,11 +88,12 @@ def directions(scene: Scene) -> list[tuple[str, float]]:
     return sorted(found, key=lambda one: (one[0] == "N", len(one[0]) == 1))
 
 
-def board_alone(staged: Staged, style: Style) -> Sheet:
+def board_alone(staged: Staged, style: Style, heading: str = "") -> Sheet:
     """The board and its border without anything about it, for a page that has its own."""
     place = Ground(inset(ground.BORDER, 0.75))
     overprint, boxes = _overprint(staged, place, style)
-    return Sheet(background(staged.scene, style), overprint, boxes, "")
+    title = f"{heading}: {staged.scene.title}"
+    return Sheet(background(staged.scene, style), overprint, boxes, title)
 
 
 def crop(staged: Staged, box: Box, heading: str, style: Style) -> Sheet:
@@ -133,7 +136,7 @@ def _overprint(
     middles = [(x - 1, y - 1, x + 1, y + 1) for x, y in staged.spots.values()]
     marks: list[Mark] = [*_arcs(scene, palette, numbered=is_full)]
     if is_full:
-        marks += ground.hex_names(scene.space, [*boxes, *middles], palette)
+        marks += ground.hex_names(scene.space, [*boxes, *middles], palette, style.hex_name)
     marks += _paths(staged, palette, coded=is_full)
     marks += _possible(staged, palette)
     marks += attacks.strokes(staged.lines, palette)

@@ -13,6 +13,7 @@ from sopwith_gm.core.telling.values import (
 )
 from sopwith_gm.core.telling.words import clean_line, ordinal
 from sopwith_gm.systems.squadron.facts import HOW
+from sopwith_gm.systems.squadron.on_map import on_map
 from sopwith_gm.systems.squadron.place_words import place_words, stand_words
 from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
@@ -119,7 +120,12 @@ def lines_at(
             was = record.adjudication.before.plane(plane.name)
             lost = max(was.health - plane.health, 0) if was.is_flying else 0
         lines.append(
-            PlaneLine(plane.name, _note(plane, record), gauges=(health_gauge(plane, lost),))
+            PlaneLine(
+                plane.name,
+                _note(plane, record),
+                gauges=(health_gauge(plane, lost),),
+                at=on_map(plane.at) if plane.at is not None else None,
+            )
         )
     return tuple(lines)
 

@@ -22,7 +22,7 @@ from sopwith_gm.core.telling.values import (
 from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
 from sopwith_gm.systems.squadron.editions import EDITIONS
 from sopwith_gm.systems.squadron.forecast import forecasts
-from sopwith_gm.systems.squadron.map_space import map_box
+from sopwith_gm.systems.squadron.map_space import map_box, places_of
 from sopwith_gm.systems.squadron.order_of_play import planes_in_order
 from sopwith_gm.systems.squadron.place_words import stand_words
 from sopwith_gm.systems.squadron.position import Position
@@ -68,6 +68,7 @@ def tell(
         corrections=corrections_of(record),
         steps=steps_of(record),
         map_box=map_box(record.rules),
+        places=places_of(record.rules),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
         account=account_of(record),
