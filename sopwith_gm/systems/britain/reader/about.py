@@ -89,6 +89,37 @@ def opens_else(items: Sequence[Item]) -> bool:
     return next(said, "") == "ELSE"
 
 
+_TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE", "NONE"})
+#: Behind these a verb of one's own stands.
+_MODAL = re.compile(
+    r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|i would like to|"
+    r"please|to|je vais|je veux|je voudrais|veuillez|ik ga|ik wil|graag|ik zal|wij|we|i|je|ik",
+    re.IGNORECASE,
+)
+
+
+def orders_perhaps(one: Said) -> bool:
+    """`I'll zorbel two levels`, `zorbel on the ground`: a word that nobody knows where a verb of
+    orders stands, and nothing that makes the sentence talk."""
+    if kinds_of(one.items) & _TALKS:
+        return False
+    if len(one.items) > SHORT + 1:
+        return False
+    said = [item for item in one.items if item.kind not in ("mark", "quote", "NOW", "ROUND")]
+    strange = [n for n, item in enumerate(said) if item.kind == "unknown"]
+    if len(strange) > 1:
+        return False
+    n = strange[0]
+    behind = kinds_of(said[n + 1 :])
+    opens = not any(item.kind not in PARTING | {"fill"} for item in said[:n])
+    opens = opens and (
+        not n or said[n - 1].kind in PARTING or bool(_MODAL.fullmatch(said[n - 1].text))
+    )
+    return opens and bool(
+        behind & {"NUMBER", "ODD", "BARE", "PLACED", "FIELD", "ANY", "NEAREST", "SHOOT"}
+    )
+
+
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in {"fill", "mark", "quote", "comma"}]

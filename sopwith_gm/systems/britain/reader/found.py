@@ -58,6 +58,10 @@ class Found:
         """Where a short question ended, to which the next sentence may hang."""
         self.strange: Said | None = None
         """A sentence with a word that nobody knows."""
+        self.unsaid: Said | None = None
+        """A sentence with such a word where the verb of an order stands."""
+        self.half_asked: Said | None = None
+        """A sentence about sectors or bases with such a word, of which nothing was read."""
         self.hinted: Said | None = None
         """A sentence with a word that orders are made of, though none was read."""
         self.denied: tuple[Said, str] | None = None
@@ -124,6 +128,10 @@ class Found:
             self.doubt(self.told, Why.HOLE)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
             self.doubt(self.hinted, Why.HALF)
+        elif self.unsaid and not any(self.stands()) and not self.has_doubts and not self.press:
+            self.doubt(self.unsaid, Why.HOLE)
+        elif self.half_asked and (self.sectors or self.bases) and not self.has_doubts:
+            self.doubt(self.half_asked, Why.HOLE)
         elif self.strange and self._says_nothing_else():
             self.doubt(self.strange, Why.HOLE)
         sheet = Sheet(

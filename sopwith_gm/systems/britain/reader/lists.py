@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
@@ -154,9 +155,12 @@ def _has_a_hole(segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" not in kinds or "IF" in kinds:
         return False
-    if kinds == {"unknown"}:
-        return len(segment) == 1
-    return bool(kinds & {"COLOUR", "PLACED"}) and not kinds & {"WHY", "WHO"}
+    said = kinds - {"fill", "ELSE", "FIRST"}
+    if said == {"unknown"}:
+        return len(segment) == 1 or bool(kinds & {"ELSE", "FIRST"})
+    rest = [item.kind for item in segment if item.kind != "fill"]
+    names_it = any(pair in (("SECTOR", "unknown"), ("BASE", "unknown")) for pair in pairwise(rest))
+    return (names_it or bool(kinds & {"COLOUR", "PLACED"})) and not kinds & {"WHY", "WHO"}
 
 
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:

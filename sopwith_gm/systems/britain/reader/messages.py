@@ -20,6 +20,7 @@ from sopwith_gm.systems.britain.reader.about import (
     follows,
     hints,
     opens_else,
+    orders_perhaps,
     tells,
     wavers,
 )
@@ -292,8 +293,12 @@ class _Message(Found):
                 and "unknown" in kinds
             ):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
-        if "unknown" in kinds and not one.is_question and not kinds & _TALKING:
-            self.strange = self.strange or one
+        if "unknown" in kinds and not kinds & _TALKING:
+            if before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
+                self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
+            if not one.is_question:
+                self.strange = self.strange or one
+                self.unsaid = self.unsaid or (one if orders_perhaps(one) else None)
         if before != self.stands():
             self.mark(one.start, one.end, Kind.ORDER)
 

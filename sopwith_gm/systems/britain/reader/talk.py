@@ -141,12 +141,15 @@ def _may_be_an_order(
     if kinds & {"BARE", "PLACED"}:
         return False
     said = [item for item in group if item.kind not in _OPENING]
+    if kinds_of(said) <= {"ODD", "unknown", "NUMBER"} and "ODD" in kinds and len(said) <= _FEW:
+        return True  # `move zorbel, climb one`, `down to zorbel 2 and N`
     is_short = len(group) - sum(item.kind in ("ELSE", "COND") for item in group) <= BARE_WORDS
     if len(said) == 1 and is_short:
         return bool(joins & _JOINING)
     return bool(joins & _JOINING) and said[0].kind == "ODD" and len(said) <= BARE_WORDS
 
 
+_FEW = 4
 _STATE = re.compile(
     r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
     r"weg|vrij|bezet|minder|should|shot|free",
