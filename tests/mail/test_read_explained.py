@@ -13,6 +13,7 @@ from sopwith_gm.core.reading import Reader
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
 from sopwith_gm.mail.explained import explained
+from sopwith_gm.systems.britain.reading import BRITAIN_READER
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 from sopwith_gm.systems.squadron.reading import SQUADRON_READER
 
@@ -165,6 +166,39 @@ def test_a_letter_to_squadron_leader_by_the_command() -> None:
     why = result.stdout.partition("why:\n")[2].splitlines()
     assert "  weakst one: weakest" in why
     assert "  Baron: a name" in why
+
+
+BRITAIN = """Beste Jan,
+Ronde 7. Ik val bommenwerper 3 aan; lukt dat niet, dan blijf ik waar ik ben.
+Vaste order: uitwijken achter hem, anders noord.
+Wat een weer! De buren zorbelen ook.
+
+Pers: hallo allemaal
+Groeten, Kees
+"""
+
+
+@pytest.mark.parametrize(
+    "letter",
+    ["", BRITAIN, "Land. No zorbel P10.\n> ATTACK B3\n", "Red please, else Blue", "N " * 60_000],
+)
+def test_battle_of_britain_tells_it_too(letter: str) -> None:
+    """In each of its languages; of a text too long to be orders as well."""
+    message = read_message(letter.encode(), is_mail=False, reader=BRITAIN_READER)
+
+    _balances(message, BRITAIN_READER)
+
+
+def test_a_letter_to_battle_of_britain_by_the_command() -> None:
+    """Each word with the rule that claimed it, each doubt with its code."""
+    result = _asked("--system", "britain", "--stages", "--why", letter=BRITAIN)
+
+    why = result.stdout.partition("why:\n")[2].splitlines()
+    assert "  val bommenwerper 3 aan: a bomber between the parts of a verb" in why
+    assert "  lukt dat niet: that cannot be done, verb first" in why
+    assert "weighed: orders" in _stage(result, "choice")
+    doubted = _asked("--system", "britain", "--stages", letter="Climb 1. Or maybe 2.\n")
+    assert "? maybe, 9 to 19: Or maybe 2" in _stage(doubted, "sheet and doubts")
 
 
 def _balances(message: Message, reader: Reader, planes: Sequence[str] = ()) -> None:

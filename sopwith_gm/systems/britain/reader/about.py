@@ -92,8 +92,9 @@ def opens_else(items: Sequence[Item]) -> bool:
 _TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE", "NONE"})
 #: Behind these a verb of one's own stands.
 _MODAL = re.compile(
-    r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|i would like to|"
-    r"please|to|je vais|je veux|je voudrais|veuillez|ik ga|ik wil|graag|ik zal|wij|we|i|je|ik",
+    r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|"
+    r"i would like to|please|to|je vais|je veux|je voudrais|veuillez|ik ga|ik wil|graag|ik zal|wij|"
+    r"we|i|je|ik",
     re.IGNORECASE,
 )
 

@@ -1,9 +1,11 @@
 """What is found in a message while it is read, and the reading that comes of it."""
 
 import re
+from collections.abc import Callable
 
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
@@ -66,6 +68,8 @@ class Found:
         """A sentence with a word that orders are made of, though none was read."""
         self.denied: tuple[Said, str] | None = None
         """A sentence that takes back an order of this verb, and says nothing in its place."""
+        self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}
+        """Each sentence as it was strung, for who asks."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
@@ -116,6 +120,14 @@ class Found:
         is_short = is_short or self.turn is not None  # orders are announced, and none was read
         return is_short and not any(self.stands()) and not self.has_doubts and not self.press
 
+    def reasons(self) -> dict[tuple[int, int], Why]:
+        """Each stretch that is asked about, and why."""
+        raised = [*self.doubts, *self.orders.doubts, *self.fly.doubts]
+        return {
+            (doubt.start, self._without_mark(doubt.start, doubt.end)): doubt.why
+            for doubt in reversed(raised)
+        }
+
     def _without_mark(self, start: int, end: int) -> int:
         """Where a stretch ends that closes with a full stop or a comma."""
         return start + len(self.look[start:end].rstrip(" \n.,;")) or end
@@ -142,11 +154,7 @@ class Found:
             sectors=tuple(map(PlaneName, self.sectors)),
             bases=tuple(map(HexName, self.bases)),
         )
-        raised = [*self.doubts, *self.orders.doubts, *self.fly.doubts]
-        reasons = {
-            (doubt.start, self._without_mark(doubt.start, doubt.end)): doubt.why
-            for doubt in reversed(raised)
-        }
+        reasons = self.reasons()
         doubts = sorted(reasons)
         unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b in doubts)
         marks = [

@@ -76,24 +76,31 @@ def read_orders(
 
     As `core.reading.ReadOrders` says; `names`, `addressed` and `planes` change nothing here.
     """
-    if len(text) > LONGEST or text.count("\n") > MOST_LINES:
+    message = message_read(text, roles, has_unreadable=has_unreadable)
+    if message is None:
         return unread_as_a_whole(tidied(text[:200]), Sheet())
+    return message.whole_reading(subject)
+
+
+def message_read(
+    text: str, roles: Sequence[Role], *, has_unreadable: bool = False
+) -> "MessageReader | None":
+    """What reads a message, when it has; None: it is too long to be one."""
+    if len(text) > LONGEST or text.count("\n") > MOST_LINES:
+        return None
     text = text if roles else tidied(text)
     lines = own_lines(folded(text), roles)
-    message = _Message(text, folded(text))
+    message = MessageReader(text, folded(text))
     message.read(lines)
     if message.told and not message.orders.alternatives:
-        again = _Message(text, folded(text), third=True)
+        again = MessageReader(text, folded(text), third=True)
         again.read(lines)
         if again.orders.alternatives and not again.has_doubts:
             message = again
     if has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
         # the orders may be in the picture: what came with it is asked about
         message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.REFERENCE))
-    reading = message.reading()
-    if not subject or reading.turn is not None:
-        return reading
-    return replace(reading, turn=_Message(subject, folded(tidied(subject))).turn_of_subject())
+    return message
 
 
 _ASKS_FOR = re.compile(
@@ -121,10 +128,19 @@ def is_orders_alone(line: str) -> bool:
     return bool(orders) and not kinds & {"unknown", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"}
 
 
-class _Message(Found):
+class MessageReader(Found):
     """One message while it is being read."""
 
+    def whole_reading(self, subject: str) -> Reading:
+        """All of it; the round is the subject's where the message names none."""
+        reading = self.reading()
+        if not subject or reading.turn is not None:
+            return reading
+        named = MessageReader(subject, folded(tidied(subject)))
+        return replace(reading, turn=named.turn_of_subject())
+
     def turn_of_subject(self) -> int | None:
+        """The round that a subject names."""
         self._round(self.said(0, len(self.look)))
         return self.turn
 
@@ -235,6 +251,8 @@ class _Message(Found):
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
+        if one.strung:
+            self.strung[one.start, one.end] = one.strung
         kinds = kinds_of(items)
         at = standing_part(self, one) if kinds & {"SECTOR", "BASE"} else 0
         if at:  # `Sector Blue, base F10, and dodge behind him`

@@ -1,11 +1,12 @@
 """A sentence as its words fall into phrases: every way is tried, and the likeliest is kept."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
+from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
@@ -59,6 +60,8 @@ class Said(NamedTuple):
     """It has two meanings that are nearly as likely."""
     is_question: bool
     slips: tuple[tuple[int, int, str], ...] = ()
+    strung: Callable[[], Strung] | None = None
+    """The sentence as it was strung, for who asks."""
 
 
 State = tuple[tuple[str, str], ...]
@@ -200,7 +203,17 @@ def _said(
         for meant in [words.meant(token.low)]
         if meant
     )
-    return Said(tuple(items), start, end, bool(rivals), is_question, slips), kept.cost
+
+    def strung() -> Strung:
+        ways = (Way(one.cost, tuple(_rows(one.trail)), _short(state)) for state, one in ranked)
+        return Strung(tokens, lattice, chart, tuple(ways))
+
+    return Said(tuple(items), start, end, bool(rivals), is_question, slips, strung), kept.cost
+
+
+def _short(state: State) -> str:
+    """What a reading says, phrase by phrase."""
+    return ", ".join(f"{kind} {value}".strip() for kind, value in state) or "nothing"
 
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.

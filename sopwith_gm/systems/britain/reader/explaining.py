@@ -1,0 +1,45 @@
+"""How a message to a game of Battle of Britain was read."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from sopwith_gm.core.reading import Explained, Kind, Role, unread_as_a_whole
+from sopwith_gm.reading.explanation import explanation, unasked
+from sopwith_gm.reading.fold import tidied
+from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.messages import message_read
+
+
+def explain_orders(
+    text: str,
+    *,
+    roles: Sequence[Role] = (),
+    names: Sequence[str] = (),
+    subject: str = "",
+    has_unreadable: bool = False,
+    addressed: str = "",
+    planes: Sequence[str] = (),
+) -> Explained:
+    """As `read_orders` reads it, and how."""
+    message = message_read(text, roles, has_unreadable=has_unreadable)
+    if message is None:
+        return unasked(unread_as_a_whole(tidied(text[:200]), Sheet()))
+    reading = message.whole_reading(subject)
+    reasons = {
+        place: why.name.lower().replace("_", "-") for place, why in message.reasons().items()
+    }
+    taken = [(mark.span.start, mark.span.end) for mark in message.marks if mark.kind is Kind.ORDER]
+    strung = {place: tell() for place, tell in message.strung.items()}
+    return explanation(reading, _lines(reading.text, roles), strung, taken, reasons)
+
+
+def _lines(text: str, roles: Sequence[Role]) -> list[tuple[Role, int, int]]:
+    """Each line, and whose words it holds."""
+    found, start = [], 0
+    for line, role in zip_longest(text.split("\n"), roles):
+        if line is None:
+            break
+        is_quoted = line.lstrip().startswith(">")
+        found.append((role or (Role.QUOTE if is_quoted else Role.OWN), start, start + len(line)))
+        start += len(line) + 1
+    return found
