@@ -69,13 +69,17 @@ def _list(league: Path | None, systems: Sequence[str]) -> None:
 def _rules(name: str, league: Path | None, system: str | None) -> tuple[str, Any]:
     """The rules of a ruleset, or else of a game, and their system.
 
-    A ruleset is that of `system`, else of the first system that has one of the name. Raises
-    UserError for a name of neither.
+    A ruleset is that of `system`, else of the only system that has one of the name. Raises
+    UserError for a name of neither, and for one of several systems.
     """
     systems = [system] if system else list(RULEBOOKS)
-    for own in systems:
-        if name in ruleset_names(league, own):
-            return own, load_ruleset(name, league, own).rules
+    having = [own for own in systems if name in ruleset_names(league, own)]
+    if len(having) > 1:
+        titles = " and ".join(RULEBOOKS[own].title for own in having)
+        cures = " or ".join(f"--system {own}" for own in having)
+        raise UserError(f"{name!r} is a ruleset of {titles}: say which, with {cures}")
+    if having:
+        return having[0], load_ruleset(name, league, having[0]).rules
     games = [folder.name for folder in game_folders(league)] if league else []
     if league is None or name not in games:
         rulesets = [one for own in systems for one in ruleset_names(league, own)]

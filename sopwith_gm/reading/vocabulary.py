@@ -170,6 +170,17 @@ class Vocabulary:
             return ()  # near to nothing, or to two things: perhaps opposites
         return tuple((kind, value, SLIP) for kind, value in senses.pop())
 
+    def meant(self, word: str) -> str:
+        """The word as which one with a slip of the finger is read; "" where none is in it."""
+        low = word.lower()
+        mended = self.mended(low, int(word[:1].isupper()))
+        if mended != low:
+            return mended
+        if low in self._known or not self.meanings(low):
+            return ""
+        near = [known for known in self._near if _is_slip(low, known)]
+        return min(near, key=lambda known: distance(low, known)) if near else ""
+
     def spell(self, tokens: Sequence[Token]) -> Lattice:
         """What each token may be, also together with those behind it."""
         low = [

@@ -191,6 +191,16 @@ def test_the_rules_as_json() -> None:
     assert {row["option"] for row in against if row["differs"]} >= {"repair", "landing_notice"}
 
 
+def test_a_ruleset_that_several_games_have_is_asked_for_by_its_game() -> None:
+    """None is guessed: both games are named, and the flags that say which."""
+    found = run("rules", "postal")
+
+    assert isinstance(found.exception, UserError)
+    assert "'postal' is a ruleset of Squadron Leader and Battle of Britain" in str(found.exception)
+    assert "--system squadron or --system britain" in str(found.exception)
+    assert run("rules", "postal", "--system", "squadron").output != ""
+
+
 def test_the_rules_of_a_name_of_nothing() -> None:
     found = run("rules", "mk4")
 

@@ -20,6 +20,7 @@ from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.orders import Unread as NoItem
 from sopwith_gm.systems.squadron.orders import Unread as NotRead
 from sopwith_gm.systems.squadron.reader.intents import are_orders
 from sopwith_gm.systems.squadron.reader.language import own_words
@@ -29,6 +30,9 @@ from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 _LINE = re.compile(rf"\s*(?:{'|'.join(KINDS)})\b.*")
 _TURN = re.compile(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
+_REPLIES = re.compile(
+    r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
+)
 _ATTACHED = "a picture or document came with it, and there are no orders in the text"
 _NO_NAMES = Names((), own_words())
 _NOBODY = "nobody"
@@ -72,6 +76,8 @@ def reader_for(
             reading = _together({me: one(me, said) for me, said in several.items()}, told)
         else:
             reading = one(own[0] if own else _NOBODY, told)
+        if subject and all(sheet.is_empty for sheet in reading.sheets.values()):
+            reading = _with_subject(reading, told, subject, one, own)
         named = _TURN.search(subject)
         if reading.turn is None and named:
             reading = replace(reading, turn=int(named[1]))
@@ -118,6 +124,28 @@ def _by_plane(text: str, planes: Sequence[str]) -> dict[str, str]:
         said = parts.get(name, _blank(text))
         parts[name] = said[:start] + kept + said[end:]
     return parts
+
+
+def _with_subject(
+    reading: Reading,
+    text: str,
+    subject: str,
+    read: Callable[[str, str], Reading],
+    own: Sequence[str],
+) -> Reading:
+    """Orders in the subject, where the text has none: both are read, the subject below the text.
+
+    A subject that orders nothing is left out, with whatever in it might be asked about.
+    """
+    said = _REPLIES.sub("", tidied(subject).replace("\n", " "))
+    me = own[0] if own else _NOBODY
+    alone = read(me, said)
+    sheet = alone.sheets[""]
+    flown = any(not isinstance(item, NoItem) for one in sheet.moves or () for item in one)
+    if sheet.is_empty or (alone.unread and not flown):
+        return reading  # `Firing line`, `Left behind`
+    both = read(me, f"{text.rstrip()}\n\n{said}") if text.strip() else alone
+    return alone if all(sheet.is_empty for sheet in both.sheets.values()) else both
 
 
 def _blank(text: str) -> str:

@@ -23,6 +23,8 @@ _ATTRIBUTES = ("ATT", "DEF", "SPD", "HLT")
 
 def sheet_of(draft: Draft, look: str) -> Sheet:
     """The sheet; what cannot stand on it is added to the draft's doubts."""
+    if draft.is_set_up:
+        _not_yet(draft)
     attack, holds = _attack(draft, look)
     _left_over(draft)
     return Sheet(
@@ -38,6 +40,17 @@ def sheet_of(draft: Draft, look: str) -> Sheet:
         order=tuple(draft.order) if draft.order else None,
         attack_order=tuple(draft.attack_order) if draft.attack_order else None,
     )
+
+
+def _not_yet(draft: Draft) -> None:
+    """Orders of a round, while the set-up is asked for: none stands, and each is asked about."""
+    told = [(one.start, one.end) for one in draft.moves if any(one.lists)]
+    told += [(one.start, one.end) for one in draft.attacks if one.targets or one.holds]
+    for start, end in told:
+        draft.doubt(start, end, "of-a-round")
+    draft.moves.clear()
+    draft.attacks.clear()
+    draft.immelmann = draft.ace = None
 
 
 def _left_over(draft: Draft) -> None:

@@ -10,7 +10,7 @@ from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
 from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
-from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.names import SLIP, UNKNOWN, Names
 
 MARKS = frozenset({
     "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
@@ -119,6 +119,8 @@ class Sentence:
     """Each name in it, with its place."""
     readings: tuple[Intents, ...]
     """The cheapest first, then those that cost nearly as little."""
+    slips: tuple[tuple[int, int, str], ...]
+    """Words with a slip of the finger in an order: where each stands, and as what it is read."""
     strung: Callable[[], Strung]
     """The sentence as it was strung, for who asks."""
 
@@ -177,8 +179,24 @@ def read_sentence(
             if sense.kind in ("name", "name_of")
         ),
         tuple(near[:4]),
+        tuple(_slips(tokens, lattice, ranked[0][1])) if ranked else (),
         lambda: Strung(tokens, lattice, chart, tuple(_ways(ranked))),
     )
+
+
+def _slips(
+    tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], kept: Kept
+) -> Iterator[tuple[int, int, str]]:
+    """Slips of the finger in what is read as an order."""
+    for row in rows_of(kept.trail):
+        if row.kind in _QUIET | {"unknown", "unclaimed", "TALK", "PAST", "IDLE"}:
+            continue
+        for n in range(row.start, row.end):
+            token, senses = tokens[n], lattice[n]
+            names = [one for one in senses if one.kind in ("name", "name_of") and one.cost >= SLIP]
+            meant = names[0].value if names else vocabulary().meant(token.text)
+            if meant and meant != UNKNOWN and (names or token.text.isalpha()):
+                yield token.start, token.end, meant
 
 
 def _ways(ranked: Sequence[tuple[Intents, Kept]]) -> Iterator[Way]:
@@ -262,6 +280,8 @@ _STATIONS = re.compile(
 def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
     """Is a stretch made of orders, and of no word that orders are not made of?
 
+    Among three or more of orders there may be one that nobody knows.
+
     The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
     """
     if look[start:end].strip(" .,!-~*").lower() in me:
@@ -272,17 +292,19 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
     if not tokens or len(tokens) > 80:
         return False
     lattice = names.spelt(tokens, vocabulary().spell(tokens))
-    covered, ordering = 0, False
+    covered, ordering, unknown = 0, 0, 0
     for i, senses in enumerate(lattice):
         kinds = {sense.kind for sense in senses}
         if kinds & _ORDERING:
-            ordering = True
+            ordering += 1
         if kinds & (_ORDERING | _BESIDE | MARKS):
             reach = max(s.end for s in senses if s.kind in _ORDERING | _BESIDE | MARKS)
             covered = max(covered, reach)
-        elif i >= covered:
+        elif i >= covered and kinds:
             return False
-    return ordering
+        elif i >= covered:
+            unknown += 1
+    return ordering >= 3 * unknown and ordering > 0 and unknown <= 1
 
 
 def has_orders(look: str, start: int, end: int, names: Names) -> bool:

@@ -9,7 +9,7 @@ _SHORTEST = 3
 """Letters from which on the beginning of a name is one; a capital may begin it alone."""
 _LONG = 8
 """Letters from which on a name may have two slips."""
-_SLIP = 0.3
+SLIP = 0.3
 _PART = 0.05
 UNKNOWN = "?"
 """A name that fits two planes, or none."""
@@ -50,7 +50,7 @@ class Names:
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
-                keeps = [] if cost < _SLIP else found[i]
+                keeps = [] if cost < SLIP else found[i]
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
         return found
 
@@ -76,7 +76,7 @@ class Names:
             name for words, name in self._whole if any(_consonants(word) == low for word in words)
         ]
         if len(bare) == 1:
-            return bare[0], _SLIP
+            return bare[0], SLIP
         most = 2 if len(low) >= _LONG else 1
         near = [
             name
@@ -89,7 +89,7 @@ class Names:
                 if len(word) >= 4
             )
         ]
-        return (near[0], _SLIP) if len(near) == 1 else None
+        return (near[0], SLIP) if len(near) == 1 else None
 
     def _having(self, low: str) -> list[str]:
         return [name for words, name in self._whole if low in words]

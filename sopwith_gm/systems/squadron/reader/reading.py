@@ -93,6 +93,7 @@ class _Message:
         self.draft = Draft(is_set_up=is_set_up)
         self.marks: list[tuple[int, int, Kind]] = []
         self.sentence = 0
+        self.slips: list[tuple[int, int, str]] = []
         self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}
 
     def read(self) -> Reading:
@@ -132,6 +133,7 @@ class _Message:
         self.sentence += 1
         sentence = read_sentence(self.look, start, end, self.planes, is_set_up=self.is_set_up)
         self.strung[start, end] = sentence.strung
+        self.slips += sentence.slips
         before = self.draft
         self.draft = best = self._tried(before, sentence, sentence.readings[0])
         if len(sentence.readings) > 1 and len(best.doubts) == len(before.doubts):
@@ -220,7 +222,11 @@ class _Message:
             if part.kind is Kind.NOTE
         )
         marks = tuple(_marked(self.marks, doubts))
-        slips: tuple[Slip, ...] = ()
+        slips = tuple(
+            Slip(Span(a, b), self.text[a:b], meant)
+            for a, b, meant in self.slips
+            if not any(doubt.start <= a < doubt.end for doubt in doubts)
+        )
         return Reading(self.text, self.draft.round, {"": sheet}, press, unread, notes, marks, slips)
 
     def explained(self, reading: Reading) -> Explained:
