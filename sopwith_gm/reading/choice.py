@@ -120,7 +120,10 @@ def _words(
 ) -> Sequence[Phrase]:
     """What a token is by itself, where no phrase takes it."""
     begins = chart.begins(i)
-    found = [Phrase(kind, "", i, i + 1, 0.0, "") for kind in begins & marks]
+    found = [
+        Phrase(kind, "", i, end, 0.0, "")
+        for kind, end in {(s.kind, s.end) for s in chart.senses(i) if s.kind in marks}
+    ]
     found += [
         Phrase("fill", "", i, sense.end, costs.fill, "words of every day")
         for sense in chart.senses(i)

@@ -214,6 +214,8 @@ class Vocabulary:
             found += [
                 Sense(k, v, i + 1, 0.0) for k, v, _ in self.meanings(low[i]) if k in self._small
             ]
+        if low[i] == "i" and i + 1 < len(tokens) and tokens[i + 1].text in _BESIDE_NO_PILOT:
+            found = [sense for sense in found if sense.kind not in _BEFORE_WORDS]
         found += [Sense(kind, value, i + 1, 0.0) for kind, value in self.shaped(text)]
         return found + self._together(low, i)
 
@@ -235,6 +237,9 @@ class Vocabulary:
         return found
 
 
+_BEFORE_WORDS = frozenset({"fill", "soft", "i"})
+_BESIDE_NO_PILOT = frozenset("(/:)=+")
+"""Before these a single `I` is not the pilot himself."""
 _CODES = frozenset({"a", "lt", "rt", "ls", "rs"})
 
 

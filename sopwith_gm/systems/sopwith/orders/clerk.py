@@ -55,6 +55,8 @@ from sopwith_gm.systems.sopwith.reader.turns import turn_named
 STRAIN = 1.35
 """What a sentence may cost, apart from words that nobody knows; a reading that is dearer is a
 doubt."""
+TRUSTED = 0.3
+"""How much more it may strain with more trust, while moves are still to come."""
 MANY_WORDS = 4
 """Words beside the orders from which on a sentence may say more than was read."""
 LONGEST = 160
@@ -559,6 +561,7 @@ class Clerk:
         gone where a later sentence shows that another was meant."""
         rows = rows_of(kept.trail)
         origin = _origin(kept)
+        is_begun = self.trust and self.draft.count_of_moves < MOST_MOVES
         idle = sum(
             0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
         )
@@ -566,9 +569,8 @@ class Clerk:
             bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
         )
         idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
-        if kept.cost - self.draft.states[origin].cost - idle > STRAIN + (
-            0.3 if self.trust else 0.0
-        ):
+        most = STRAIN + (TRUSTED if is_begun else 0.0)
+        if kept.cost - self.draft.states[origin].cost - idle > most:
             state = state.doubted(a, b, "odd")
         before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
         content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]

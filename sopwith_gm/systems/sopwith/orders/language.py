@@ -126,6 +126,8 @@ def _so_many(parts: Mapping[str, str]) -> str | None:
 def _many(parts: Mapping[str, str]) -> str | None:
     count = int(parts.get("twice") or parts.get("number") or 0)
     aim = parts.get("DIR") or parts.get("AIM") or ""
+    if count > 1 and len(set(aim)) < len(aim):
+        return None
     return aim * count if 1 <= count <= 4 else None
 
 
@@ -150,6 +152,22 @@ def _two_refs(parts: Mapping[str, str]) -> str | None:
     return ",".join(found)
 
 
+def _listed(parts: Mapping[str, str]) -> str | None:
+    """Directions of one fire; one that is named again is the next of a list."""
+    both = parts["DIR"] + parts["DIRS"]
+    return both if len(set(both)) == len(both) else None
+
+
+def _listed_again(parts: Mapping[str, str]) -> str | None:
+    both = parts["DIR"] + parts["DIRS"]
+    return both if len(set(both)) < len(both) else None
+
+
+def _more_bursts(parts: Mapping[str, str]) -> str | None:
+    bursts, aim = parts["BURSTS"], parts["AIM"]
+    return None if set(bursts) & set(aim) else bursts + aim
+
+
 def _all_moves(parts: Mapping[str, str]) -> str | None:
     return "man" if parts["NUMS"] == "1,2,3" else None
 
@@ -167,6 +185,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "all_fires": _all_fires, "flown": _flown,
+    "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
 }  # fmt: skip
 
 

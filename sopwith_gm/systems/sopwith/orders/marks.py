@@ -1,12 +1,13 @@
 """Marks, talk, and what every step needs."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.closing import Way, close, new_line
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, STYLED, WIDTHS
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
 
 
 class Marks:
@@ -15,6 +16,11 @@ class Marks:
     def __init__(self, tokens: Sequence[Token], kinds: Sequence[frozenset[str]] = ()) -> None:
         self._tokens = tokens
         self._kinds = kinds
+        self._cries = any(
+            after.text == "!" and len(token.text) > 2 and token.text.isalpha()
+            for token, after in pairwise(tokens)
+        )
+        """Does a mark of exclamation end a sentence here, and part no codes?"""
 
     def _span(self, phrase: Phrase) -> tuple[int, int]:
         return self._tokens[phrase.start].start, self._tokens[phrase.end - 1].end
@@ -52,9 +58,12 @@ class Marks:
         ends = phrase.end == len(self._tokens) and kind in ("dot", "bang", "quest")
         begins = item.start <= self._tokens[0].start
         is_label = item.to and item.is_empty and not item.times and (begins or not ends)
-        if is_label and (width != 3 or not item.is_marked) and kind in BEHIND_LABEL:
+        if is_label and (width != 3 or not item.is_marked) and self._is_label(item, phrase):
             less = 0.0 if item.is_marked or kind == "comma" else -0.15
             yield less, sheet._replace(item=item._replace(is_marked=True), gap=Gap(0)), ""
+            return
+        if kind == "bang" and (self._cries or phrase.end == len(self._tokens)):
+            yield 0.0, sheet._replace(gap=Gap(4)), ""
             return
         if kind == "open" and sheet.mode == "fires":
             yield 0.0, sheet._replace(is_inside=True, gap=Gap(3)), ""
@@ -82,7 +91,7 @@ class Marks:
         elif kind == "dash" and sheet.mode == "fires":
             yield 0.6, sheet._replace(gap=Gap(4)), ""
             return
-        mark = kind if kind in STYLED or kind in ("open", "colon", "plus") else ""
+        mark = kind if kind in STYLED or kind in ("open", "colon", "plus", "with") else ""
         if kind == "colon" and not item.is_empty:
             yield 0.0, sheet._replace(gap=Gap(max(sheet.gap.width, 1), "colon")), ""
             return
@@ -94,6 +103,15 @@ class Marks:
         elif kind == "open":
             sheet = sheet._replace(gap=sheet.gap._replace(mark="open"))
         yield 0.0, sheet, ""
+
+    def _is_label(self, item: Item, phrase: Phrase) -> bool:
+        """Does a mark stand behind the number of a move, with no strange word between?"""
+        between = [
+            kinds
+            for token, kinds in zip(self._tokens[: phrase.start], self._kinds, strict=False)
+            if token.start >= item.start
+        ]
+        return phrase.kind in BEHIND_LABEL and all(between)
 
     def close(self, sheet: Sheet) -> list[tuple[float, Sheet]]:
         """The sheet with the item that was being read in its place; every place it may have."""

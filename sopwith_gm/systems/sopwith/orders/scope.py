@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS, MANY
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 
@@ -31,7 +31,8 @@ class Scope(Shooting):
             return
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})
-        if is_open and not heads:
+        leads = kind == "ADVERB" and self._tokens[phrase.end - 1].low in ("with", "by")
+        if is_open and not heads and not leads:
             cost = {"REF": 0.5, "NUMBERED": 1.2, "ADVERB": 0.4, "KINDREF": 0.1}.get(kind, 0.0)
             if kind == "NUMBERED" and self._kinds and "first" in self._kinds[phrase.start]:
                 cost = 0.15  # `a left turn second`
@@ -43,7 +44,7 @@ class Scope(Shooting):
         if kind == "NUMBERED":
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._tokens[phrase.start].low in CARDINALS:
-                cost += 0.5
+                cost += 0.5 if _leads(behind) else 1.5
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
         elif kind in ("TIMED", "KINDREF"):
@@ -64,7 +65,7 @@ class Scope(Shooting):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
                 cost = min(cost, 0.1)  # the next number
-            if kind == "NUMBERED" and self._is_the_pilot(phrase):
+            if self._is_the_pilot(phrase):
                 cost += 2.0
             yield (
                 cost + closing,
@@ -189,3 +190,14 @@ class Scope(Shooting):
                 yield cost, closed._replace(item=item, gap=Gap(0)), "the same again"
             elif not sheet.moves and sheet.item.is_empty:
                 yield 0.5, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
+
+
+def _leads(behind: frozenset[str]) -> bool:
+    """Does an order, or the mark of a label, stand behind a number in words?"""
+    return not behind or bool(behind & (BEHIND_LABEL | _BEGINS))
+
+
+_BEGINS = frozenset(
+    {"code", "side", "ahead", "dead", "turn", "slip", "letter_a", "immelmann", "fire", "hold", "no",
+     "nothing", "no_move", "and", "go", "i", "soft", "newline", "hold_fire"}
+)  # fmt: skip

@@ -28,7 +28,10 @@ class Shooting(Flying):
         """A word that nobody knows: talk, or the manoeuvre of a numbered move."""
         yield 0.0, sheet, ""
         item = sheet.item
-        if item.to and item.is_marked and item.is_empty and not sheet.mode and not sheet.fix:
+        beside = phrase.start and not self._tokens[phrase.start - 1].text.isalpha()
+        if sheet.mode or sheet.fix or sheet.gap.width or not beside:
+            return
+        if item.to and item.is_marked and item.is_empty:
             odd = item._replace(man="?", last="man", end=self._span(phrase)[1])
             yield (
                 -0.4,
@@ -171,7 +174,8 @@ class Shooting(Flying):
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         is_whole = item.is_placed or item.to or len(sheet.moves) + bool(item.man) >= MOST_MOVES
         is_tied = gap.width < 3 or bool(behind & {"comma", "in"}) or is_whole
-        if item.fire == "?" and item.last == "fire" and value and gap.width < 4 and is_tied:
+        said = item.last == "fire" or (item.last == "ref" and item.is_placed)
+        if item.fire == "?" and said and value and gap.width < 4 and is_tied:
             cost = 0.05 if gap.width < 3 else 0.3
             new = item._replace(fire=value, end=end)
             yield cost, sheet._replace(item=new, gap=Gap(0)), "where that fire goes"
@@ -191,7 +195,9 @@ class Shooting(Flying):
         short = all(len(token.text) <= 2 for token in self._tokens[phrase.start : phrase.end])
         if item.man and item.fire is None and not item.is_placed:
             cost = (0.35 if short else 1.3, 1.2, 0.05, 2.5, 4.0)[gap.width]
-            if gap.mark == "open":
+            if gap.mark in ("with", "plus") and gap.width == 1:
+                cost = 0.15
+            elif gap.mark == "open":
                 cost = 0.5 if value == item.man and not short else 0.0
             elif len(value) > 1 and not short:
                 cost = min(cost, 0.4)
@@ -199,6 +205,13 @@ class Shooting(Flying):
                 phrase.kind == "NONE" and gap.width in (1, 3) and not short
             ):
                 cost = 0.3
+            if (
+                value == "A"
+                and phrase.start
+                and self._kinds
+                and "go" in self._kinds[phrase.start - 1]
+            ):
+                cost += 2.0  # `goes ahead` is flown
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 else sheet
             yield cost, after._replace(item=new, gap=Gap(0)), "a direction to its move"

@@ -201,6 +201,7 @@ def verdict(
     return "talk"
 
 
+_THOUGHT = frozenset({"would", "expect", "expects", "temptation", "tempting", "thought", "thinks"})
 _ACTED = frozenset({"MAN", "FIRE", "NOFIRE", "STAY", "REPAIR", "LAND", "TAKE"})
 
 
@@ -218,6 +219,10 @@ def is_told(said: Said, rows: Sequence[Trail], weight: float, trust: Trust) -> b
     ):
         return False  # somebody's name: who stays?
     if said.text.rstrip().endswith("?") or said.has("later"):
+        return False
+    if any(token.low in _THOUGHT for token in said.tokens) or any(
+        row.rule == "hold as a move" for row in rows
+    ):
         return False
     past = any("past" in kinds and not kinds & FLOWN for kinds in said.kinds)
     subjects = {

@@ -96,7 +96,7 @@ _SENTENCE_END = re.compile(
 )
 _NO_END = re.compile(
     r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
-    r"ps))\.$",
+    r"ps)|\.{3})\.$",
     re.IGNORECASE,
 )
 
