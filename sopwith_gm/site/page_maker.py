@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
-from sopwith_gm.site.templates import environment, every_source, render, source
+from sopwith_gm.site.templates import environment, every_source, pad_script, render, source
 from sopwith_gm.site.text import href, printable, slug
 
 PLACES: tuple[tuple[str, str], ...] = (
@@ -93,7 +93,7 @@ class PageMaker:
         style, script = self.style, ""
         if has_pad:
             style += source(self.jinja, "pad.css")
-            script = source(self.jinja, "pad.js")
+            script = pad_script(self.jinja)
         allowed = " ".join([OWN_FILES] * scripts + [digest_of(script)] * has_pad)
         return PageFrame(
             title,

@@ -89,6 +89,18 @@ def source(jinja: jinja2.Environment, name: str) -> str:
         raise UserError(_complaint(jinja, name, None, None, "it cannot be read as text")) from error
 
 
+PAD_SCRIPTS = ("pad-plan.js", "pad-map.js", "pad.js")
+"""The order pad's, in the order in which they stand in a page."""
+
+
+def pad_script(jinja: jinja2.Environment) -> str:
+    """The order pad's script without comments and indents: a page is read on the road. No text in
+    it may go over a line's end. Raises UserError."""
+    code = "".join(source(jinja, name) for name in PAD_SCRIPTS)
+    lines = (line.strip() for line in code.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
 def every_source(jinja: jinja2.Environment) -> Iterator[tuple[str, bytes]]:
     """Every file that a page may be made from, in folders too, by its name. Raises UserError."""
     loader = cast("jinja2.FileSystemLoader", jinja.loader)

@@ -51,7 +51,7 @@ from sopwith_gm.site.policy import digest_of, policy_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.tables import gauge_view, table_view
-from sopwith_gm.site.templates import environment, render, source
+from sopwith_gm.site.templates import environment, pad_script, render, source
 from sopwith_gm.systems import system_of
 
 _WRITTEN_AT_MOST = 200
@@ -85,7 +85,7 @@ def turn_page(
         plans = None  # there is nothing to plan on
     if plans is not None:
         style += source(jinja, "pad.css")
-        script += source(jinja, "pad.js")
+        script += pad_script(jinja)
     context = gathered.page(frame or TurnFrame(words.title), style, script, plans)
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     calendar, name = calendar_of(record), calendar_name(record)

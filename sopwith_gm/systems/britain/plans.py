@@ -175,9 +175,9 @@ class _Graph:
             return
         for order in self.told:
             match order:
-                case Attack(bomber):
+                case Attack(bomber) if self._can_be_flown(order):
                     yield self._order(order, f"Attack {_bomber(bomber)}", done)
-                case Ram(bomber) if self.told[order].outcome.manoeuvre is not None:
+                case Ram(bomber) if self._can_be_flown(order):
                     yield self._order(order, f"Ram {_bomber(bomber)}", done)
         yield PlannedOrder("Fly to …", "MOVE TO", to=self._ends(done, again))
         yield PlannedOrder("Fly by …", "MOVE", to=self._paths(done, again))
@@ -189,6 +189,10 @@ class _Graph:
                     words = f"on {field}" if field else f"{(wish or '').lower()}"
                     yield self._order(order, f"Land {words}", done)
         yield self._order(Hold(), "Hold", done)
+        for order in self.told:  # who flies before may still make them possible
+            match order:
+                case Attack(bomber) if not self._can_be_flown(order):
+                    yield self._order(order, f"Attack {_bomber(bomber)}", done)
 
     def _ends(self, done: int, again: int) -> int:
         """Where it may fly, the path being the rules' choice."""
@@ -268,6 +272,9 @@ class _Graph:
             warns=not outcome.in_full or _crashes(told),
             to=to,
         )
+
+    def _can_be_flown(self, order: Order) -> bool:
+        return self.told[order].outcome.manoeuvre is not None
 
     def _is_legal(self, order: Order) -> bool:
         return self.told[order].outcome.remarks[:1] not in (("illegal",), ("limit",))

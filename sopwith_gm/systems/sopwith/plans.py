@@ -40,6 +40,7 @@ from sopwith_gm.systems.sopwith.repairs import is_repair_possible
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
 from sopwith_gm.systems.sopwith.telling.map_space import hex_outline, map_box, map_point
+from sopwith_gm.systems.sopwith.telling.words import points
 
 _ORDERS: Mapping[Manoeuvre, str] = {
     Manoeuvre.LEFT_TURN: "Left turn",
@@ -117,22 +118,23 @@ def _hits(graph: "_Graph", legs: Iterable[Leg], move: int) -> Mapping[Hex, int]:
     hits: dict[Hex, int] = {}
     for leg in legs:
         for _, line, _, _ in graph.lines(leg, move):
-            for place, points in line:
-                hits[place] = max(points, hits.get(place, 0))
+            for place, much in line:
+                hits[place] = max(much, hits.get(place, 0))
     return hits
 
 
 def _plan(graph: "_Graph", reaches: Mapping[PlaneName, _Reach], silence: str) -> PlanOfPlane:
     plane, sky = graph.plane, graph.sky
+    graph.danger = tuple(_danger(plane, sky, reaches, move) for move in range(len(MOVES)))
     openings = tuple(graph.openings())
     own = reaches[plane.name]
     index = {place: at for at, place in enumerate(sky.board.hexes())}
     bursts = min(BURSTS_A_TURN, plane.ammo)
     assert plane.hex is not None
     shades: tuple[tuple[Shaded, tuple[Mapping[int, int], ...]], ...] = (
-        ("danger", tuple(_danger(plane, sky, reaches, at, index) for at in range(len(MOVES)))),
-        ("reach", tuple({index[place]: 1 for place in cells} for cells in own.cells)),
-        ("hits", tuple({index[place]: most for place, most in hits.items()} for hits in own.hits)),
+        ("danger", tuple(_by_cell(one, index) for one in graph.danger)),
+        ("reach", tuple(_by_cell(dict.fromkeys(one, 1), index) for one in own.cells)),
+        ("hits", tuple(_by_cell(one, index) for one in own.hits)),
     )
     return PlanOfPlane(
         plane.name,
@@ -159,18 +161,19 @@ _SHADES: Mapping[Shaded, str] = {
 }
 
 
+def _by_cell(places: Mapping[Hex, int], index: Mapping[Hex, int]) -> Mapping[int, int]:
+    return {index[place]: much for place, much in places.items()}
+
+
 def _danger(
-    plane: Plane,
-    sky: _Sky,
-    reaches: Mapping[PlaneName, _Reach],
-    move: int,
-    index: Mapping[Hex, int],
-) -> Mapping[int, int]:
-    found: dict[int, int] = {}
+    plane: Plane, sky: _Sky, reaches: Mapping[PlaneName, _Reach], move: int
+) -> Mapping[Hex, int]:
+    """The most points that all its enemies together can do to it after a move, a burst each."""
+    found: dict[Hex, int] = {}
     for other in sky.position.in_play:
         if other.is_enemy_of(plane):
             for place, points in reaches[other.name].hits[move].items():
-                found[index[place]] = found.get(index[place], 0) + points
+                found[place] = found.get(place, 0) + points
     return found
 
 
@@ -194,6 +197,8 @@ class _Graph:
 
     def __init__(self, plane: Plane, sky: _Sky) -> None:
         self.plane, self.sky = plane, sky
+        self.danger: tuple[Mapping[Hex, int], ...] = ({},) * len(MOVES)
+        """Move by move; of the plane that it is planned for."""
         self.states: list[PlanState] = []
         self.shots: list[Shot] = []
         self._known_states: dict[PlanState, int] = {}
@@ -294,6 +299,8 @@ class _Graph:
             yield "landed, and the turn is over for it"
         elif leg.on_ground:
             yield "on the strip"
+        if self.danger[move].get(leg.hex):
+            yield f"all enemies together could do {points(self.danger[move][leg.hex])} here"
 
     def lines(self, leg: Leg, move: int) -> tuple[_Line, ...]:
         """Its lines of fire at the end of a leg: none where it may not fire."""
