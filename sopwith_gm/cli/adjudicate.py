@@ -1,8 +1,6 @@
 """`adjudicate`: the main job. Reads a turn's folder, flies the turn, draws it, and writes it."""
 
 import json
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 
 import click
@@ -15,32 +13,9 @@ from sopwith_gm.cli.shared_options import (
     json_option,
 )
 from sopwith_gm.core.number_words import counted
-from sopwith_gm.core.orders_due import due_of
-from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.desk.adjudicate import ReadTurn, WrittenTurn, changed_under, fly_turn, read_turn
 from sopwith_gm.desk.check import DRAFTS
-from sopwith_gm.desk.fly import (
-    Standing,
-    dice_of,
-    files_of,
-    gathered_for,
-    known_before_orders,
-    lateness,
-    make_record,
-    open_doubts,
-    standing_of,
-    winner_of,
-)
-from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.replay import replayed
-from sopwith_gm.desk.turn_letters import results_beside
-from sopwith_gm.desk.weighing import Doubt
-from sopwith_gm.errors import UserError
-from sopwith_gm.store.commit import Commit
-from sopwith_gm.store.game import Game
-from sopwith_gm.store.history import flown_turns, record_hash
-from sopwith_gm.store.inputs import gather_inputs, make_orders_folder, what_changed_since
-from sopwith_gm.store.rulesets import load_ruleset
-from sopwith_gm.store.turn_commit import commit_turn
+from sopwith_gm.desk.fly import winner_of
 
 
 @click.command()
@@ -81,51 +56,20 @@ def adjudicate(
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
     with opened(turn, named, at, command="adjudicate") as here:
-        game, now = here.game, here.now
-        _check_turn_folder(game, here.place.turn)
-        standing = standing_of(game, here.place.turn, here.pilots)
-        _refuse_pause(standing)
-        gathered = gathered_for(standing, here.pilots)
-        _refuse_doubts(standing, gathered, as_read=as_read)
+        read = read_turn(here.game, here.place.turn, here.pilots, as_read=as_read)
         if under is not None:
-            return _tell_what_if(standing, gathered, under, as_json=as_json)
-        _refuse_missing(standing, gathered, now, is_now=is_now)
-        is_past = here.place.turn < flown_turns(game).stop - 1
-        record = (replayed if is_past else make_record)(standing, gathered, now)
-        changes = _changes(standing, gathered)
-        _refuse_rewriting_the_past(standing, record, changes)
-        files = files_of(standing, record, every_sheet=full)
-        what = f"{here.place.name} is adjudicated"
-        beside, gone = ({}, set()) if is_past else results_beside(standing, record, files)
-        folder = standing.game.turn_folder(here.place.turn)
-        commit = commit_turn(folder, files, remove=gone, beside=beside, what=what)
-        if not record.is_over:
-            make_orders_folder(game.turn_folder(here.place.turn + 1))
-    page = standing.game.turn_folder(here.place.turn) / "index.html"
+            return _tell_what_if(read, under, as_json=as_json)
+        flown = fly_turn(read, here.now, is_now=is_now, every_sheet=full)
+    page = read.folder / "index.html"
     if as_json:
-        say(json.dumps(_as_data(record, commit, changes, page), indent=1))
+        say(json.dumps(_as_data(flown, page), indent=1))
     else:
-        doubts = open_doubts(standing, gathered)
-        _print(record, gathered, doubts, commit, changes, page)
+        _print(read, flown, page)
 
 
-def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json: bool) -> None:
-    """Print what other rules would change, and write nothing."""
-    game = standing.game
-    if game.system.what_if is None:
-        raise UserError(f"--under: {game.system.title} cannot say what other rules had made of it")
-    other = load_ruleset(under, game.league.folder, game.system.name)
-    sheets = lateness(standing, gathered).sheets(gathered.orders)
-    try:
-        changes = game.system.what_if(
-            known_before_orders(standing),
-            sheets,
-            game.rules,
-            other.rules,
-            lambda: dice_of(game, standing.turn),
-        )
-    except ValueError as error:
-        raise UserError(f"--under {under}: {error}") from None
+def _tell_what_if(read: ReadTurn, under: str, *, as_json: bool) -> None:
+    """Print what other rules would change."""
+    changes, game = changed_under(read, under), read.standing.game
     if as_json:
         data = [
             {"plane": one.plane, "what": one.what, "here": one.here, "there": one.there}
@@ -133,106 +77,14 @@ def _tell_what_if(standing: Standing, gathered: Gathered, under: str, *, as_json
         ]
         say(json.dumps({"under": under, "changes": data}, indent=1))
         return
-    say(f"{game.title}, turn {standing.turn}, by {under} instead of {game.edition}:")
+    say(f"{game.title}, turn {read.standing.turn}, by {under} instead of {game.edition}:")
     for line in [one.line for one in changes] or ("nothing would have come out otherwise",):
         say(f"  {line}")
     say("Nothing was written.")
 
 
-def _check_turn_folder(game: Game, turn: int) -> None:
-    if not game.turn_folder(turn).is_dir():
-        raise UserError(
-            f"{game.turn_folder(turn)}: there is no such folder; make it, with the orders in "
-            "orders/, or run `sopwith-gm status` for what is due"
-        )
-
-
-def _refuse_pause(standing: Standing) -> None:
-    game, turn = standing.game, standing.turn
-    if standing.orders_due.is_paused:
-        raise UserError(
-            f"{game.folder}/game.yaml: {game.name} is paused (deadlines: paused); take that out, "
-            f"and set a deadline for turn {turn} under 'turns:', when it goes on. Nothing was "
-            "written."
-        )
-
-
-def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> None:
-    """Refuse files that were not filed, and orders that may hold more than was understood."""
-    lines = [
-        f"  {one.file}: {one.reason}; {one.cure}"
-        for one in gathered.unfiled
-        if not (as_read and one.planes)
-    ]
-    doubts = [one for one in open_doubts(standing, gathered) if one.must_be_ruled or not as_read]
-    for doubt in doubts:
-        lines.append(f"  {doubt.file} ({doubt.plane}): {doubt.reason}:")
-        lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
-    if not lines:
-        return
-    folder = standing.game.turn_folder(standing.turn)
-    cure = (
-        f"Rule on doubtful orders in {folder}/rulings.yaml, or take them as they were read with "
-        "--as-read (`sopwith-gm read FILE` shows how).\n"
-    )
-    told = "\n".join(lines)
-    can_be_ruled = bool(doubts) or any(one.planes for one in gathered.unfiled)
-    raise UserError(
-        f"{folder}: nothing is adjudicated, because:\n{told}\n{cure if can_be_ruled else ''}"
-        "Nothing was written."
-    )
-
-
-def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is_now: bool) -> None:
-    """Refuse while somebody may still send orders: before the deadline, or within the grace period
-    for those who have no card yet."""
-    if is_now or not gathered.missing or standing.deadline is None or standing.old is not None:
-        return
-    due, phase = due_of(standing.deadline), standing.orders_due.phase(now)
-    waited_for = [
-        plane
-        for plane in gathered.missing
-        if standing.orders_due.owes(plane)
-        and (
-            phase == "open" or (phase == "grace" and standing.players[plane] not in standing.carded)
-        )
-    ]
-    if waited_for:
-        until = due.deadline if phase == "open" else due.grace
-        raise UserError(
-            f"{standing.game.name}, turn {standing.turn}: no orders yet from "
-            f"{', '.join(waited_for)}, and they count until {until:%A %-d %B %Y, %H:%M} "
-            f"({standing.deadline.zone}). Wait for them, or adjudicate without them: --now. "
-            "Nothing was written."
-        )
-
-
-def _changes(standing: Standing, gathered: Gathered) -> list[str]:
-    """What is different since the turn was adjudicated last; nothing where it never was."""
-    if standing.old is None:
-        return []
-    inputs = gather_inputs(standing.game, standing.turn, gathered.files)
-    previous = record_hash(standing.game, standing.turn - 1)
-    told = what_changed_since(standing.old, standing.game, inputs, previous)
-    return [*told, *standing.deadline_changes]
-
-
-def _refuse_rewriting_the_past(standing: Standing, record: AnyRecord, changes: list[str]) -> None:
-    """A turn that others were flown from is not changed in passing."""
-    later = flown_turns(standing.game).stop - 1
-    if standing.old is None or standing.turn == later:
-        return
-    if record.announcing_as(standing.old) != standing.old:
-        because = "; ".join(changes) or "the program would rule otherwise now"
-        raise UserError(
-            f"{standing.game.name}, turn {standing.turn}: turns up to {later} were flown from it, "
-            f"and it would come out otherwise ({because}). Put back the files as they were, or, "
-            f"where the change is meant, run `sopwith-gm amend {standing.game.name}/turn"
-            f"{standing.turn}`. Nothing was written."
-        )
-
-
-def _as_data(record: AnyRecord, commit: Commit, changes: list[str], page: Path) -> object:
+def _as_data(flown: WrittenTurn, page: Path) -> object:
+    record = flown.record
     return {
         "game": record.game,
         "turn": record.turn,
@@ -243,8 +95,8 @@ def _as_data(record: AnyRecord, commit: Commit, changes: list[str], page: Path) 
             for one in record.adjudication.remarks
         ],
         "cards": [{"player": card.player, "colour": card.colour} for card in record.cards],
-        "changes": changes,
-        "written": list(commit.written),
+        "changes": list(flown.changes),
+        "written": list(flown.commit.written),
         "page": str(page),
     }
 
@@ -254,22 +106,16 @@ def _letters(count: int) -> str:
     return f" and drafted {counted(count // 2, 'letter')}" if count else ""
 
 
-def _print(
-    record: AnyRecord,
-    gathered: Gathered,
-    doubts: Sequence[Doubt],
-    commit: Commit,
-    changes: list[str],
-    page: Path,
-) -> None:
+def _print(read: ReadTurn, flown: WrittenTurn, page: Path) -> None:
+    record, gathered, commit = flown.record, read.gathered, flown.commit
     say(f"{record.title}, turn {record.turn}")
-    for change in changes:
+    for change in flown.changes:
         say(f"  since last time: {change}")
     for aside in gathered.asides:
         say(f"  left aside: {aside.file}: {aside.reason}")
     for part in gathered.joined:
         say(f"  {part.plane}: {part.in_words}")
-    for doubt in doubts:
+    for doubt in read.doubts:
         say(f"  taken as read: {doubt.plane}'s orders; {doubt.file}: {doubt.reason}")
     excuses = {one.plane: one.state for one in record.excused}
     late = {one.plane for one in record.adjudication.remarks if one.code == "late"}

@@ -184,7 +184,7 @@ def test_ctrl_c_a_closed_terminal_and_a_shutdown_are_told_with_what_was_done(
     write_orders(games, 4, {"red": ORDERS[3]["red"].replace("turn: 3", "turn: 4")})
     before = state_of(games)
     slow = (
-        "import sys, os, signal, sopwith_gm.cli as cli, sopwith_gm.cli.adjudicate as one\n"
+        "import sys, os, signal, sopwith_gm.cli as cli, sopwith_gm.desk.adjudicate as one\n"
         f"def interrupted(*_, **__): os.kill(os.getpid(), {int(number)})\n"
         "one.files_of = interrupted\n"
         "cli.main(sys.argv[1:])\n"
