@@ -80,7 +80,7 @@ def _with_layout(text: str | None) -> str | None:
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(sopwith_gm.__version__, prog_name="sopwith-gm")
 def cli() -> None:
-    r"""Run games of SOPWITH by e-mail: read orders, adjudicate, draw, publish.
+    r"""Run games by e-mail: read orders, adjudicate, draw, publish.
 
     \b
     Example:

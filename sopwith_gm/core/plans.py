@@ -128,7 +128,7 @@ class PlanOfPlane:
     most_shots: int = 0
     """In the whole turn."""
     note: str = ""
-    """What there is to spend, in words: how many bursts, how much fuel."""
+    """What there is to spend, in words: how many shots, how much fuel."""
     silent: tuple[MapPoint, ...] = ()
     """The way that it goes where its pilot says nothing, from where it is."""
     silence: str = ""

@@ -1,4 +1,4 @@
-"""What a pilot has left, as dots and strokes: points and bursts, health and fuel."""
+"""What a pilot has left, as dots and strokes: points and shots, health and fuel."""
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point

@@ -30,18 +30,20 @@ class Palette:
     key: str
     """Outline of planes, tiles and paths."""
     halo: str
-    cloud: str
+    mist: str
+    """What is neither ground nor plane: water, weather."""
     shade: str
     edge: str
-    strip: str
-    strip_edge: str
+    field: str
+    """Ground that planes stand on."""
+    field_edge: str
     fire: str
     """Hits and points lost, nothing else."""
     fire_text: str
     miss: str
     shadow: str
-    cloud_shadow: float
-    """How dense the shadow of a cloud is, 0 to 1."""
+    mist_shadow: float
+    """How dense the shadow of what hangs above the ground is, 0 to 1."""
     plane_shadow: float
     pilots: tuple[tuple[PilotColour, str, str], ...]
     """Each of the pilots' colours, and the colour of a letter on it."""
@@ -85,16 +87,16 @@ _LIGHT = Palette(
     faint="#6B757A",
     key="#1B2730",
     halo="#FBF8F0",
-    cloud="#E1E8EA",
+    mist="#E1E8EA",
     shade="#B3C2CA",
     edge="#6C828E",
-    strip="#E2D8BC",
-    strip_edge="#9A8F73",
+    field="#E2D8BC",
+    field_edge="#9A8F73",
     fire="#D03A1B",
     fire_text="#FFFFFF",
     miss="#DC6B50",
     shadow="#1B2730",
-    cloud_shadow=0.085,
+    mist_shadow=0.085,
     plane_shadow=0.10,
     pilots=(
         ("indigo", "#1D3470", "#FFFFFF"),
@@ -117,16 +119,16 @@ _DARK = Palette(
     faint="#87938F",
     key="#0B1014",
     halo="#10171C",
-    cloud="#4A5963",
+    mist="#4A5963",
     shade="#33414A",
     edge="#8CA1AC",
-    strip="#39403C",
-    strip_edge="#7C8478",
+    field="#39403C",
+    field_edge="#7C8478",
     fire="#FF7A45",
     fire_text="#10171C",
     miss="#B5613F",
     shadow="#000000",
-    cloud_shadow=0.28,
+    mist_shadow=0.28,
     plane_shadow=0.22,
     pilots=(
         ("indigo", "#465EA2", "#FFFFFF"),
@@ -149,16 +151,16 @@ _PRINT = Palette(
     faint="#6B757A",
     key="#1B2730",
     halo="#FFFFFF",
-    cloud="#EAEEF0",
+    mist="#EAEEF0",
     shade="#B5C2CA",
     edge="#5E7480",
-    strip="#E6E2D5",
-    strip_edge="#7F7A6C",
+    field="#E6E2D5",
+    field_edge="#7F7A6C",
     fire="#D03A1B",
     fire_text="#FFFFFF",
     miss="#DC6B50",
     shadow="#1B2730",
-    cloud_shadow=0.085,
+    mist_shadow=0.085,
     plane_shadow=0.10,
     pilots=_LIGHT.pilots,
 )

@@ -62,9 +62,9 @@ def _colours(palette: Palette) -> Iterator[str]:
     """Every flat colour of a theme, then what lies between those that meet on a map."""
     p = palette
     yield from (p.paper, p.margin, *p.ground, p.grid, p.ink, p.soft, p.faint, p.key, p.halo)
-    yield from (p.cloud, p.shade, p.edge, p.strip, p.strip_edge, p.fire, p.fire_text, p.miss)
-    for ground in (*p.ground, p.strip, p.margin):
-        yield mixed(ground, p.shadow, p.cloud_shadow)
+    yield from (p.mist, p.shade, p.edge, p.field, p.field_edge, p.fire, p.fire_text, p.miss)
+    for ground in (*p.ground, p.field, p.margin):
+        yield mixed(ground, p.shadow, p.mist_shadow)
     for name, colour, letter in p.pilots:
         low, thin = p.low(name), p.thin(name)
         yield from (colour, low, thin, mixed(p.ground[1], colour, 0.16))
@@ -80,12 +80,12 @@ def _colours(palette: Palette) -> Iterator[str]:
         (p.soft, p.paper, (0.3, 0.6)),
         (p.faint, p.ground[0], (0.3, 0.6)),
         (p.grid, p.ground[0], (0.5,)),
-        (p.edge, p.cloud, (0.5,)),
+        (p.edge, p.mist, (0.5,)),
         (p.edge, p.ground[1], (0.33, 0.66)),
-        (p.shade, p.cloud, (0.5,)),
-        (p.strip_edge, p.strip, (0.5,)),
-        (p.soft, p.strip, (0.5,)),
-        (p.strip_edge, p.ground[0], (0.5,)),
+        (p.shade, p.mist, (0.5,)),
+        (p.field_edge, p.field, (0.5,)),
+        (p.soft, p.field, (0.5,)),
+        (p.field_edge, p.ground[0], (0.5,)),
         (p.fire, p.halo, (0.25, 0.5, 0.75)),
         (p.fire, p.fire_text, (0.33, 0.66)),
         (p.fire, p.key, (0.5,)),

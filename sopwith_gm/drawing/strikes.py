@@ -1,4 +1,4 @@
-"""Marks of harm that every game has: what a burst cost, and where something came down."""
+"""Marks of harm that every game has: what a hit cost, and where something came down."""
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -7,7 +7,7 @@ from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
 
 
-def burst_star(place: Point, text: str, radius: float, palette: Palette) -> list[Mark]:
+def harm_star(place: Point, text: str, radius: float, palette: Palette) -> list[Mark]:
     """What was lost, on a star of fire."""
     path = geo.star(place, radius, radius * 0.47 / 0.66)
     baseline = (place[0], place[1] - radius * CAP_HEIGHT / 2)

@@ -49,11 +49,12 @@ class ByName(Mapping[str, Part], Generic[Part]):
         self._loaded[name] = part
 
 
-RULEBOOKS: ByName[Rulebook] = ByName(("sopwith", "squadron", "britain"), "rulebook", "RULEBOOK")
-"""In the order in which they are told."""
+NAMES = ("sopwith", "squadron", "britain")
+"""The packages of this folder, in the order in which they are told."""
 
-SYSTEMS: ByName[System] = ByName(("sopwith", "squadron", "britain"), "system", "SYSTEM")
-"""In the same order."""
+RULEBOOKS: ByName[Rulebook] = ByName(NAMES, "rulebook", "RULEBOOK")
+
+SYSTEMS: ByName[System] = ByName(NAMES, "system", "SYSTEM")
 
 FIRST = next(iter(SYSTEMS))
 """The system of games, rulesets, cases and records that name none: they are of the time when there

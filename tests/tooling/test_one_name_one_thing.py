@@ -10,12 +10,15 @@ PACKAGE = Path(__file__).parents[2] / "sopwith_gm"
 SYSTEMS = PACKAGE / "systems"
 
 MODULES = {
+    "adjudicate": "a command and its service",
+    "amend": "a command and its service",
     "careers": "what a career is, and the command that counts a game in it",
     "cases": "a command, its service, and the values they hand each other",
     "check": "a command and its service",
     "fetch": "a command and its service",
     "gauges": "what is left of a thing, in a picture and on a page",
     "publish": "a command and its service",
+    "questions": "what is asked of a player's orders, and the letter that asks it",
     "reading": "a message as understood, and how one is made of a mail",
     "send": "how letters go out, the service that sends a game's, and its command",
     "verify": "a command and its service",

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from sopwith_gm.core.corrections import changed_ending, changed_parts, each_put_right
 from sopwith_gm.core.messages import Fault
-from sopwith_gm.core.put_right import changed_ending, changed_parts, each_put_right
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named

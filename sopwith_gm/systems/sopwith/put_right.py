@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from sopwith_gm.core.corrections import changed_ending, changed_planes, each_put_right
 from sopwith_gm.core.messages import Fault
-from sopwith_gm.core.put_right import changed_ending, changed_planes, each_put_right
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Plane, Position, State

@@ -159,7 +159,7 @@ def test_few_colours_do_not_change_the_flat_ones(files: dict[str, bytes], theme:
     image = Image.open(io.BytesIO(files[f"3-move-2{ending}.png"])).convert("RGB")
     palette = PALETTES[theme]  # type: ignore[index]
     found = np.unique(np.asarray(image).reshape(-1, 3), axis=0).astype(int)
-    wanted = [palette.paper, *palette.ground, palette.cloud, palette.fire, palette.ink]
+    wanted = [palette.paper, *palette.ground, palette.mist, palette.fire, palette.ink]
     wanted += [colour for _, colour, _ in palette.pilots]
 
     for colour in wanted:

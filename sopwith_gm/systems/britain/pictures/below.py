@@ -28,7 +28,7 @@ def side_view(position: Position, levels: int, palette: Palette) -> list[Mark]:
     marks: list[Mark] = []
     for number in range(levels + 1):
         y = _row(number, bottom)
-        fill = palette.strip if number == 0 else palette.ground[number % 2]
+        fill = palette.field if number == 0 else palette.ground[number % 2]
         band = geo.polygon(
             [
                 (LEFT, y - RUNG / 2),

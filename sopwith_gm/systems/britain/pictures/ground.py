@@ -49,7 +49,7 @@ def land(palette: Palette) -> tuple[Mark, ...]:
         own = [name for name in here if name[0] in sector.columns and name not in board.sea]
         tint = sector_tint(sector.name, palette)
         marks.append(Shape(geo.polygon(*(here[name] for name in own)), tint))
-    marks.append(Shape(geo.polygon(*(here[name] for name in sorted(board.sea))), palette.cloud))
+    marks.append(Shape(geo.polygon(*(here[name] for name in sorted(board.sea))), palette.mist))
     marks.append(Shape(geo.polygon(*here.values()), None, Pen(palette.grid, 0.05)))
     shore = hexmap.outlines_of(board.coordinates[name] for name in sorted(board.sea))
     marks.append(Shape(geo.polygon(*shore), None, Pen(palette.edge, 0.09, join="round")))

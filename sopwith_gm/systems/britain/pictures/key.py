@@ -7,7 +7,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.strikes import burst_star
+from sopwith_gm.drawing.strikes import harm_star
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import (
     Called,
@@ -109,7 +109,7 @@ def _called(start: Point, palette: Palette) -> list[Mark]:
 
 
 def _shot(start: Point, palette: Palette) -> list[Mark]:
-    return burst_star((start[0] + 0.8, start[1]), "3", 0.46, palette)
+    return harm_star((start[0] + 0.8, start[1]), "3", 0.46, palette)
 
 
 def _back(start: Point, palette: Palette) -> list[Mark]:

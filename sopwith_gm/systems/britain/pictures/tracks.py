@@ -6,7 +6,7 @@ from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.strikes import burst_star, cross
+from sopwith_gm.drawing.strikes import cross, harm_star
 from sopwith_gm.systems.britain.board import BomberNumber
 from sopwith_gm.systems.britain.events import (
     BomberEntered,
@@ -113,5 +113,5 @@ def harm(events: Iterable[Event], palette: Palette) -> list[Mark]:
 def _struck(middle: Point, text: str, palette: Palette) -> list[Mark]:
     """What came down: a bomber's number on a star, or a star on a cross."""
     if text:
-        return burst_star(middle, text, 0.72, palette)
+        return harm_star(middle, text, 0.72, palette)
     return [*cross(middle, 0.62, palette), *burst(middle, palette, 0.42)]

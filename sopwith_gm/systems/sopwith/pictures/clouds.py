@@ -70,11 +70,11 @@ def clouds(found: Iterable[Cloud], palette: Palette) -> list[Mark]:
     shapes = [(cloud, outline(cloud)) for cloud in found]
     for _, path in shapes:
         marks.append(
-            Shape(geo.moved(path, 0.20, -0.26), palette.shadow, opacity=palette.cloud_shadow)
+            Shape(geo.moved(path, 0.20, -0.26), palette.shadow, opacity=palette.mist_shadow)
         )
     for cloud, path in shapes:
         marks.append(Shape(path, palette.shade))
-        marks.append(Shape(geo.moved(path, -0.15, 0.19), palette.cloud, clip=path))
+        marks.append(Shape(geo.moved(path, -0.15, 0.19), palette.mist, clip=path))
         ticks = _ticks(cloud)
         if ticks is not None:
             marks.append(Shape(ticks, None, Pen(palette.shade, 0.035)))

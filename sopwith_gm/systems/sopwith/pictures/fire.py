@@ -11,7 +11,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette, mixed
-from sopwith_gm.drawing.strikes import burst_star
+from sopwith_gm.drawing.strikes import harm_star
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.sheet import Fire
@@ -209,7 +209,7 @@ def draw_stars(found: Iterable[Burst], palette: Palette, grown: float = 1.0) -> 
                 marks.append(Shape(stem, None, Pen(palette.halo, 0.34)))
                 marks.append(Shape(stem, None, Pen(palette.fire, 0.17)))
         for star in burst.stars:
-            marks += burst_star(star.place, str(star.points), star.radius * grown, palette)
+            marks += harm_star(star.place, str(star.points), star.radius * grown, palette)
     return marks
 
 

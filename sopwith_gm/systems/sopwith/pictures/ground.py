@@ -50,9 +50,9 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
     marks += [Shape(_tone(board.side, tone, window), palette.ground[tone]) for tone in (1, 2)]
     marks.append(Shape(_grid(board.side, window), pen=Pen(palette.grid, 0.030, join="round")))
     lanes = [_lane(strip) for home in Facing for strip in board.strips(home)]
-    marks.append(Shape(geo.polygon(*lanes), palette.strip, Pen(palette.strip_edge, 0.035)))
+    marks.append(Shape(geo.polygon(*lanes), palette.field, Pen(palette.field_edge, 0.035)))
     corners = [geo.corners(hexmap.centre(board.aerodrome(home))) for home in Facing]
-    marks.append(Shape(geo.polygon(*corners), palette.strip, Pen(palette.soft, 0.05)))
+    marks.append(Shape(geo.polygon(*corners), palette.field, Pen(palette.soft, 0.05)))
     return marks
 
 
@@ -119,7 +119,7 @@ def aerodromes(
     for home in Facing:
         middle = hexmap.centre(board.aerodrome(home))
         circle, owner = geo.circle(middle, 0.60), owned.get(home)
-        colour = palette.pilot(owner.seat.colour) if owner else palette.strip_edge
+        colour = palette.pilot(owner.seat.colour) if owner else palette.field_edge
         marks.append(Shape(circle, palette.ground[0], Pen(palette.key, 0.20)))
         if palette.theme == "dark":
             marks.append(Shape(circle, None, Pen(palette.ink, 0.20)))

@@ -9,7 +9,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.strikes import burst_star
+from sopwith_gm.drawing.strikes import harm_star
 from sopwith_gm.systems.squadron.events import Attacked
 from sopwith_gm.systems.squadron.map_space import MapSpace
 
@@ -146,7 +146,7 @@ def signs(found: Sequence[Line], palette: Palette, grown: float = 1.0) -> list[M
     marks: list[Mark] = []
     for line in found:
         if line.attack.damage:
-            marks += burst_star(line.star, str(line.attack.damage), _STAR * grown, palette)
+            marks += harm_star(line.star, str(line.attack.damage), _STAR * grown, palette)
         marks += badge(line.badge, str(line.attack.sight.range), palette, grown)
     return marks
 

@@ -7,7 +7,7 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT, width
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.strikes import burst_star
+from sopwith_gm.drawing.strikes import harm_star
 from sopwith_gm.drawing.title import EDGE
 from sopwith_gm.systems.squadron.map_space import SHEET
 from sopwith_gm.systems.squadron.pictures.attacks import badge
@@ -65,7 +65,7 @@ def _hit(start: Point, palette: Palette) -> list[Mark]:
     return [
         Shape(line, None, Pen(palette.fire, 0.14)),
         *badge((x + 0.35, y), "1", palette, 0.72),
-        *burst_star((x + 1.3, y), "2", 0.40, palette),
+        *harm_star((x + 1.3, y), "2", 0.40, palette),
     ]
 
 
