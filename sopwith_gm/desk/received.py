@@ -18,6 +18,7 @@ from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent, Weighed
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
+from sopwith_gm.mail.asked_of_gm import questions_in
 from sopwith_gm.mail.filing import (
     Filed,
     FilingTable,
@@ -29,7 +30,6 @@ from sopwith_gm.mail.filing import (
     players_at,
 )
 from sopwith_gm.mail.meanings import other_readings
-from sopwith_gm.mail.questions import questions_in
 from sopwith_gm.mail.thanks import is_only_thanks
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import InputFile
