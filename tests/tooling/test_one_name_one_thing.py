@@ -18,6 +18,7 @@ MODULES = {
     "fetch": "a command and its service",
     "gauges": "what is left of a thing, in a picture and on a page",
     "publish": "a command and its service",
+    "questions": "what a pilot was asked about his orders, and the file that keeps it",
     "reading": "a message as understood, and how one is made of a mail",
     "send": "how letters go out, the service that sends a game's, and its command",
     "verify": "a command and its service",
