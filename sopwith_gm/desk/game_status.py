@@ -57,7 +57,7 @@ def status_of(folder: Path, now: datetime) -> GameStatus:
     wrong."""
 
     def read() -> Phases:
-        from sopwith_gm.desk.standings import phases_of
+        from sopwith_gm.desk.state_of_play import phases_of
 
         return phases_of(folder)
 

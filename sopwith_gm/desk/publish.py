@@ -10,7 +10,7 @@ from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_news import Cache, Source, secrets_in
-from sopwith_gm.desk.site_work import Files, SiteOrder, SitePlan, handed_on, made_part
+from sopwith_gm.desk.site_work import SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone
 from sopwith_gm.site.news import LeagueNews
@@ -78,7 +78,7 @@ def publish_site(
         plan = SitePlan(order, cache)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()
-        run = _Run(site, order, crew, show or _silently, again)
+        run = _PublishingRun(site, order, crew, show or _silently, again)
         parts = []
         for planned in (plan.maps, plan.turns, plan.others):  # pages show the maps that are there
             parts += run.put(planned())
@@ -96,7 +96,7 @@ def publish_site(
 
 
 @dataclass(slots=True)
-class _Run:
+class _PublishingRun:
     """The making of what is out of date."""
 
     site: SiteFolder
@@ -115,7 +115,9 @@ class _Run:
             self.show(len(stale), self._written(stale, files))
         return parts
 
-    def _written(self, stale: list[SitePart], files: Iterator[Files | None]) -> Iterator[None]:
+    def _written(
+        self, stale: list[SitePart], files: Iterator[dict[str, bytes] | None]
+    ) -> Iterator[None]:
         for part, found in zip(stale, files, strict=True):
             self.site.put(part if found is None else SitePart(part.name, part.key, found.copy))
             yield

@@ -11,7 +11,6 @@ from sopwith_gm.desk.site_turns import lead_picture, turn_parts
 from sopwith_gm.site.build import SitePart, parts_of_site
 from sopwith_gm.site.page_maker import PageMaker
 
-Files = dict[str, bytes]
 _PATIENCE = 60.0
 """Seconds; to read a game's records takes a few."""
 
@@ -94,7 +93,7 @@ def handed_on(order: SiteOrder, parts: Sequence[SitePart]) -> Iterator[list[Part
         del _PARTS[order]
 
 
-def made_part(job: PartJob) -> Files | None:
+def made_part(job: PartJob) -> dict[str, bytes] | None:
     """The files of one part; None where this process finds the league otherwise than it was, so
     that whoever asked must make it himself. Raises UserError as making it does."""
     part = _PARTS.get(job.order, {}).get(job.name)
