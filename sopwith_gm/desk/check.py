@@ -10,6 +10,7 @@ from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.letters import (
+    FlownOrders,
     Late,
     Letter,
     LetterHead,
@@ -95,10 +96,13 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
         rules = standing.game.rules
         flight = system.rule(known.plane(one.plane), flown[one.plane], known, rules)
         player = standing.players[one.plane]
-        offered = readings.get(one.plane, ())
+        plane = known.plane(one.plane)
+        offered = _told_apart(
+            (other, system.flown_orders(system.rule(plane, other, known, rules), other, rules))
+            for other in readings.get(one.plane, ())
+        )
         first = asked.get(player, 0) + 1
         asked[player] = first - 1 + len(offered)
-        flights = [system.rule(known.plane(one.plane), sheet, known, rules) for sheet in offered]
         ruled = Ruled(
             one.plane,
             one.written or ("" if one.ruling else system.sheet_words(sheet)),
@@ -106,13 +110,22 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
             doubts.get(one.plane, ()),
             one.ruling or "",
             _late(one, late),
-            tuple(map(system.flown_orders, flights, offered, [rules] * len(offered))),
+            tuple(flown for _, flown in offered),
             first,
             one.ruling is not None and one.source is not None and sheet.is_empty,
         )
         state = _state(one, standing, gathered, is_late=ruled.late is not None)
-        checked.append(Checked(state, player, one, ruled, late.card_of(one.plane), offered))
+        sheets = tuple(reading for reading, _ in offered)
+        checked.append(Checked(state, player, one, ruled, late.card_of(one.plane), sheets))
     return checked
+
+
+def _told_apart(readings: Iterable[tuple[Any, FlownOrders]]) -> list[tuple[Any, FlownOrders]]:
+    """Of readings that come to the same flight the first: nobody need choose between them."""
+    found: dict[object, tuple[Any, FlownOrders]] = {}
+    for reading, flown in readings:
+        found.setdefault((flown.codes, flown.staying), (reading, flown))
+    return list(found.values())
 
 
 def _late(one: AnyOrders, late: Lateness) -> Late | None:

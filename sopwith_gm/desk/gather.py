@@ -95,8 +95,8 @@ def gather(
     asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)
-    asides += _nothing_seen(received, sent, weighed, game.system)
     asides += [Aside(name, _LEFT_BY_A_PROGRAM) for name in passed_over(game, turn)]
+    asides += _nothing_seen(received, sent, weighed, asides, game.system)
     doubts = tuple(
         doubt
         for plane, one in weighed.items()
@@ -233,10 +233,12 @@ def _nothing_seen(
     received: Sequence[Received],
     sent: Sequence[Sent],
     weighed: Mapping[PlaneName, Weighed],
+    asides: Sequence[Aside],
     system: System,
 ) -> Iterator[Aside]:
     """Messages of which nothing else is told: they hold no orders, as far as anybody can see."""
     told = {one.file for here in received for one in here.said}
+    told |= {one.file for one in asides}
     told |= {one.file for one in sent if one.may_change(system.no_orders) or one.is_thanks}
     for file in dict.fromkeys(one.file for one in sent if one.file not in told):
         is_silent = any(weighed[one.plane].counts is None for one in sent if one.file == file)

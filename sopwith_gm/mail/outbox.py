@@ -25,6 +25,9 @@ HandingOver = Callable[[], None]
 """Called when the content of a letter is about to go: from now on somebody may have it."""
 
 _GREYLISTED = range(400, 500)
+_FULL = 552
+"""The recipient's mailbox is full: refused for good by the letter of the standard, and taken as
+soon as he has made room."""
 _PATIENCE_OF_A_COMMAND = 120
 """Seconds."""
 
@@ -214,7 +217,7 @@ def _xoauth2(answer: str) -> Any:
 
 
 def _fate(code: int) -> Fate:
-    return "later" if code in _GREYLISTED else "refused"
+    return "later" if code in _GREYLISTED or code == _FULL else "refused"
 
 
 def _said(code: int, words: bytes) -> str:

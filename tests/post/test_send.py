@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -183,6 +184,25 @@ def test_greylisting_is_tried_again_and_a_refusal_waits_for_another_address(
     assert sent(run, drafted).code == 0
     assert [one["To"] for one in end.letters][-1] == "ned.new@example.org"
     assert len(end.took) == 3
+
+
+def test_a_full_mailbox_and_a_server_without_room_are_tried_again(
+    drafted: Path, run: Run, end: SmtpEnd
+) -> None:
+    """Whoever empties his mailbox has his letter by the next run; a slow server is waited for."""
+    answers = ["452 4.3.1 insufficient storage", "552 5.2.2 mailbox of cora@example.org is full"]
+
+    def no_room(_number: int, _server: object) -> str | None:
+        time.sleep(0.3)
+        return answers.pop() if answers else None
+
+    end.on_data = no_room
+    said = sent(run, drafted)
+    assert (said.code, len(end.took)) == (1, 1)
+    assert said.out.splitlines()[-1] == "1 sent, 2 later."
+    assert "mailbox of (address) is full" in said.err
+    assert sent(run, drafted).code == 0
+    assert len({one["Message-ID"] for one in end.letters}) == len(end.took) == 3
 
 
 def test_a_wrong_password_or_certificate_sends_nothing_and_says_what_to_do(
