@@ -1,9 +1,7 @@
 """`new`: a game, from flags or from a few questions."""
 
 import json
-import re
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,32 +9,16 @@ import click
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, games_option, json_option
-from sopwith_gm.core.dice import SecretDice
-from sopwith_gm.core.options import RulesError
-from sopwith_gm.core.system import Beginning, Entrant, System
-from sopwith_gm.desk.new_game import (
-    WantedGame,
-    begun,
-    entrants_from,
-    game_yaml,
-    start_map,
-)
-from sopwith_gm.errors import UserError
-from sopwith_gm.store.commit import CommitKind, commit
+from sopwith_gm.core.system import Beginning, System
+from sopwith_gm.desk.new_game import WantedGame
+from sopwith_gm.desk.start_game import check_name, start_game
 from sopwith_gm.store.deadlines import moment_said
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
-from sopwith_gm.store.folders import turn_number
-from sopwith_gm.store.game import first_position, game_of
-from sopwith_gm.store.inputs import make_orders_folder
-from sopwith_gm.store.league import House, League, Pilot, load_secret, secret_file, secret_path
+from sopwith_gm.store.league import House
 from sopwith_gm.store.lock import locked
-from sopwith_gm.store.rulesets import load_ruleset
-from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
-from sopwith_gm.store.yaml_text import with_entries, without_items
+from sopwith_gm.store.yaml_file import parse_yaml
 from sopwith_gm.systems import FIRST, SYSTEMS
-
-SECRET_BYTES = 32
 
 
 @click.command()
@@ -90,7 +72,7 @@ def new(
     """
     games = games_folder(named)
     league, _ = load_all(games)
-    _check_name(name, games)
+    check_name(name, games)
     system = _system(of or league.house.system)
     own = league.house if league.house.system == system.name else House(system.name)
     usual = own.ruleset or system.beginning.default_ruleset
@@ -112,16 +94,9 @@ def new(
     with locked(games, command="new", now=clock(None)) as mended:
         for sentence in mended:
             say(sentence, err=True)
-        league, known = load_all(games)  # while questions were asked another may have come
-        _check_name(name, games)
         set_otherwise = {**dict(own.rules), **options}
         wanted = WantedGame(name, title, ruleset, set_otherwise, how, system, first)
-        entrants = entrants_from(lines, waiting, league, known, system.beginning)
-        made, files = _made(wanted, entrants, league, known)
-        files |= _lists(games, known, made, waiting)
-        what = f"{name} is started"
-        commit(games, CommitKind.LEAGUE, files, what=what, last=[f"{name}/game.yaml"])
-        make_orders_folder(games / name / f"turn{system.first_turn}")
+        made = start_game(games, wanted, lines, waiting)
     folder = games / name
     if as_json:
         homes = {one.name: one.place for one in made}
@@ -140,18 +115,6 @@ def _check_first(first: str | None) -> None:
         moment_said(first or "2000-01-01 00:00")
     except ValueError as error:
         raise click.UsageError(f"--first: {error}") from None
-
-
-def _check_name(name: str, games: Path) -> None:
-    is_good = name and all(one.isascii() and (one.isalnum() or one in "-_") for one in name)
-    if not is_good or name.startswith("-") or name in {"private", "rules", "templates"}:
-        raise UserError(
-            f"{name!r}: expected a folder's name such as dawn-patrol: a to z, 0 to 9, -"
-        )
-    if turn_number(name) is not None:
-        raise UserError(f"{name!r}: is the name of a turn; choose another for the game")
-    if is_there(games / name):
-        raise UserError(f"{games / name}: is there already; nothing was changed")
 
 
 def _pilot_lines(pilots: Sequence[str], waiting: int, beginning: Beginning) -> list[str]:
@@ -197,54 +160,3 @@ def _said(said: Sequence[str], by_dice: str | None, by_hand: Sequence[str]) -> d
     if by_hand:
         found["cloud"] = list(by_hand)
     return found
-
-
-def _secret(games: Path, name: str) -> bytes:
-    """A new secret; one that lies there already, and nobody has seen, is taken as it is."""
-    if is_there(secret_path(games, name)):
-        return load_secret(games, name)
-    return secrets.token_bytes(SECRET_BYTES)
-
-
-def _made(
-    wanted: WantedGame, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
-) -> tuple[list[Entrant], dict[str, bytes]]:
-    """The pilots with their places, and the game's own files by name within the league."""
-    games = league.folder
-    try:
-        layers = load_ruleset(wanted.ruleset, games, wanted.system.name).layers
-        rules = wanted.system.options.rules_from(*layers, wanted.rules)
-    except RulesError as error:
-        raise UserError(f"--rule: {error}") from None
-    secret = _secret(games, wanted.name)
-    dice = SecretDice(secret, "start")
-    made = begun(wanted, entrants, rules, dice)
-    text = game_yaml(wanted, made, dice, league)
-    path = games / wanted.name / "game.yaml"
-    try:
-        game = game_of(parse_yaml(path, text), league, known)
-    except UserError as error:  # the file is not there yet: nobody could look at its lines
-        nowhere = re.compile(rf"{re.escape(str(path))}:[0-9]+:[0-9]+: ")
-        raise UserError(nowhere.sub(f"{wanted.name} would say ", str(error))) from None
-    careers = {one: pilot.career for one, pilot in known.items()}
-    first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
-    files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
-    files[f"{wanted.name}/{path.name}"] = text.encode()
-    files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
-    return list(made.entrants), files
-
-
-def _lists(
-    games: Path, known: Mapping[str, Pilot], made: Sequence[Entrant], waited: int
-) -> dict[str, bytes]:
-    """New pilots in pilots.yaml, and those who waited off the list."""
-    files = {}
-    fresh = {one.name: {"player": one.player} for one in made if one.name not in known}
-    if fresh:
-        path = games / "pilots.yaml"
-        document = load_yaml(path) if is_there(path) else parse_yaml(path, "")
-        files[path.name] = with_entries(document, "pilots", fresh).encode()
-    if waited:
-        document = load_yaml(games / "league.yaml")
-        files["league.yaml"] = without_items(document, "waiting", range(waited)).encode()
-    return files

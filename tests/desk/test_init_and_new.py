@@ -16,7 +16,7 @@ import click
 import pytest
 from desk_tools import Run, quietly, state_of
 
-from sopwith_gm.cli import new
+from sopwith_gm.desk import start_game
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import League
@@ -131,7 +131,6 @@ def test_a_game_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
         (("--pilot", "Late, x, N"), "home: N is the aerodrome of 'Red Knave' already"),
         (("--pilot", "red knave, x"), "differ only in capitals"),
         (("--ruleset", "emial"), "did you mean 'email'"),
-        (("--first", "tomorrow"), "found 'tomorrow', expected such as"),
         (("--waiting", "3"), "0 wait for a game, found 3"),
     ],
 )
@@ -144,6 +143,15 @@ def test_what_cannot_be_played_is_refused_and_leaves_nothing(
     assert said.code == 1
     assert found in said.err
     assert ".new-" not in said.err
+    assert state_of(empty) == before
+
+
+def test_a_first_deadline_that_is_no_time_is_wrong_usage(empty: Path, run: Run) -> None:
+    """What was typed is told with an example, and nothing is written."""
+    before = state_of(empty)
+    said = run("new", "dawn-patrol", *PAIR, "--first", "tomorrow", "--games", empty)
+    assert said.code == 2
+    assert "--first: found 'tomorrow', expected such as 2026-11-27 18:00" in said.err
     assert state_of(empty) == before
 
 
@@ -200,7 +208,7 @@ def test_an_interrupt_leaves_nothing_half_made(
     def interrupted(*_: object) -> dict[str, bytes]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(new, "start_map", interrupted)
+    monkeypatch.setattr(start_game, "start_map", interrupted)
     with pytest.raises((KeyboardInterrupt, click.Abort)):
         quietly("new", "dawn-patrol", *PAIR, "--games", empty)
     assert state_of(empty) == before

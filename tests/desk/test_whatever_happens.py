@@ -11,7 +11,7 @@ import pytest
 from crash_tools import GAME, correct, dying_at, every, new_orders, refused_at, tell
 from desk_tools import BEFORE, Run, quietly, state_of
 
-from sopwith_gm.cli import new
+from sopwith_gm.desk import start_game
 from sopwith_gm.store.game import Game
 from sopwith_gm.systems.sopwith.position import Position
 
@@ -45,7 +45,7 @@ def place(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     new games are the same every time."""
     monkeypatch.chdir(tmp_path)
     drawn: dict[str, dict[str, bytes]] = {}
-    draw = new.start_map
+    draw = start_game.start_map
 
     def drawn_once(game: Game, position: Position) -> dict[str, bytes]:
         key = repr(position)
@@ -53,7 +53,7 @@ def place(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             drawn[key] = draw(game, position)
         return drawn[key]
 
-    monkeypatch.setattr(new, "start_map", drawn_once)
+    monkeypatch.setattr(start_game, "start_map", drawn_once)
     monkeypatch.setattr(secrets, "token_bytes", lambda count: bytes(range(100, 100 + count)))
     assert games == tmp_path / "games"
     return tmp_path
