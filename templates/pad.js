@@ -12,7 +12,8 @@ addEventListener("DOMContentLoaded", () => {
   const word = (number) => data.texts[number];
   const KEY = `pad ${data.game}`;
   const CLOSE = 2.4;
-  let orders = null; // of the chosen plane
+  const every = new Map(); // the orders of each plane that was chosen
+  let orders = null; // of the one that is
   let active = 0; // the part that is planned on the map
   let tapped = null; // what the last tap on the map could have meant
   let shade = "";
@@ -29,17 +30,20 @@ addEventListener("DOMContentLoaded", () => {
     return element;
   }
 
-  function heard(element, ...parts) {
+  function heard(element, text) {
     const told = document.createElement("span");
     told.className = "sr";
-    told.textContent = parts.filter(Boolean).map((one) => `, ${one}`).join("");
+    told.textContent = text;
     element.append(told);
   }
 
-  function step(title) {
+  // What a step is of stands above it for the eye; for the ear it is said with each.
+  function step(title, part) {
     const field = document.createElement("fieldset");
     const legend = document.createElement("legend");
-    legend.textContent = title;
+    const [of] = orders.plane.parts[part];
+    if (of) heard(legend, `${of}: `);
+    legend.append(title);
     const row = document.createElement("div");
     row.className = "pad-choices";
     field.append(legend, row);
@@ -85,7 +89,7 @@ addEventListener("DOMContentLoaded", () => {
     const steps = [];
     const openings = orders.plane.parts[part][2];
     if (openings.length > 1) {
-      const { field, row } = step(`This ${data.name.split(" ")[0]}`);
+      const { field, row } = step(`This ${data.name.split(" ")[0]}`, part);
       openings.forEach(([label], at) => {
         const is = at === orders.parts[part].opening;
         row.append(button(`pad-opening-${part}`, "radio", label, at, is, () => {
@@ -106,7 +110,7 @@ addEventListener("DOMContentLoaded", () => {
   }
 
   function choicesOf(part, at, state, before, here) {
-    const { field, row } = step(word(orders.plane.states[state][TITLE]));
+    const { field, row } = step(word(orders.plane.states[state][TITLE]), part);
     const none = word(orders.plane.states[state][NONE]);
     if (none) {
       row.append(button(`pad-step-${part}-${at}`, "radio", none, "", !here, () => {
@@ -118,7 +122,8 @@ addEventListener("DOMContentLoaded", () => {
       const isPicked = Boolean(here) && here.choice === choice;
       const label = button(`pad-step-${part}-${at}`, "radio", word(choice[LABEL]), text, isPicked,
         () => pick(part, at, text));
-      heard(label, word(choice[PLACE]), word(choice[NOTE]));
+      const known = [word(choice[PLACE]), word(choice[NOTE])].filter(Boolean);
+      heard(label, known.map((one) => `, ${one}`).join(""));
       if (choice[WARNS]) label.className = "warns";
       row.append(label);
     }
@@ -203,7 +208,8 @@ addEventListener("DOMContentLoaded", () => {
 
   function choose(at, remember) {
     const plane = data.planes[at];
-    orders = plane ? new PadOrders(data, plane) : null;
+    if (plane && !every.has(plane)) every.set(plane, new PadOrders(data, plane));
+    orders = every.get(plane) || null;
     active = 0;
     tapped = null;
     const input = pad.querySelector(`[name=pad-plane][value="${at}"]`);

@@ -133,6 +133,20 @@ def test_undo_goes_back_step_by_step(opened: Any, pages: dict[str, Path], game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_look_at_another_plane_loses_no_orders(
+    opened: Any, pages: dict[str, Path], game: str
+) -> None:
+    """They stand there again when the first one is chosen again."""
+    page = opened(pages[game])
+    choose(page, FIRST[game])
+    mail = page.locator("#pad-mail").input_value()
+    page.locator('[name=pad-plane][value="1"]').check(force=True)
+    assert page.locator("#pad-mail").input_value() != mail
+    choose(page)
+    assert page.locator("#pad-mail").input_value() == mail
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_mail_says_which_game_turn_and_pilot(
     opened: Any, pages: dict[str, Path], game: str
 ) -> None:

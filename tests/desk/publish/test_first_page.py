@@ -61,3 +61,18 @@ def test_without_the_secret_of_its_dice_it_is_told_without_board(games, tmp_path
     page = (tmp_path / "site" / PAGE).read_text("utf-8")
     assert "How to play and order" in page
     assert "pad-data" not in page
+
+
+@pytest.mark.parametrize(("system", "asked"), [("squadron", "START"), ("britain", "SECTOR")])
+def test_other_games_are_planned_from_their_set_up_on(tmp_path, system, asked):
+    """Their boards, and what the set-up asks for."""
+    games = tmp_path / "games"
+    write(games / "league.yaml", {"game_master": "Harriet", "zone": "Europe/Dublin"})
+    write(games / "pilots.yaml", {"pilots": {name: {"player": name} for name in HOMES}})
+    pilots: dict[str, dict[str, object]] = {name: {} for name in HOMES}
+    add_game(games, "not-yet", "Not Yet", pilots, ruleset="postal", system=system)
+    publish_site(games, tmp_path / "site")
+    page = (tmp_path / "site" / PAGE).read_text("utf-8")
+    assert "Plan the set-up" in page
+    assert asked in page.partition('id="pad-data"')[2]
+    assert all((tmp_path / "site" / "games/not-yet/maps" / name).is_file() for name in MAPS)
