@@ -10,13 +10,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
+from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.rule_rows import rule_rows, rules_of
+from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.site_rows import (
@@ -265,11 +267,18 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
         None,
         _sha256(opened.line, played_by, repr(following)),
         tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
-        guide=tuple(system.guide(rules_of(system.options, digest.rules))) if system.guide else (),
+        guide=partial(_guide_of, digest.system, digest.rules) if system.guide else None,
         has_kills=system.has_kills,
     )
     finds_key = f"finds {source.word} {_sha256(game.key, *(turn.record for turn in turns))}"
     return replace(game, finds=cache.line(finds_key) or cache.keep(finds_key, finds_of(game)))
+
+
+def _guide_of(system: str, rows: Sequence[RuleRow]) -> Sequence[GuidePart]:
+    """The page for players, by rules as they are kept."""
+    tell = SYSTEMS[system].guide
+    assert tell is not None
+    return tell(rules_of(SYSTEMS[system].options, rows))
 
 
 def _following(digest: GameDigest, turns: Sequence[TurnRow]) -> OrdersDue | None:

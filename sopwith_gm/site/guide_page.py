@@ -64,7 +64,7 @@ def guide_page(maker: PageMaker, game: GameNews) -> bytes:
         "index.html",
         "rules.html",
         printable(game.played_by),
-        [_part(part) for part in game.guide],
+        [_part(part) for part in (game.guide() if game.guide else ())],
         maker.league.orders_to,
     )
     description = "Moves, fire, and how to write orders, on one page."

@@ -3,7 +3,7 @@
 All of it may be read by everybody: whoever gathers it puts nothing else in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -104,8 +104,8 @@ class GameNews:
     turns: tuple[TurnNews, ...] = ()
     finds: str = ""
     """What the search finds of it, see `search`."""
-    guide: tuple[GuidePart, ...] = ()
-    """How it is played and ordered; empty where its system says nothing of it."""
+    guide: Callable[[], Sequence[GuidePart]] | None = None
+    """How it is played and ordered, told only where a page of it is made; None: nobody says."""
     has_kills: bool = True
     """May one pilot shoot another down in it?"""
 

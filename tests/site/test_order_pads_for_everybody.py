@@ -202,3 +202,27 @@ def test_it_makes_a_page_at_most_60_kilobytes_larger(pages: dict[str, Path], gam
     code = "".join((templates / name).read_text("utf-8") for name in ("pad-plan.js", "pad-map.js"))
     code += "".join((templates / name).read_text("utf-8") for name in ("pad.js", "pad.css"))
     assert len(gzip.compress((data[0] + code).encode())) < 60_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tap_on_the_map_orders_what_ends_there(
+    opened: Any, pages: dict[str, Path], game: str
+) -> None:
+    """Wherever a first order ends; the next tap takes the next one that ends there, until all have
+    been had."""
+    _, plans = sample(*GAMES[game])
+    plan = plans.plans[0]
+    state = plan.states[plan.parts[0].openings[0].start or 0]
+    page = opened(pages[game])
+    for place in dict.fromkeys(one.at for one in state.choices if one.at and one.at != plan.at):
+        choose(page)
+        page.locator("[data-do=clear]").click()
+        ending = [one.text for one in state.choices if one.at == place]
+        had = []
+        for _ in ending:
+            page.evaluate(TAP, [part / plans.map.unit for part in place])
+            had.append(page.locator("[name=pad-step-0-0]:checked").get_attribute("value"))
+        words = [one.text for one in state.choices if one.at is None]
+        assert set(had) <= {*ending, *words}
+        if not words:
+            assert sorted(had) == sorted(ending)

@@ -5,7 +5,8 @@ dive stands before the first, and behind `ELSE` it all begins anew. Places and p
 only the curves between two notches are drawn by floats.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -44,7 +45,8 @@ class Pose(NamedTuple):
     climbs: bool
 
 
-def ways_of(rules: Rules) -> dict[tuple[str, int], tuple[MapPoint, ...]]:
+@cache
+def ways_of(rules: Rules) -> Mapping[tuple[str, int], tuple[MapPoint, ...]]:
     """The curve of each template in each heading, from (0, 0), without its end."""
     board, space = board_of(rules), space_of(rules)
     station = board.stations[0].at
