@@ -237,8 +237,8 @@ class Vocabulary:
         return found
 
 
-_BEFORE_WORDS = frozenset({"fill", "soft", "i"})
-_BESIDE_NO_PILOT = frozenset("(/:)=+")
+_BEFORE_WORDS = frozenset({"fill", "soft", "i", "number"})
+_BESIDE_NO_PILOT = frozenset("(/=+")
 """Before these a single `I` is not the pilot himself."""
 _CODES = frozenset({"a", "lt", "rt", "ls", "rs"})
 

@@ -19,7 +19,9 @@ EXCUSES = frozenset({"past", "others", "later"})
 _ORDERS = frozenset({"MAN", "CHOICE", "FIRE", "REFER", "STRIP", "TAKE", "LAND", "REPAIR"})
 _NAMES = frozenset({"REF", "INREF"})
 _PARTS = frozenset({"HALF", "AIM", "NOFIRE", "LOUD", "FIX", "UNFIRE"})
-_TAKES_BACK = frozenset({"FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT", "SAME"})
+_TAKES_BACK = frozenset(
+    {"NOTIN", "SHIFT", "ONLYIN", "FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT", "SAME"}
+)
 _TALKATIVE = 2
 """Words that nobody knows behind which a word of every day orders nothing."""
 _SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
@@ -34,7 +36,7 @@ def unexcused(said: Said, rows: Sequence[Trail]) -> Literal["", "plain", "strong
     if EXCUSES & frozenset().union(*said.kinds) or said.text.rstrip().endswith("?"):
         return ""
     held = [row for row in rows if len(said.tokens[row.start].text) > 1 or row.end - row.start > 1]
-    strong = {row.kind for row in held if not _is_plain(said, row)}
+    strong = {row.kind for row in held if not _is_plain(said, row) or _is_by_myself(said, row)}
     if strong & _ORDERS or (strong & _NAMES and strong & _PARTS):
         return "strong"
     plain = any(row.kind in _ORDERS and row.value == "A" for row in held)
@@ -45,6 +47,14 @@ def _is_plain(said: Said, row: Trail) -> bool:
     """Is it made of a word of every day, as `straight ahead` and `hold` are?"""
     words = said.kinds[row.start : row.end]
     return all(kinds & {"ahead", "dead", "hold", "letter_a", "letter_i"} for kinds in words)
+
+
+def _is_by_myself(said: Said, row: Trail) -> bool:
+    """Does the pilot say that he does it? `I only fly ahead`."""
+    before = range(max(0, row.start - 3), row.start)
+    return any(said.tokens[n].low in ("i", "i'll", "we") for n in before) and any(
+        "go" in said.kinds[n] for n in before
+    )
 
 
 def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
@@ -59,6 +69,8 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
     flown = {man for man, _ in sheet.moves}
     shots = "".join(fire or "" for _, fire in sheet.moves)
     ground = sheet.ground
+    if any(not man for man, _ in sheet.moves) and any(row.kind == "unknown" for row in rows):
+        return True  # a move is missing, and a word that nobody knows may be it
     strips = {"yes", "", ground.land, ground.take}
     return any(
         (

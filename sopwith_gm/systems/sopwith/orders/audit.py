@@ -13,7 +13,9 @@ _SHOTS = frozenset({"FIRE", "AIM", "DIRS", "LOUD"})
 _ORDERS = _SHOTS | frozenset(
     {"MAN", "HALF", "ODD", "CHOICE", "NOFIRE", "UNFIRE", "NONE", "STRIP", "LAND", "TAKE", "STAY"}
 )
-_CHANGES = frozenset({"FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT"})
+_CHANGES = frozenset(
+    {"NOTIN", "SHIFT", "ONLYIN", "FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT"}
+)
 _SCOPE = frozenset(
     {"EACH", "REF", "INREF", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "EXCEPT", "COUNT", "ADVERB"}
 )

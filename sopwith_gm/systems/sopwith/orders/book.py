@@ -38,6 +38,8 @@ class Book:
     refers: list[Stretch] = field(default_factory=list)
     """Sentences that refer to orders which are not here."""
     labels: list[tuple[str, Stretch]] = field(default_factory=list)
+    strips: list[Stretch] = field(default_factory=list)
+    """Questions that name a strip."""
     _known: tuple[dict[Sheet, Kept], list[tuple[float, Sheet]]] | None = None
     _told: dict[Sheet, tuple[Trail, ...]] = field(default_factory=dict)
 
@@ -163,6 +165,8 @@ class Book:
         strips = {"yes": True, "": False}
         land = self.land or cast(StripName | bool, strips.get(ground.land, ground.land))
         take = self.take_off or cast(StripName | bool, strips.get(ground.take, ground.take)) or None
+        if True in (land, take):
+            self.unread += self.strips
         repair: int | str | None = self.repair
         if repair is None and ground.repair not in ("", "?"):
             repair = "all" if ground.repair == "all" else int(ground.repair)

@@ -7,7 +7,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM
 from sopwith_gm.systems.sopwith.orders.parking import Parking
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, places
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
 
 
 class Changing(Parking):
@@ -86,6 +86,39 @@ class Changing(Parking):
                 "in place of the old",
             )
 
+    def _notin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Fire left in 2, not in 1`: the same fire is taken from there."""
+        fire = sheet.item.fire
+        if not fire or not sheet.item.to:
+            return
+        for cost, closed in self.close(sheet._replace(fix=sheet.fix or "fix")):
+            where = places(closed, phrase.value)
+            if where and all(n < len(closed.moves) and closed.moves[n][1] == fire for n in where):
+                yield cost, _silent(closed, where), "not there"
+
+    def _shift(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Correction: the shot is in the first`: the only fire that there is."""
+        for cost, closed in self.close(sheet) if sheet.fix else []:
+            shots = [(n, fire) for n, (_, fire) in enumerate(closed.moves) if fire]
+            where = places(closed, phrase.value)
+            if len(shots) == 1 and where and max(where) < len(closed.moves):
+                gone = _silent(closed, (shots[0][0],))
+                moves = gone.moves
+                for n in where:
+                    moves = placed(moves, n, (moves[n][0], shots[0][1]))
+                yield cost, gone._replace(moves=moves), "fire elsewhere"
+
+    def _onlyin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Correction: only in 1 and 2`: the fire of all others is taken back."""
+        if not sheet.fix or not sheet.item.is_empty:
+            return
+        for cost, closed in self.close(sheet):
+            where = places(closed, phrase.value)
+            shots = {n for n, (_, fire) in enumerate(closed.moves) if fire}
+            if where and set(where) < shots:
+                gone = tuple(sorted(shots - set(where)))
+                yield cost - 0.2, _silent(closed, gone), "fire only there"
+
     def _swap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, closed in self.close(sheet):
             two = places(closed, phrase.value)
@@ -143,3 +176,11 @@ class Changing(Parking):
         for cost, closed in self.close(sheet):
             item = Item(to=phrase.value, start=self._span(phrase)[0])
             yield cost, closed._replace(item=item, mode="fire", gap=Gap(0)), ""
+
+
+def _silent(sheet: Sheet, where: tuple[int, ...]) -> Sheet:
+    """The sheet without the fire of these moves."""
+    moves = sheet.moves
+    for n in where:
+        moves = placed(moves, n, (moves[n][0], ""))
+    return sheet._replace(moves=moves, item=Item(), gap=Gap(4))

@@ -239,7 +239,8 @@ class Clerk:
                 if self.turn is not None and any(int(p.value) != self.turn for p in later):
                     return self._of_another_turn(a, b, pieces)
         said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
-        everyday = is_everyday(said.text, pieces) and not said.has("refer")
+        stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
+        everyday = is_everyday(said.text, pieces) and not said.has("refer") and not stays
         if not said.tokens or everyday or is_of_stores(said.text, pieces):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
@@ -278,6 +279,7 @@ class Clerk:
             self.leave(a, b, "asks-to-change")
             return True
         if is_question(said) and not self._requests(said):
+            self.draft.strips += [(a, b)] if said.has("strip") else []
             return False
         if (
             _ASKS_LEAVE.match(said.text)
@@ -417,7 +419,7 @@ class Clerk:
                 self.dropped.append((a, b))
             begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
             listed = begins and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
-            names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not told
+            names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not of_others
             if names_move or (self.draft.has_moves and listed):
                 self.dropped.append((a, b))
             elif weight >= 1.2 and said.strangers() < 2:
@@ -448,7 +450,8 @@ class Clerk:
         if {"past", "others"} & frozenset().union(*said.kinds) or said.strangers() > 2:
             return False
         lost = any(
-            row.kind == "unclaimed" and said.kinds[row.start] & {"fire", "side", "code", "turn"}
+            row.kind == "unclaimed"
+            and said.kinds[row.start] & {"fire", "gun", "side", "code", "turn"}
             for row in rows
         )
         return lost and any(row.kind in NAMING | {"HALF", "MAN", "AIM", "KINDREF"} for row in rows)
@@ -461,7 +464,12 @@ class Clerk:
         named = ordinal or kinds & (
             NAMING - {"NUMBERED"} | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"}
         )
-        if said.has("maybe") and named and self.draft.has_moves and not said.has("past"):
+        if (
+            said.has("maybe")
+            and named
+            and self.draft.has_moves
+            and (not said.has("past") or "FIX" in kinds)
+        ):
             return True
         if "SCRAP" in kinds and re.search(
             r"\b(?:orders|moves|mail|message)\b", said.text, re.IGNORECASE

@@ -61,7 +61,10 @@ def _close_next(sheet: Sheet) -> tuple[float, Sheet]:
             doubts = (*doubts, (item.start, item.end, "fourth-move"))
             break
         said = moves[at][1] if at < len(moves) else None
-        moves = placed(moves, at, (item.man, said if item.fire is None else item.fire))
+        fire = item.fire
+        if fire and len(fire) == item.times > 1 and len(set(fire)) == 1:
+            fire = fire[0]  # `2x RT (FR, FR)`: one each
+        moves = placed(moves, at, (item.man, said if fire is None else fire))
         group.append(at)
     fresh = tuple(group) if item.times else sheet.group
     return cost, sheet._replace(item=Item(), moves=moves, doubts=doubts, group=fresh, has_next=True)

@@ -90,6 +90,9 @@ PHRASES = [
     "OPENING",
     "MAYBE",
     "MANY",
+    "NOTIN",
+    "SHIFT",
+    "ONLYIN",
 ]
 
 

@@ -73,7 +73,7 @@ class Shooting(Flying):
             yield from self._entry(sheet, value, start, end)
             return
         if item.man and (item.fire is None or item.is_copy):
-            cost = (0.0, 0.0, 0.0, 0.0, 0.12)[gap.width]
+            cost = (0.0, 0.0, 0.0, 0.0, 0.3 if phrase.kind == "NOFIRE" else 0.12)[gap.width]
             first = sheet.is_fire_first
             if first > 0 and gap.width > 1 and not item.to:
                 cost += 1.5
@@ -192,6 +192,12 @@ class Shooting(Flying):
                 ),
                 "no fire of a number",
             )
+        if sheet.fix and value and item.is_empty and not item.to:
+            shots = [n for n, (_, fire) in enumerate(sheet.moves) if fire]
+            if len(shots) == 1:  # `Make that left and right`
+                new = Item(f"{shots[0] + 1}", fire=value, last="fire", start=start, end=end)
+                new = new._replace(is_placed=True)
+                yield 0.2, sheet._replace(item=new, gap=Gap(0)), "the fire that is spoken of"
         short = all(len(token.text) <= 2 for token in self._tokens[phrase.start : phrase.end])
         if item.man and item.fire is None and not item.is_placed:
             cost = (0.35 if short else 1.3, 1.2, 0.05, 2.5, 4.0)[gap.width]

@@ -39,6 +39,9 @@ WEIGHTS: dict[str, float] = {
     "REPAIR": 1.5,
     "REPAIRING": 0.6,
     "SWAP": 2.0,
+    "NOTIN": 1.5,
+    "SHIFT": 2.0,
+    "ONLYIN": 1.5,
     "REFER": 1.5,
     "SCRAP": 1.5,
     "HEADING": 0.8,
@@ -75,6 +78,9 @@ CONTENT = frozenset(
         "REPAIR",
         "REPAIRING",
         "SWAP",
+        "NOTIN",
+        "SHIFT",
+        "ONLYIN",
         "SCRAP",
         "REFER",
         "REF",
@@ -244,10 +250,25 @@ def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
     return bool(ors) and len(men) >= 4 and men[1] < ors[0] < men[-1]
 
 
+_COMPLETE = frozenset(
+    [
+        "MAN",
+        "FIRE",
+        "NOFIRE",
+        "HALF",
+        "UNFIRE",
+        "AIM",
+        "SWAP",
+        "STRIP",
+        "TAKE",
+        "LAND",
+        "NOTIN",
+        "SHIFT",
+        "ONLYIN",
+    ]
+)
+
+
 def is_opening(rows: Sequence[Trail]) -> bool:
     """Is a sentence only the announcement of a correction?"""
-    return not any(
-        row.kind
-        in ("MAN", "FIRE", "NOFIRE", "HALF", "UNFIRE", "AIM", "SWAP", "STRIP", "TAKE", "LAND")
-        for row in rows
-    )
+    return not any(row.kind in _COMPLETE for row in rows)
