@@ -49,7 +49,7 @@ PHRASES = (
     "WITHIN_ALL", "CAN", "KILL", "NOBODY", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "ORDER",
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
-    "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF",
+    "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF", "NOT_SHOT",
     "AVERSE", "PAST",
 )  # fmt: skip
 _MOST = 9
@@ -230,6 +230,13 @@ def _columns(parts: Mapping[str, str]) -> str | None:
     return ",".join(found) if len(set(found)) == 4 else None
 
 
+def _two_stats(parts: Mapping[str, str]) -> str | None:
+    names = {parts["attribute"], parts["attribute2"]}
+    return (
+        ",".join(f"{name} {parts['number']}" for name in sorted(names)) if len(names) == 2 else None
+    )
+
+
 def _column_stats(parts: Mapping[str, str]) -> str | None:
     numbers = [parts[key] for key in ("number", "number2", "number3", "number4")]
     return ",".join(
@@ -254,6 +261,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",
     "columns": _columns, "column_stats": _column_stats,
+    "two_stats": _two_stats,
 }  # fmt: skip
 
 

@@ -53,6 +53,8 @@ def readable(
         return _not_now(clauses)
     clauses = [_or_if_blocked(clause) for clause in _own(clauses, me, look)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
+    clauses = _who_is_spared(clauses, me)
+    clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = [_facing_whom(clause, look) for clause in clauses]
     clauses = _spoken_of(clauses, look)
@@ -163,6 +165,39 @@ def _or_if_blocked(clause: Clause) -> Clause:
         if one.kind != "BLOCKED"
     ]
     return made(said, clause)
+
+
+def _or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Clause:
+    """`Or Dora if Baron isn't there`: no choice, but the next target."""
+    kinds = [one.kind for one in clause.intents if one.kind != "fill"]
+    if kinds not in (["OR", "NAME", "ELSE"], ["NAME", "ELSE"], ["ELSE", "NAME", "ELSE"]):
+        return clause
+    gone = clause.intents[-1].value.removeprefix("name:")
+    named = {one.value for other in earlier for one in other.intents if one.kind == "NAME"}
+    named |= {aim.who for attack in draft.attacks for aim in attack.targets}
+    name = next(one for one in clause.intents if one.kind == "NAME")
+    if clause.intents[-1].kind != "ELSE" or (gone and gone not in named) or name.value in named:
+        return clause
+    return made([Intent("ELSE", "", name.start, name.start), name], clause)
+
+
+def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
+    """`Dora is my sister and shall not be harmed`: of the plane that was named before it."""
+    found: list[Clause] = []
+    last = ""
+    for clause in clauses:
+        said = []
+        for one in clause.intents:
+            last = one.value if one.kind in ("NAME", "mention") and one.value != me else last
+            if one.kind == "NOT_SHOT":
+                one = (
+                    one._replace(kind="NEVER", value=last)
+                    if last
+                    else one._replace(kind="NEVER", value="him")
+                )
+            said.append(one)
+        found.append(made(said, clause))
+    return found
 
 
 def _summed_up(clauses: Sequence[Clause]) -> list[Clause]:

@@ -71,6 +71,12 @@ class Sides(Targets):
         names = [self.me if name == "me" else name for name in intent.value.split("|")]
         topic = intent.kind
         words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
+        attack = self.draft.attack
+        here = attack is not None and attack.sentence == self.sentence
+        told = attack is not None and here and {aim.who for aim in attack.targets}
+        if told and not told & {*names} and not words & _GOING:
+            self.draft.doubt(intent.start, intent.end, "order")  # who is shot at first, or shoots?
+            return
         if self.draft.topic == "ATTACK" and self.me not in names and not words & _GOING:
             for name in names:
                 self.aim(name, intent)

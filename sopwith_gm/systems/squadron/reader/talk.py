@@ -18,7 +18,7 @@ from sopwith_gm.systems.squadron.reader.verdict import (
     speaks_of_others,
 )
 
-ORDERING = STRONG | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
+ORDERING = {"NOT_SHOT"} | STRONG | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
 SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
 
@@ -62,8 +62,22 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
     ]
 
 
+_TAG = re.compile(
+    r"(?:n't (?:it|he|she|they|i|we)|\b(?:right|ok|okay|eh|yes|no|huh|correct|please))\s*\?\W*$"
+)
+_ASKS_TO = re.compile(
+    r"\W*(?:please,? )?(?:could|can|would|will) you (?:please |kindly |perhaps )?(?:move|fly|take|"
+    r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
+)
+
+
 def is_question(sentence: Sentence) -> bool:
-    """Does it end with the mark of one?"""
+    """Does it end with the mark of one?
+
+    `..., doesn't it?` asks nothing, and `could you move me` orders.
+    """
+    if _TAG.search(sentence.words) or _ASKS_TO.match(sentence.words):
+        return False
     return sentence.words.rstrip(" \")'").endswith("?")
 
 
@@ -114,7 +128,9 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             mine or others or (told and not (opens and is_strong(clause)))
         ):
             talking = True
-            if clause.has(frozenset({"CODE", "MAN"})) and (
+            if others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
+                found.append(doubted(clause, "talk-or-order"))
+            elif clause.has(frozenset({"CODE", "MAN"})) and (
                 (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
                 or _is_of_mine(clause, look)
             ):
@@ -138,7 +154,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
 _SPOKEN = frozenset({
     "strange", "past", "PAST", "talk", "TALK", "WISH", "NOBODY", "averse", "HALF", "HEIGHT",
     "SPEED",
-    "TAKE", "ATTACK", "unclaimed", "AT_WILL", "NO_HEIGHT", "FIX", "MAYBE", "BUT", "WITHIN", "AGAIN",
+    "TAKE", "ATTACK", "unclaimed", "NO_HEIGHT", "FIX", "MAYBE", "BUT", "WITHIN", "AGAIN",
 })  # fmt: skip
 """What a clause may say first, behind its noun, and be talk all the same."""
 _WHOLE = frozenset({"CODE", "MAN", "HOLD", "NEVER", "REF", "IMMELMANN"})
@@ -163,6 +179,7 @@ def _goes_on(clause: Clause, look: str) -> bool:
     return set(clause.before) <= {"comma", "THEN"} and bool(FINITE.intersection(verb))
 
 
+_SELF = frozenset({"ME", "WOULD"})
 _CODED = frozenset({"CODE"})
 _OF_MINE = re.compile(
     r"\W*(?:my|our) (?!plane|pilot|machine|crate|kite|bird|aircraft|hero|moves?|orders?|path|plan|"

@@ -52,7 +52,7 @@ class Targets(Settling):
     ) -> None:
         """`Fire!` alone is at the nearest; `Targets:` has them on the lines below."""
         block = self.look[intent.start : intent.end].lower().strip(" :")
-        if self.look[intent.end - 1] == ":" or block.endswith(
+        if self.look[intent.end - 1] in ":." or block.endswith(
             (" at", " for", " on", "target", "targets", "list")
         ):
             return
@@ -110,6 +110,9 @@ class Targets(Settling):
         if draft.topic == "NEVER" and self._is_list(clause):
             self._never_too(intent, clause)
             return
+        if self._is_first_of_others(intent):
+            draft.doubt(intent.start, intent.end + len(" first"), "order")
+            return
         if draft.topic == "ATTACK" and self._may_aim(clause, n):
             if self.is_fixing and draft.attack:
                 self._fix_target(intent)
@@ -124,6 +127,15 @@ class Targets(Settling):
         if intent.value == UNREAD:
             draft.doubt(intent.start, intent.end, "name")
         self.aim(intent.value, intent)
+
+    def _is_first_of_others(self, intent: Intent) -> bool:
+        """`Attack Baron, Dora first`: is she shot at first, or does she shoot?"""
+        attack = self.draft.attack
+        if attack is None or attack.sentence != self.sentence or not attack.targets:
+            return False
+        known = {aim.who for aim in attack.targets}
+        behind = self.look[intent.end : intent.end + 6].lower()
+        return behind == " first" and intent.value not in known
 
     def _may_be_lost(self, clause: Clause) -> bool:
         """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
@@ -221,7 +233,12 @@ class Targets(Settling):
         """`Goose or Dora, whichever is closer`: a choice between the names."""
         attack = self.draft.attack
         written = self.look[intent.start : intent.end].lower()
-        if not written.startswith("which") or attack is None or len(attack.targets) < 2:
+        compares = written.split()[-1] in ("closer", "nearer", "weaker", "better", "easier")
+        if (
+            not (written.startswith("which") or compares)
+            or attack is None
+            or len(attack.targets) < 2
+        ):
             return False
         start = attack.targets[0].start
         attack.targets = [Aim(UNREAD, "", start, clause.end)]

@@ -69,8 +69,11 @@ def clauses_of(intents: Sequence[Intent]) -> list[Clause]:
     found: list[Clause] = []
     run: list[Intent] = []
     before: list[str] = []
-    for intent in intents:
-        if intent.kind in BREAKS and not (intent.kind == "colon" and not run):
+    for n, intent in enumerate(intents):
+        if intent.kind == "BUT" and run and _of_me(intents, n):
+            found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+            run, before = [], ["BUT"]
+        elif intent.kind in BREAKS and not (intent.kind == "colon" and not run):
             if run:
                 found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
                 run, before = [], []
@@ -80,6 +83,12 @@ def clauses_of(intents: Sequence[Intent]) -> list[Clause]:
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
     return [_whoever(clause) for clause in found]
+
+
+def _of_me(intents: Sequence[Intent], n: int) -> bool:
+    """`He went left, but I fly straight`: does the sender's own clause begin at a `but`?"""
+    own = intents[n + 1 : n + 2]
+    return bool(own) and own[0].kind in ("ME", "WOULD")
 
 
 def _whoever(clause: Clause) -> Clause:
