@@ -48,7 +48,7 @@ def test_a_word_nobody_knows_in_the_place_of_one_of_orders_is_asked_about(
 
 SOUP = """
 straight bank left right turn climb S BL tr else Baron kite goose him nearest within hold fire then
-and or , . ; : ! ( ) maybe no make it round xyzzy don't alone only split roll the of for never
+and or , . ; : ! ( ) maybe round xyzzy don't alone only split roll the of for never
 attack shoot
 """.split()  # noqa: SIM905
 

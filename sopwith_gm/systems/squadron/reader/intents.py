@@ -26,7 +26,8 @@ IDLE = frozenset({
     "subject", "subject_is", "place_in", "comes_in", "place_out", "goes_out", "spot", "taken",
     "blocking", "somebody", "averse", "which_round", "my_plane",
     "target_noun", "gets_it", "for_shooting", "for_moving", "height_head", "range_head",
-    "close_word", "target_else", "gives", "burst", "sounds", "board_words", "imitate", "plane_head",
+    "close_word", "target_else", "gives", "burst", "sounds", "refuse", "the_one", "comes_after",
+    "board_words", "imitate", "plane_head",
     "excepted",
      "is", "no_matter", "whatever", "onto",
 })  # fmt: skip

@@ -303,6 +303,26 @@ def kinds_of_words() -> frozenset[str]:
     return frozenset(("name", "name_of", "fill", *own, *listed, *marks, *shapes))
 
 
+#: Kinds whose phrases speak of a pilot, who may be a woman, a plane, or several.
+_OF_PILOTS = frozenset({"else", "within", "range_none", "on_kill", "nearest", "weakest", "red_one"})
+_SHE = (("he's", "she's"), ("he", "she"), ("him", "her"), ("his", "her"))
+_IT = (("he's", "it's"), ("he", "it"), ("him", "it"), ("his", "its"))
+
+
+def _of_everybody(kind: str, entry: object) -> object:
+    """`If he's close` is said of her and of it as well."""
+    if kind not in _OF_PILOTS:
+        return entry
+    if isinstance(entry, dict):
+        return {value: _of_everybody(kind, words) for value, words in entry.items()}
+    said = dict.fromkeys(word.strip() for word in str(entry).split("|"))
+    for word in tuple(said):
+        for changes in (_SHE, _IT):
+            table = dict(changes)
+            said[" ".join(table.get(one, one) for one in word.split())] = None
+    return " | ".join(said)
+
+
 @cache
 def vocabulary() -> Vocabulary:
     """All words; those of every day only where the game's own page has not the same."""
@@ -311,6 +331,8 @@ def vocabulary() -> Vocabulary:
     fill = " | ".join(sorted(_listed(everyday["fill"]) - own_words()))
     near = _page(__package__, "words/near.yaml")
     pages = [page, {"fill": fill}, *_foreign()]
+    page = {kind: _of_everybody(kind, entry) for kind, entry in page.items()}
+    pages[0] = page
     return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
 
 

@@ -189,10 +189,13 @@ def _of_targets(
             return only_names(clause)
     elif not shoots and not _follows_aims(clauses[:at], draft) and "WITHIN" not in kinds:
         is_mine = {"ME", "WOULD"} & {*kinds[:first]} and kinds[-1] not in ("fill", *LOST)
-        if look[clause.end : clause.end + 1] == "!" and not is_mine:
+        names = [n for n, one in enumerate(kinds) if one in AIMED]
+        if look[clause.end : clause.end + 1] == "!" and not is_mine and names[0] < first:
             return only_names(clause)  # `Blimey, Baron!`
         if {"fill", "past", "talk", "FIX"} & {*kinds} and not is_mine:
             return only_names(clause)
+    elif not shoots and kinds.count("fill") > 1 and not {"ELSE", "OR", "CAN", "WITHIN"} & {*kinds}:
+        return only_names(clause)  # `please tell Dora she owes me a beer`
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
     return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
 

@@ -124,6 +124,16 @@ _ORDERED_ELSE = (
 )
 
 
+_CLOSES = re.compile(
+    r"\W*(?:(?:best|kind|warm|many) )?(?:regards|wishes|cheers|greetings|greets|yours|love|thanks|"
+    r"thx|bye|cu|ciao|gruss|gru\u00df|grusse|saluti|salut|amities)\b"
+)
+
+
+def _sentence_of(look: str, end: int) -> str:
+    return look[:end].rpartition("\n")[2].rpartition(". ")[2].lower()
+
+
 def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> Clause:
     """`Dora, you have been warned`, `Well done, Baron`: a plane that is spoken to is no target."""
     if [one.kind for one in clause.intents] != ["NAME"] or any(
@@ -142,6 +152,8 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
         and before.intents != ()
         and all(one.kind in ("fill", "past", "talk", "strange", "IDLE") for one in before.intents)
     )
+    if _CLOSES.match(_sentence_of(look, clause.end)):
+        return made([one._replace(kind="mention") for one in clause.intents], clause)
     if to_you or told or (n == 0 and clause.before == ("comma",)):
         return made([one._replace(kind="mention") for one in clause.intents], clause)
     return clause

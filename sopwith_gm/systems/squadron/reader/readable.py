@@ -209,8 +209,29 @@ def _summed_up(clauses: Sequence[Clause]) -> list[Clause]:
     return found
 
 
+def _numbered(clauses: Sequence[Clause], look: str) -> list[Clause] | None:
+    """Lines that begin with 1, 2, 3: the numbers are places, and no counts."""
+    flown = [clause for clause in clauses if clause.has(FLOWN)]
+    if len(flown) < 2 or any("newline" not in clause.before for clause in flown[1:]):
+        return None
+    numbers = [look[clause.start : clause.start + 1] for clause in flown]
+    if numbers != [str(n + 1) for n in range(len(flown))]:
+        return None
+    found = []
+    for clause in clauses:
+        said = list(clause.intents)
+        if clause in flown and said[0].kind in ("CODE", "MAN", "HEIGHT"):
+            code = said[0].value.split(",")[0]
+            said[0] = said[0]._replace(value=f"{code[:-1]}1" if " " in code else code)
+        found.append(made(said, clause))
+    return found
+
+
 def _counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`1 S, 2 S, 3 BL`: numbers that may be places as well as counts are a doubt."""
+    listed = _numbered(clauses, look)
+    if listed is not None:
+        return listed
     flown = [one for clause in clauses for one in clause.intents if one.kind in ("CODE", "MAN")]
     numbers = [look[one.start] for one in flown if look[one.start].isdigit()]
     if len(numbers) < 2 or numbers != [str(n + 1) for n in range(len(flown))]:

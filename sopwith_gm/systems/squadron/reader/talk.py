@@ -18,7 +18,7 @@ from sopwith_gm.systems.squadron.reader.verdict import (
     speaks_of_others,
 )
 
-ORDERING = {"NOT_SHOT"} | STRONG | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
+ORDERING = STRONG | {"NOT_SHOT"} | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
 SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
 
@@ -144,7 +144,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             else:
                 found.append(only_names(clause))
         elif talking and not is_strong(clause) and _goes_on(clause, look):
-            found.append(only_names(clause))
+            shoots = clause.has(frozenset({"ATTACK"})) and clause.has(_SELF)
+            found.append(doubted(clause, "talk-or-order") if shoots else only_names(clause))
         else:
             talking = False
             found.append(clause)

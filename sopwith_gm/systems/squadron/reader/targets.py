@@ -202,10 +202,13 @@ class Targets(Settling):
 
     def him(self, intent: Intent, clause: Clause, n: int) -> None:
         """A pronoun: clear where one plane was named before it."""
+        known = [name for name in self.draft.named if name != self.me]
+        if self.draft.topic in ("ORDER", "ATTACK_ORDER") and self._is_list(clause):
+            self._next_in_order(known[0] if len(known) == 1 else UNREAD, intent)
+            return
         if self.draft.topic != "ATTACK":
             return
         attack = self.draft.attack
-        known = [name for name in self.draft.named if name != self.me]
         written = self.look[intent.start : intent.end].lower()
         if written == "them" and attack and attack.targets:
             return

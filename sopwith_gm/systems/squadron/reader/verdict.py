@@ -107,7 +107,7 @@ def _whoever(clause: Clause) -> Clause:
 def is_strong(clause: Clause) -> bool:
     """Is it an order, unless somebody else is spoken of?"""
     for n, intent in enumerate(clause.intents):
-        if intent.kind in STRONG:
+        if intent.kind in STRONG or (intent.kind, intent.value) == ("ATTACK", "him"):
             return True
         after = clause.intents[n + 1 : n + 3]
         if intent.kind == "ATTACK" and any(one.kind in AIMED for one in after):
@@ -120,7 +120,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
 
     `of_me`: he, she and it are the sender's own plane.
     """
-    if not clause.intents or clause.intents[0].kind == "REF":
+    if not clause.intents or clause.intents[0].kind == "REF" or clause.intents[0].value == "him":
         return False
     words = look[clause.start : clause.end].lower().split()
     words = [word.strip("\"'(") for word in words]
