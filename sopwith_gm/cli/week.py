@@ -11,7 +11,13 @@ import click
 
 from sopwith_gm.cli.asking import key_of
 from sopwith_gm.cli.saying import say
-from sopwith_gm.cli.shared_options import at_option, clock, games_folder, games_option
+from sopwith_gm.cli.shared_options import (
+    at_option,
+    clock,
+    games_folder,
+    games_option,
+    tell_of_openness,
+)
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.league import League, Pilot
@@ -118,6 +124,7 @@ def _fetch(context: click.Context, evening: _Evening) -> None:
     def act() -> None:
         account = load_mail(evening.games)
         if account is None or not account[0].fetch:
+            tell_of_openness(evening.games)
             say("No box to fetch from in private/mail.yaml; orders/ is taken as it is.")
             return
         from sopwith_gm.cli.fetch import fetch

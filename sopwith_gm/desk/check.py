@@ -9,17 +9,8 @@ from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.letters import (
-    FlownOrders,
-    Late,
-    Letter,
-    LetterHead,
-    Owed,
-    Ruled,
-    question,
-    receipt,
-    reminder,
-)
+from sopwith_gm.core.telling.letters import FlownOrders, Late, Letter, LetterHead, Owed, Ruled
+from sopwith_gm.core.telling.orders_letters import question, receipt, reminder
 from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
