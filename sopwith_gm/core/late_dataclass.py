@@ -9,6 +9,8 @@ was a third of the time that `check` took. To the types, to `fields`, `replace`,
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
+from sopwith_gm.core.frozen_init import init_of
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
 else:
@@ -53,7 +55,8 @@ def _written_later(kind: Any, name: str, *, frozen: bool) -> Any:
     """What stands for a method until it is first called."""
 
     def first(self: Any, *arguments: Any, **named: Any) -> Any:
-        method = getattr(_twin(kind, name, frozen=frozen), name)
+        is_quick = frozen and name == "__init__" and "__slots__" in vars(kind)
+        method = init_of(kind) if is_quick else getattr(_twin(kind, name, frozen=frozen), name)
         setattr(kind, name, method)
         return method(self, *arguments, **named)
 

@@ -3,6 +3,7 @@
 import copy
 import dataclasses
 import pickle
+from typing import Generic, TypeVar
 
 import pytest
 
@@ -126,6 +127,45 @@ def test_a_part_that_is_no_argument_has_its_default(way, slots, frozen):
     assert Board("x").planes is not board.planes
 
 
+@pytest.mark.parametrize("count", [1, 3, 4, 9])
+def test_values_of_few_and_of_many_parts_are_made_alike(way, count):
+    """With arguments by place and by name, defaults and factories, and for a class below."""
+    names = [f"part{number}" for number in range(count)]
+    body = {"__annotations__": dict.fromkeys(names, object), "__module__": __name__}
+    body |= {"last": dataclasses.field(default_factory=list), "said": 7}
+    body["__annotations__"] |= {"last": list, "said": int}
+    made = way(frozen=True, slots=True)(type("Made", (), body))
+
+    class Below(made):
+        """Not a dataclass itself."""
+
+    for kind in (made, Below):
+        value = kind(*range(count), said=8)
+        assert type(value) is kind
+        assert [getattr(value, name) for name in names] == list(range(count))
+        assert (value.last, value.said, kind(*range(count)).said) == ([], 8, 7)
+        assert value.last is not kind(*range(count)).last
+        assert kind(*range(count), [1]).last == [1]
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            value.said = 9
+        with pytest.raises(TypeError, match=r"__init__\(\) missing 1 required positional"):
+            kind(*range(count - 1))
+
+
+def test_a_generic_value_of_many_parts_is_made(way):
+    """As every record is."""
+    kind = TypeVar("kind")
+
+    @way(frozen=True, slots=True)
+    class Four(Generic[kind]):
+        a: kind
+        b: kind
+        c: kind
+        d: kind
+
+    assert Four(1, 2, 3, 4) == Four(a=1, b=2, c=3, d=4)
+
+
 def test_what_a_class_says_itself_stands(way):
     """Its own `__init__`, equality and hash go before what would be written."""
 
@@ -193,11 +233,14 @@ def test_a_kind_of_a_value_has_the_parts_of_both(way):
 def test_declaring_a_value_writes_no_method(monkeypatch):
     """Each is written when it is first called, and once."""
     written = []
-    twin = late_dataclass._twin
+    twin, init_of = late_dataclass._twin, late_dataclass.init_of
     monkeypatch.setattr(
         late_dataclass,
         "_twin",
         lambda kind, name, **more: (written.append(name), twin(kind, name, **more))[1],
+    )
+    monkeypatch.setattr(
+        late_dataclass, "init_of", lambda kind: (written.append("__init__"), init_of(kind))[1]
     )
 
     @dataclass(frozen=True, slots=True)
