@@ -6,7 +6,7 @@ the board's side. All arithmetic works off the board too.
 
 import re
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ class Hex(NamedTuple):
 
     def step(self, towards: "Facing", distance: int = 1) -> "Hex":
         """The hex `distance` hexes away in a facing; a negative distance is behind."""
+        if distance == 1:
+            return neighbours(self)[towards._value_]
         dq, dr = towards.vector
         return Hex(self.q + dq * distance, self.r + dr * distance)
 
@@ -94,12 +96,25 @@ _WORDS = ("north", "north-east", "south-east", "south", "south-west", "north-wes
 CENTRE = Hex(0, 0)
 
 
+@lru_cache(maxsize=4096)
+def neighbours(place: Hex) -> tuple[Hex, ...]:
+    """The six hexes about one, clockwise from north: a table, since every move looks there."""
+    q, r = place
+    return tuple(Hex(q + dq, r + dr) for dq, dr in _VECTORS)
+
+
 @cache
 def hexes_within(side: int) -> tuple[Hex, ...]:
     """The hexagon of hexes about the centre, `side` hexes on a side: column by column from the
     west, each from its north end."""
     reach = range(-side + 1, side)
     return tuple(Hex(q, r) for q in reach for r in reach if abs(q + r) < side)
+
+
+@cache
+def table_within(side: int) -> frozenset[Hex]:
+    """The same hexes, to ask whether one is among them."""
+    return frozenset(hexes_within(side))
 
 
 def ray_within(side: int, start: Hex, towards: Facing, reach: int) -> tuple[Hex, ...]:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal
 
 from sopwith_gm.core.late_dataclass import dataclass
-from sopwith_gm.hexes.hex import CENTRE, Facing, Hex, hexes_within, ray_within
+from sopwith_gm.hexes.hex import CENTRE, Facing, Hex, hexes_within, ray_within, table_within
 
 StripName = Literal["alpha", "beta", "gamma"]
 STRIP_NAMES: tuple[StripName, ...] = ("alpha", "beta", "gamma")
@@ -45,7 +45,7 @@ class Board:
 
     def has(self, place: Hex) -> bool:
         """Is this hex on the board?"""
-        return place.ring < self.side
+        return place in table_within(self.side)
 
     def hexes(self) -> tuple[Hex, ...]:
         """All hexes, column by column from the west, each from its north end."""

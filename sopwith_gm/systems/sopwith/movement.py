@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.hexes.hex import Facing, Hex, neighbours
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
 #: For each manoeuvre: the way it goes and the way it then faces, in sixths of a circle clockwise
@@ -17,9 +17,16 @@ _TURNS: Mapping[Manoeuvre, tuple[int, int]] = {
 }
 
 
+#: The same as numbers, by the facing before it: which of the six neighbours, and the facing then.
+_FLOWN: Mapping[str, tuple[tuple[int, Facing], ...]] = {
+    manoeuvre.value: tuple((facing.turned(way)._value_, facing.turned(nose)) for facing in Facing)
+    for manoeuvre, (way, nose) in _TURNS.items()
+}
+
+
 def flown(manoeuvre: Manoeuvre, place: Hex, facing: Facing) -> tuple[Hex, Facing]:
     """The hex and facing that a manoeuvre ends in, on the board or off it."""
     if manoeuvre is Manoeuvre.NO_MOVE:
         return place, facing
-    way, nose = _TURNS[manoeuvre]
-    return place.step(facing.turned(way)), facing.turned(nose)
+    way, faces = _FLOWN[manoeuvre._value_][facing._value_]
+    return neighbours(place)[way], faces
