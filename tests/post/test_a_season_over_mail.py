@@ -263,6 +263,9 @@ def test_no_address_and_no_password_is_in_a_log_or_on_the_site(season: Season) -
     site = season.games.parent / "site"
     pages = [one for one in site.rglob("*") if one.suffix in (".html", ".xml", ".json", ".txt")]
     assert len(pages) > 20
+    assert not [
+        one for one in site.rglob("*") if one.name in ("questions.json", "drafts", "orders")
+    ]
     texts = [one.read_text(errors="replace") for one in pages]
     texts += [one.out + one.err for one in season.said]
     private = season.games / "private"

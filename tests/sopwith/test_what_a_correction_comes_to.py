@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sopwith_gm.systems.sopwith.joining import joined
+from sopwith_gm.systems.sopwith.exact import exact_moves, exact_words
+from sopwith_gm.systems.sopwith.joining import joined, may_come_to
 from sopwith_gm.systems.sopwith.renewal import renews
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -115,3 +116,32 @@ def test_a_repair_alone_is_a_turn_on_the_ground_unless_a_flight_was_ordered() ->
     assert not renews(repair, FULL)
     assert not renews(repair, OrderSheet(take_off=True))
     assert renews(replace(repair, stay=True), FULL)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "wanted"),
+    [
+        ("A, A, RT/R", "LT", ["LT, A, RT/R", "A, LT, RT/R", "A, A, LT", "A, A, LT/R"]),
+        ("A/A, A, RT", "LT, LS", ["LT, LS, RT", "LT/A, LS, RT"]),
+        ("A, A, RT", "?, ?, LT/L", ["A, A, LT/L"]),
+        ("A, A, RT", "?/L", ["A/L, A, RT", "A, A/L, RT", "A, A, RT/L"]),
+    ],
+)
+def test_what_may_be_meant_is_offered_with_the_fire_that_stood_there_or_without(
+    earlier: str, later: str, wanted: list[str]
+) -> None:
+    """Each move in its own place; one alone in any of the three. The later sheet by itself is
+    offered last."""
+    old, new = (OrderSheet(moves=exact_moves(one.split(", "))) for one in (earlier, later))
+    offered = may_come_to(new, old)
+    assert [exact_words(one) for one in offered[:-1]] == wanted
+    assert offered[-1] == new
+
+
+def test_orders_for_the_ground_take_the_place_of_those_that_stood() -> None:
+    """A strip, the landing or its lack; what was not spoken of stays."""
+    old = OrderSheet(moves=exact_moves(["A", "A", "A"]), take_off="beta")
+    landing, _ = may_come_to(OrderSheet(land="alpha"), old)
+    assert (landing.land, landing.take_off, landing.moves) == ("alpha", "beta", old.moves)
+    other, _ = may_come_to(OrderSheet(take_off="gamma"), replace(landing, not_landing=False))
+    assert (other.take_off, other.land) == ("gamma", False)
