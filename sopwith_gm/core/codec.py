@@ -5,7 +5,8 @@ enumerations by value (of those that count their members, by name), events as ob
 kind first. A system says by `Spelling` how a small type of its own is written, such as a hex.
 
 A record stays readable for ever. A field that came later either has a default, or says in its
-metadata (`core.options.BEFORE`) what stood for it before it existed.
+metadata (`core.options.BEFORE`) what stood for it before it existed, and is written where it is
+otherwise.
 """
 
 import types
@@ -187,7 +188,9 @@ def _filled(hint: Any, named: Mapping[Any, Any]) -> Any:
 
 
 def _is_left_out(value: Any, part: Field[Any]) -> bool:
-    """Is it a field that came later, and at its default?"""
+    """Is it a field that came later, and at its default, or as it was before it existed?"""
+    if BEFORE in part.metadata:
+        return bool(getattr(value, part.name) == part.metadata[BEFORE])
     can_be = part.metadata.get("left_out_at_default", False)
     return bool(can_be) and getattr(value, part.name) == part.default
 

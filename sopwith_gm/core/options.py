@@ -145,7 +145,7 @@ def option(
     so that Python's own words can be values. `span` is the range of a whole number, or of each of
     as many as `several` says; with `or_none` it may be none. `numbers` are some whole numbers, told
     like choices. An option that came later says with `before` how games were flown until then, so
-    that their records stay readable.
+    that their records stay readable, and what is made from them the same.
     """
     named = {name.rstrip("_"): Choice(*told) for name, told in choices.items()}
     named |= {str(number): Choice(*told) for number, told in (numbers or {}).items()}
@@ -213,6 +213,12 @@ class Options(Generic[RulesT]):
             assert declared.default is MISSING
         return found
 
+    @cached_property
+    def before(self) -> Mapping[str, Value]:
+        """Of each option that came later, how games were flown until then."""
+        parts = fields(cast("Any", self.kind))
+        return {one.name: one.metadata[BEFORE] for one in parts if BEFORE in one.metadata}
+
     def read_value(self, name: str, written: object) -> Value:
         """An option's value from what a file says. Raises RulesError with the likely cure."""
         known = self.by_name.get(name)
@@ -230,10 +236,11 @@ class Options(Generic[RulesT]):
     def rules_from(self, *layers: Mapping[str, object]) -> RulesT:
         """Rules from option values, later layers over earlier ones.
 
-        Raises RulesError for an unknown option or value, for one that nobody set, and for options
-        of one layer, or all taken together, that contradict each other.
+        One that came later and that nobody set is as it was before: a ruleset of a house may be
+        older. Raises RulesError for an unknown option or value, for any other that nobody set, and
+        for options of one layer, or all taken together, that contradict each other.
         """
-        values: dict[str, Value] = {}
+        values: dict[str, Value] = dict(self.before)
         for layer in layers:
             read = {name: self.read_value(name, written) for name, written in layer.items()}
             clash = self.contradiction_in(read)

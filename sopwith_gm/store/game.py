@@ -150,10 +150,17 @@ def first_position(game: Game, careers: Mapping[str, int]) -> Position:
 def fingerprint(game: Game) -> str:
     """SHA-256 of all in `game.yaml` that the game is played by: rules, and how it begins.
 
-    Titles, notes and deadlines count for nothing in it.
+    Titles, notes and deadlines count for nothing in it, nor does an option that came later and is
+    as it was before: or else each new one would make every game another.
     """
+    options = game.system.options
+    told = [
+        name
+        for name in options.by_name
+        if name not in options.before or getattr(game.rules, name) != options.before[name]
+    ]
     played_by = {
-        "rules": {name: written_value(game.rules, name) for name in game.system.options.by_name},
+        "rules": {name: written_value(game.rules, name) for name in told},
         **game.system.played_by(game.roster, game.start),
     }
     return hashlib.sha256(json.dumps(played_by, sort_keys=True).encode()).hexdigest()

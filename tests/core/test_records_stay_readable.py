@@ -1,7 +1,7 @@
 """What was written once can be read for ever: yesterday's records, and what is new since."""
 
 import json
-from dataclasses import dataclass, make_dataclass
+from dataclasses import dataclass, make_dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, Union, get_args
 
@@ -58,6 +58,9 @@ def test_an_option_a_remark_and_an_event_of_tomorrow_leave_yesterday_readable() 
         data = json.loads(path.read_text("utf-8"))
         record = codec.from_plain(data, "record")
         assert record.rules.fog == 3
+        assert codec.to_plain(record) == data  # so that the hashes of old records hold
+        foggy = replace(record, rules=replace(record.rules, fog=4))
+        assert codec.to_plain(foggy)["rules"]["fog"] == 4
         assert len(record.adjudication.events) == len(data["adjudication"]["events"])
 
     data["adjudication"]["events"].append({"event": "Sneezed", "plane": "Jackdaw", "move": None})

@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import make_dataclass, replace
+from typing import Any
 
 import pytest
 
+from sopwith_gm.core.options import Options, option, written_value
 from sopwith_gm.core.record import Erratum, PutRight
-from sopwith_gm.store.game import Game
+from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.history import load_record
 from sopwith_gm.systems import record_from_json, record_to_json
+from sopwith_gm.systems.sopwith.rules import Rules
 
 
 def test_a_turn_without_corrections_is_written_without_them(
@@ -45,3 +48,24 @@ def test_corrections_come_back_as_they_were_written(
         errata=(Erratum("misread", ("x",), "ab" * 32, (game.planes[0],)),),
     )
     assert record_from_json(record_to_json(record)) == record
+
+
+def test_an_option_that_came_later_leaves_a_game_the_same_until_it_is_set_otherwise(
+    game: Game,
+) -> None:
+    """Or else every record would be told to be made from other files."""
+    is_foggy = option("Is there fog?", section="6 Clouds", clause="-", span=(0, 9), before=3)
+    tomorrow: Any = make_dataclass(
+        "Rules", [("fog", int, is_foggy)], bases=(Rules,), frozen=True, kw_only=True
+    )
+    options: Options[Any] = Options(tomorrow)
+    rulebook = replace(game.system.rulebook, options=options)
+    system = replace(game.system, rulebook=rulebook)
+    written = {name: written_value(game.rules, name) for name in game.system.options.by_name}
+    set_today = {name: int(said) if said.isdigit() else said for name, said in written.items()}
+    as_before = replace(game, system=system, rules=options.rules_from(set_today))
+    foggy = replace(as_before, rules=options.rules_from({**set_today, "fog": 4}))
+
+    assert as_before.rules.fog == 3
+    assert fingerprint(as_before) == fingerprint(game)
+    assert fingerprint(foggy) != fingerprint(game)
