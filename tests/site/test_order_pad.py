@@ -1,6 +1,7 @@
 """The order pad: what it offers is what is flown, and what it writes is read as it was tapped."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems import system_of
+from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.plans import plans
+from sopwith_gm.systems.sopwith.position import State
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, MoveOrder, OrderSheet
 from sopwith_gm.systems.sopwith.telling.map_space import map_point
 
@@ -73,6 +76,34 @@ def test_each_choice_ends_where_the_rules_fly_it(record: AnyRecord, planned: Pla
             flight = rule_orders(plane, OrderSheet(moves, take_off=take_off), position, rules)
             for choice, leg in zip(way, flight.legs, strict=False):
                 assert (choice.at, choice.heading) == ends(leg)
+
+
+def test_runs_repairs_and_the_edge_are_planned_too(record: AnyRecord) -> None:
+    """A plane before its strip lands by its orders; one that is parked and hurt may repair; the
+    dotted line of silence ends where the board does."""
+    position, board = record.adjudication.position, Board(record.rules.board_side)
+    landing, parked, leaving, *rest = position.planes
+    strip = board.strip(landing.home, "beta")
+    flying = {"state": State.FLYING, "damage": 5, "place": None}
+    landing = replace(landing, hex=strip.outer, facing=strip.homeward, **flying)
+    landing = replace(landing, landing_on="beta")
+    edge = board.aerodrome(leaving.home)
+    leaving = replace(leaving, hex=edge, facing=leaving.home, **flying)
+    hurt = {"hex": board.aerodrome(parked.home), "facing": None, "damage": 3, "place": None}
+    parked = replace(parked, state=State.PARKED, landed_turn=position.turn - 1, **hurt)
+    changed = replace(position, planes=(landing, parked, leaving, *rest))
+    by_name = {plan.plane: plan for plan in plans(changed, record.rules).plans}
+    openings = by_name[landing.name].parts[0].openings
+    notes = [
+        choice.note
+        for opening in openings
+        for way in ways(by_name[landing.name], opening.start)
+        for choice in way
+    ]
+    assert any("landed, and the turn is over for it" in note for note in notes)
+    assert "repair all" in by_name[parked.name].parts[0].openings[-1].text
+    assert len(by_name[leaving.name].silent) == 2
+    assert "off the board" in by_name[leaving.name].silence
 
 
 TAP = """([plane, opening, picks]) => {

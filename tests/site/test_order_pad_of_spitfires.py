@@ -68,6 +68,14 @@ def test_the_set_up_is_planned_too() -> None:
                 assert read(text, plan) == read_sheet(text.split("\n", 2)[2]), text
 
 
+def test_a_sector_that_was_given_is_not_asked_for() -> None:
+    """The game master may fix them in advance; the field is still the player's."""
+    record, _ = sample(GAME, 1)
+    start = replace(record.adjudication.position, round=0)
+    for plan in plans_of(start, record.rules).plans:
+        assert plan.parts[0].title.startswith("Which field")
+
+
 @pytest.mark.parametrize("turn", TURNS)
 def test_each_order_ends_where_the_rules_fly_it(turn: int) -> None:
     """Every first order of every Spitfire, as things stand before anybody has flown."""
