@@ -154,6 +154,8 @@ def _made(
         words = order.split()
         place = words[2] if words[:2] == ["MOVE", "TO"] else words[-1]
         condition = f"{place} {state}"
+    if condition == f"{order.split()[-1]} GONE" and order.split()[0] in ("ATTACK", "RAM"):
+        return Link(why=Why.CONDITION)  # whom one attacks where he is gone?
     if condition == f"{order.split()[-1]} THERE" and order.split()[0] in ("ATTACK", "RAM"):
         condition = ""  # it adds nothing: what is gone cannot be attacked
     try:

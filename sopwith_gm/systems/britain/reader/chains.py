@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import field, replace
+from itertools import pairwise
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
@@ -97,6 +98,28 @@ def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
 _SEVERAL = 2
 
 
+_LISTED = frozenset({"BARE", "NUMBER", "PLACED", "ORDER", "FIELD", "WEAK", "ANY"})
+
+
+def _in_order(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack, in this order, bombers 3, 2 and 5`: what stands between the targets is `ELSE`."""
+    if "PREFER" not in kinds_of(items) or kinds_of(items) & {"ELSE", "FIRST", "COND", "IF", "OR"}:
+        return items
+    listed = [n for n, item in enumerate(items) if item.kind in _LISTED]
+    found = list(items)
+    for a, b in pairwise(listed):
+        between = items[a + 1 : b]
+        if between and all(item.kind in PARTING | {"fill"} for item in between):
+            found[b - 1] = between[-1]._replace(kind="ELSE", value="")
+    if listed and items[listed[0]].kind == "BARE":
+        verbs = [n for n, item in enumerate(found) if item.kind == "HALF" and item.value == "whom"]
+        bomber = items[listed[0]]
+        if len(verbs) == 1 and verbs[0] < listed[0]:  # `attack, in this order, bombers 3 ...`
+            found[listed[0]] = bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")
+            del found[verbs[0]]
+    return found
+
+
 def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
     """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
     return [
@@ -128,10 +151,14 @@ def links_in(items: Sequence[Item]) -> list[list[Item]]:
 
 def _asks_next(rest: Sequence[Item]) -> bool:
     """`or, if it is taken, ...`: a condition stands next."""
-    starts = [item.kind for item in rest if item.kind != "comma"][:1]
-    return starts == ["COND"]
+    until = next((n for n, item in enumerate(rest) if item.kind in _PART_ENDS and n), len(rest))
+    kinds = [item.kind for item in rest[:until] if item.kind not in ("comma", "fill")]
+    if kinds[:1] == ["COND"]:
+        return True
+    return "COND" in kinds and kinds[0] in _ORDERS | {"BARE", "PLACED"}  # `or B4 if B3 is gone`
 
 
+_PART_ENDS = frozenset({"ELSE", "semi", "OR", "dot"})
 _ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})
 
 
@@ -147,7 +174,7 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
     parts = [item for item in before if item.kind in PARTING]
     attacks = any(item.value.startswith("ATTACK") for item in before if item.kind == "ORDER")
     if not parts or not any(
-        item.kind in _ORDERS or (attacks and item.kind == "BARE") for item in own
+        item.kind in _ORDERS or (attacks and item.kind in ("BARE", "NUMBER")) for item in own
     ):
         return False
     if rest[0].text.lower() in (
@@ -195,7 +222,7 @@ def read_links(
     previous: Alternative | None = None,
 ) -> bool:
     """Add what a sentence says to a chain. False where it is talk, and says nothing of it."""
-    groups = links_in(_labels_first(_without_idle_else(items)))
+    groups = links_in(_labels_first(_in_order(_without_idle_else(items))))
     first, *others = groups
     found = False
     fresh = Chain(him=chain.him)

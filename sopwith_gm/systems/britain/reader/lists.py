@@ -89,7 +89,7 @@ def set_up(
         elif places:
             bases += places
         elif item.kind == "OR":
-            chosen = None if kinds_of(items[n + 1 : n + 2]) & {"IF", "ELSE"} else item
+            chosen = None if kinds_of(items[n + 1 :]) & {"IF", "ELSE"} else item
         elif item.kind == "IF" and kinds_of(items[n - 1 : n]) == {"OR"}:
             continue  # `or if somebody snatches it Yellow`: otherwise
         elif item.kind == "IF" and _is_about_a_sector(items, n):

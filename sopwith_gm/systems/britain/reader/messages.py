@@ -326,7 +326,8 @@ class MessageReader(Found):
             return False
         if not kinds & ORDERING:
             return True
-        if _ASKS_FOR.match(self.look, one.start) and not kinds & {"MAYBE", "unknown"}:
+        asks = _ASKS_FOR.match(self.look, one.start) or "WISH" in kinds
+        if asks and not kinds & {"MAYBE", "unknown"}:
             return False  # `Could you move me one hex north?` asks for it
         first = next((item for item in one.items if item.kind not in ("mark", "quote")), None)
         starts = [item.kind for item in one.items[:3]]
