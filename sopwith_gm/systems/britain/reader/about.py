@@ -89,6 +89,7 @@ def opens_else(items: Sequence[Item]) -> bool:
     return next(said, "") == "ELSE"
 
 
+BARE_SAID = 5
 _TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE", "NONE"})
 #: Behind these a verb of one's own stands.
 _MODAL = re.compile(
@@ -116,8 +117,22 @@ def orders_perhaps(one: Said) -> bool:
     opens = opens and (
         not n or said[n - 1].kind in PARTING or bool(_MODAL.fullmatch(said[n - 1].text))
     )
+    if said[0].kind in ("WEAK", "FIELD") and len(said) <= BARE_SAID:
+        return True  # `Hold this zorbel`
     return opens and bool(
         behind & {"NUMBER", "ODD", "BARE", "PLACED", "FIELD", "ANY", "NEAREST", "SHOOT"}
+    )
+
+
+def is_list_with_a_hole(items: Sequence[Item]) -> bool:
+    """`zorbel RADAR D7 D12`: a list in the normal form, but for its first word."""
+    kinds = [item.kind for item in items if item.kind not in ("mark", "quote", "newline")]
+    rest = frozenset(kinds[2:])
+    return (
+        kinds[:1] == ["unknown"]
+        and kinds[1:2] in (["RADAR"], ["FLY"], ["DODGE"])
+        and bool(rest)
+        and rest <= {"PLACED", "NONE", "NOT", "REAR", "SHOOT", "comma", "dot"}
     )
 
 

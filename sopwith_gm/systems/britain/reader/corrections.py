@@ -1,5 +1,6 @@
 """Corrections: they replace what they name (BB 14.6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -8,6 +9,7 @@ from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
+    opens_else,
 )
 from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -33,6 +35,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if not found.orders.is_begun and not kinds_of(one.items[: at[0]]) & CONTENT:
             return False
     scrubs = any(one.items[i].kind == "SCRUB" for i in at)
+    if found.orders.is_begun and _says_what_nobody_knows(one.items[at[-1] :]):
+        found.doubt(one, Why.HOLE)  # `No wait, I meant zorbel`
+        return True
     before, behind = list(one.items[: at[0]]), list(one.items[at[-1] + 1 :])
     if kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         before = list(one.items[: at[-1]])
@@ -61,7 +66,7 @@ def exchanged(found: Found, one: Said) -> bool:
     """`Instead of hold, dive 1`, `make the last one hold`: what is replaced is named."""
     chain = found.orders
     parts = _old_and_new(one.items)
-    if parts is None or not chain.alternatives or not kinds_of(parts[1]) & CONTENT:
+    if parts is None or not chain.is_begun or not kinds_of(parts[1]) & CONTENT:
         return False
     old, new = parts
     at = _place_in(chain, old)
@@ -151,6 +156,27 @@ def _refuses(items: Sequence[Item], n: int) -> bool:
     )
 
 
+_MEANS = re.compile(
+    r"make|meant|\bmean\b|correction|correctie|should|bedoel|maak|dire|rectification", re.IGNORECASE
+)
+
+
+def _says_what_nobody_knows(items: Sequence[Item]) -> bool:
+    said = [item for item in items[1:] if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    return (
+        bool(_MEANS.search(items[0].text))
+        and bool(said)
+        and (
+            all(item.kind in ("unknown", "NUMBER", "ODD") for item in said)
+            and "unknown" in kinds_of(said)
+            and len(said) <= _A_FEW
+        )
+    )
+
+
+_A_FEW = 3
+
+
 def _plain(found: Found, items: Sequence[Item], one: Said) -> bool:
     if items:
         read_links(found.orders, items, one)
@@ -165,7 +191,8 @@ def _withdraw(found: Found) -> None:
 def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool:
     kinds = kinds_of(items)
     new = None
-    if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous:
+    goes_on = opens_else(items) and len(chain.alternatives) > 1  # which `otherwise` is it?
+    if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous and not goes_on:
         heads = [one for one, after in pairwise(items) if after.kind == "colon"]
         alone = any(
             kinds_of(segment) == {"unknown"} and segment[-1] not in heads
@@ -173,7 +200,10 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         )
         new = None if alone else patched(chain, items)
     if new is not None and chain.is_cut and not chain.alternatives:
-        chain.clear()  # what was a doubt is replaced as a whole
+        if len(chain.doubts) > 1 or not kinds & {"ORDER", "WEAK", "FIELD"}:
+            new = None  # `Land at zorbel. No, D7`: it is not said what is done at D7
+        else:
+            chain.clear()  # what was a doubt is replaced as a whole
     if new is None or chain.is_cut:
         if kinds & CONTENT:
             chain.doubt(items[0].start, items[-1].end, Why.MAYBE)

@@ -1,7 +1,7 @@
 """What is found in a message while it is read, and the reading that comes of it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.core.seats import PlaneName
@@ -13,7 +13,7 @@ from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
-from sopwith_gm.systems.britain.reader.sentences import Said, said, sentences
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, said, sentences
 
 _WORD_OR_TWO = 3
 _PILOT = re.compile(
@@ -27,6 +27,16 @@ _HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze
 _POSTSCRIPT = re.compile(
     r"\s*(?:(?:p\.\s?)+s\.|(?-i:P+S|p+s)\b|post[- ]?script(?:um)?\b)\s*[:.,-]?\s*", re.IGNORECASE
 )
+
+
+def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`Blue always gets bomber 2`: what others always do is no standing order."""
+    return tuple(
+        item._replace(kind="fill")
+        if item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES")
+        else item
+        for n, item in enumerate(items)
+    )
 
 
 class Found:
@@ -78,6 +88,7 @@ class Found:
         label = _POSTSCRIPT.match(self.look, start, end)
         start = label.end() if label else start
         one = said(self.look, start, end, self.languages, third=self.third)
+        one = one._replace(items=_without_habits(one.items))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         if not self.has_pilot:
             return one
@@ -140,7 +151,12 @@ class Found:
             self.doubt(self.told, Why.HOLE)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
             self.doubt(self.hinted, Why.HALF)
-        elif self.unsaid and not any(self.stands()) and not self.has_doubts and not self.press:
+        elif (
+            self.unsaid
+            and not (self.orders.is_begun or self.sectors or self.bases)
+            and not self.has_doubts
+            and not self.press
+        ):
             self.doubt(self.unsaid, Why.HOLE)
         elif self.half_asked and (self.sectors or self.bases) and not self.has_doubts:
             self.doubt(self.half_asked, Why.HOLE)

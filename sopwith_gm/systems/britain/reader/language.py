@@ -200,6 +200,8 @@ class Words(Vocabulary):
             return tuple((kind, value, 0.0) for kind, value in known)
         if not _SHORTEST_SLIP - 1 <= len(low) <= _LONGEST_SLIP or low in self._own:
             return ()
+        if low in self._known:
+            return ()  # a word of some saying: `laissez tomber`
         found: dict[int, set[tuple[tuple[str, str], ...]]] = {}
         for word in self._near:
             if abs(len(word) - len(low)) > _MOST_SLIPS:

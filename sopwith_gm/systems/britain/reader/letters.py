@@ -51,7 +51,36 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
         else:
             opens = True
         start = end + 1
-    return found
+    return [part for line in found for part in _numbered_parts(look, line)]
+
+
+_INLINE = re.compile(r"(?<!\S)\(?([1-9])\)\s*(?=\S)")
+_SET_UP = re.compile(
+    r"\b(?:sectors?|secteurs?|bases?|basis|colou?r|kleur|couleur|red|blue|green|yellow|rouge|bleu|"
+    r"vert|jaune|rood|blauw|groen|geel|dodge|radar)\b",
+    re.IGNORECASE,
+)
+
+
+def _numbered_parts(look: str, line: Line) -> list[Line]:
+    """`1) attack 3 2) hold` within a line: each number begins a line of a list."""
+    if _SET_UP.search(look, line.start, line.end):
+        return [line]  # a list of its own, read as one
+    found = list(_INLINE.finditer(look, line.start, line.end))
+    first = line.label + 1 if line.label else 1
+    if [int(one[1]) for one in found] != [*range(first, first + len(found))]:
+        return [line]
+    if len(found) + bool(line.label) < _SEVERAL:
+        return [line]
+    ends = [*(one.start() for one in found), line.end]
+    parts = [Line(line.start, ends[0], line.opens, line.label)]
+    parts += [
+        Line(one.end(), end, False, int(one[1])) for one, end in zip(found, ends[1:], strict=True)
+    ]
+    return [part for part in parts if look[part.start : part.end].strip()]
+
+
+_SEVERAL = 2
 
 
 def _number(label: re.Match[str] | None) -> int:

@@ -19,6 +19,7 @@ from sopwith_gm.systems.britain.reader.about import (
     SHORT,
     follows,
     hints,
+    is_list_with_a_hole,
     opens_else,
     orders_perhaps,
     tells,
@@ -264,7 +265,9 @@ class MessageReader(Found):
         self._round(one)
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
-        if "REFER" in kinds and (
+        if is_list_with_a_hole(items):
+            self.doubt(one, Why.HOLE)
+        elif "REFER" in kinds and (
             kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR"}) or len(items) < 8
         ):
             self.doubt(one, Why.REFERENCE)
@@ -290,7 +293,8 @@ class MessageReader(Found):
         ):
             self.goes_on = ""
         else:
-            if self.goes_on == "sector" and "COLOUR" in kinds and not kinds & _TALKING:
+            is_told = kinds & _TALKING and not kinds & {"IF", "unknown", "ELSE"}
+            if self.goes_on == "sector" and "COLOUR" in kinds and not is_told:
                 self.doubt(one, Why.HOLE)
                 return
             self.goes_on = "" if kinds & CONTENT else self.goes_on

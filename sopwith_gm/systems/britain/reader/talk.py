@@ -125,7 +125,7 @@ def _joins_a_stranger(items: Sequence[Item]) -> bool:
 
 _SO = frozenset({"so", "therefore", "hence", "thus", "donc", "alors", "dus"})
 _JOINING = frozenset({"and", "then", "plus"})
-_OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND"})
+_OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND", "with"})
 
 
 def _may_be_an_order(
@@ -134,14 +134,18 @@ def _may_be_an_order(
     kinds = kinds_of(group)
     if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
         return False
-    if kinds & {"WHY", "PAST", "WHO", "DOES", "LATER", "ASK", "NOT", "NOPE"}:
+    if kinds & {"WHY", "PAST", "WHO", "DOES", "LATER", "ASK", "NOT", "NOPE", "COLOUR"}:
         return False
     if any(_STATE.fullmatch(item.text) for item in group) and not is_last and not is_told:
         return True  # `fuel < zorbel: land`
     if kinds & {"BARE", "PLACED"}:
         return False
     said = [item for item in group if item.kind not in _OPENING]
-    if kinds_of(said) <= {"ODD", "unknown", "NUMBER"} and "ODD" in kinds and len(said) <= _FEW:
+    if (
+        kinds_of(said) <= {"ODD", "unknown", "NUMBER", "FLY"}
+        and kinds & {"ODD", "FLY"}
+        and len(said) <= _FEW
+    ):
         return True  # `move zorbel, climb one`, `down to zorbel 2 and N`
     is_short = len(group) - sum(item.kind in ("ELSE", "COND") for item in group) <= BARE_WORDS
     if len(said) == 1 and is_short:

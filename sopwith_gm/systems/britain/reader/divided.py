@@ -1,0 +1,151 @@
+"""A sentence divided into the alternatives of a chain (BB 13.2)."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.systems.britain.reader.links import last_bomber
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+
+_CHOICE = re.compile(r"choice|choix|keus|keuze|preference|option", re.IGNORECASE)
+
+
+def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
+    """`to L10 as first choice, to L11 as second choice`: each label before what it is said of."""
+    labels = [
+        n
+        for n, item in enumerate(items)
+        if item.kind in ("FIRST", "ELSE") and _CHOICE.search(item.text)
+    ]
+    content = [n for n, item in enumerate(items) if item.kind in ORDERS | {"PLACED", "NUMBER"}]
+    if len(labels) < _SEVERAL or not content or labels[0] < content[0]:
+        return items
+    found: list[Item] = []
+    start = 0
+    for n, item in enumerate(items):
+        if n in labels:
+            found.insert(start, item)
+        else:
+            found.append(item)
+        if item.kind in ("comma", "semi", "colon"):
+            start = len(found)
+    return found
+
+
+_SEVERAL = 2
+
+
+_LISTED = frozenset({"BARE", "NUMBER", "PLACED", "ORDER", "FIELD", "WEAK", "ANY"})
+
+
+def _in_order(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack, in this order, bombers 3, 2 and 5`: what stands between the targets is `ELSE`."""
+    if "PREFER" not in kinds_of(items) or kinds_of(items) & {"ELSE", "FIRST", "COND", "IF", "OR"}:
+        return items
+    listed = [n for n, item in enumerate(items) if item.kind in _LISTED]
+    found = list(items)
+    for a, b in pairwise(listed):
+        between = items[a + 1 : b]
+        if between and all(item.kind in PARTING | {"fill"} for item in between):
+            found[b - 1] = between[-1]._replace(kind="ELSE", value="")
+    if listed and items[listed[0]].kind == "BARE":
+        verbs = [n for n, item in enumerate(found) if item.kind == "HALF" and item.value == "whom"]
+        bomber = items[listed[0]]
+        if len(verbs) == 1 and verbs[0] < listed[0]:  # `attack, in this order, bombers 3 ...`
+            found[listed[0]] = bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")
+            del found[verbs[0]]
+    return found
+
+
+def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
+    """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
+    return [
+        item._replace(kind="fill")
+        if item.kind == "ELSE"
+        and item.text.lower() == "else"
+        and n
+        and items[n - 1].kind in ("unknown", "WHO", "ASK", "NOT", "NONE", "NOPE")
+        and not kinds_of(items[n + 1 :]) & (ORDERS | {"PLACED", "BARE", "NUMBER", "ANY"})
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+def links_in(items: Sequence[Item]) -> list[list[Item]]:
+    """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
+    items = _labels_first(_in_order(_without_idle_else(items)))
+    found: list[list[Item]] = [[]]
+    for n, item in enumerate(items):
+        if (
+            item.kind == "ELSE"
+            or (item.kind == "OR" and _asks_next(items[n + 1 :]))
+            or (item.kind in ("IF", "COND") and _begins_another(found[-1], items[n:]))
+        ):
+            found.append([] if item.kind == "OR" else [item])
+        else:
+            found[-1].append(item)
+    return found
+
+
+def _asks_next(rest: Sequence[Item]) -> bool:
+    """`or, if it is taken, ...`: a condition stands next."""
+    until = next((n for n, item in enumerate(rest) if item.kind in _PART_ENDS and n), len(rest))
+    kinds = [item.kind for item in rest[:until] if item.kind not in ("comma", "fill")]
+    if kinds[:1] == ["COND"]:
+        return True
+    return "COND" in kinds and kinds[0] in ORDERS | {"BARE", "PLACED"}  # `or B4 if B3 is gone`
+
+
+_PART_ENDS = frozenset({"ELSE", "semi", "OR", "dot"})
+ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})
+
+
+def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
+    """`Attack B2, but if he is gone, attack B4`: a condition with an order of its own, behind one.
+
+    Only where it is the opposite of what goes before, or one that nobody knows, which is a doubt.
+    """
+    until = next(
+        (n for n, item in enumerate(rest[1:], 1) if item.kind in ("ELSE", "COND", "IF")), None
+    )
+    own = rest[1:until]
+    parts = [item for item in before if item.kind in PARTING]
+    attacks = any(item.value.startswith("ATTACK") for item in before if item.kind == "ORDER")
+    if not parts or not any(
+        item.kind in ORDERS or (attacks and item.kind in ("BARE", "NUMBER")) for item in own
+    ):
+        return False
+    if rest[0].text.lower() in (
+        "unless",
+        "sauf si",
+        "sauf s",
+        "tenzij",
+        "except if",
+        "a moins que",
+    ):
+        return False
+    if not any(item.kind in ORDERS for item in before):
+        return False
+    return rest[0].kind == "IF" or _is_opposite(rest[0].value, before)
+
+
+def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
+    """Does a condition say that what stands before it cannot be done, or is not asked?"""
+    *what, state = condition.split()
+    values = [item.value for item in before if item.kind in ("ORDER", "COND")]
+    if state == "GONE":
+        number = last_bomber(before) if what == ["HIM"] else what[0][1:]
+        return bool(number) and any(
+            value in (f"ATTACK {number}", f"RAM {number}", f"B{number} THERE") for value in values
+        )
+    if state == "TAKEN" and any(
+        value.startswith(
+            (f"MOVE TO {what[0]}", f"LAND {what[0]}", "MOVE TO" if what == ["IT"] else "-")
+        )
+        for value in values
+    ):
+        return True
+    opposites = {"THERE": "GONE", "FREE": "TAKEN", "TAKEN": "FREE"}
+    if state in opposites:
+        return " ".join([*what, opposites[state]]) in values
+    return False
