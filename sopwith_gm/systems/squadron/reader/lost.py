@@ -28,7 +28,7 @@ def without_lost(clauses: Sequence[Clause], look: str, draft: Draft, me: str) ->
         lost = [
             one
             for one in clause.intents
-            if one.kind in LOST and not _is_harmless(look, one, bare, clauses)
+            if one.kind in LOST and not _is_harmless(look, one, bare, clauses, draft)
         ]
         if not lost:
             found.append(made([one for one in clause.intents if one.kind not in LOST], clause))
@@ -75,7 +75,9 @@ def _words(clause: Clause, look: str) -> int:
     return len(look[said[0].start : said[-1].end].split()) if said else 0
 
 
-def _is_harmless(look: str, lost: Intent, clause: Clause, clauses: Sequence[Clause]) -> bool:
+def _is_harmless(
+    look: str, lost: Intent, clause: Clause, clauses: Sequence[Clause], draft: Draft
+) -> bool:
     """An adverb; or, in prose, a word before what is flown whole: `she trots forward`."""
     word = look[lost.start : lost.end]
     if lost.kind == "unclaimed":
@@ -90,6 +92,8 @@ def _is_harmless(look: str, lost: Intent, clause: Clause, clauses: Sequence[Clau
         if lost.value != "small":  # `never`, `leaves`
             kinds = vocabulary().kinds(word.lower())
             return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
+        if draft.is_set_up and draft.topic == "START":
+            return False
         return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True

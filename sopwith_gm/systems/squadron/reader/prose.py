@@ -101,6 +101,7 @@ def _is_object(clause: Clause, n: int) -> bool:
 def _is_inside(clause: Clause, n: int, look: str) -> bool:
     """Of another verb, or before no target: `my money is on Dora`, `cherries on top`."""
     told = any(one.kind in ("fill", "past") for one in clause.intents[:n])
+    told = told and clause.intents[n - 1].kind != "strange"  # `guns blazing at Dora`
     after = clause.intents[n + 1 : n + 2]
     return told or not after or after[0].kind not in AIMED | {"strange"}
 

@@ -37,7 +37,8 @@ def readable(
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = clauses_of(reading)
-    if not any(clause.has(ORDERING | {"doubt"}) for clause in clauses) and not (
+    ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    if not any(clause.has(ordering) for clause in clauses) and not (
         may_be_lost(clauses, look, draft) and not is_question(sentence)
     ):
         return [made(taking_back(clause, look), clause) for clause in clauses]

@@ -120,6 +120,13 @@ class Settler(Movements):
             self.draft.stations.append((number, intent.start, intent.end))
         self.draft.topic = "START"
 
+    def numbered(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`If not, 7.`: no place of a list, but a station."""
+        number = self.look[intent.start : intent.end].strip(" .)-:")
+        last = not self.rest and n == len(clause.intents) - 1
+        if self.is_set_up and self.draft.topic == "START" and last and number in _STATIONS:
+            self.draft.stations.append((number, intent.start, intent.end))
+
     def _by_compass(self, intent: Intent, clause: Clause) -> bool:
         """In a round: is a station no order, or a manoeuvre that nobody can tell?"""
         written = self.look[intent.start : intent.end].lower()
@@ -184,6 +191,7 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, intent.value)
 
 
+_STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({
     "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",
@@ -208,6 +216,7 @@ _HANDLERS: Mapping[str, Handler] = {
     "ATTACK_ORDER": Settler.ordered, "ME": Settler.myself, "ACE": Settler.ace,
     "IMMELMANN": Settler.immelmann, "STAT": Settler.stat, "STATS": Settler.stat,
     "BARE_STATS": Settler.bare_stats, "STATION": Settler.station, "FACING": Settler.facing,
+    "NUMBERED": Settler.numbered,
     "PLACE": Settler.place, "FIX": Settler.fix, "SCRAP": Settler.scrap, "DROP": Settler.dropped,
     "OLD": Settler.old, "SWAP": Settler.swapped, "EARLIER": Settler.earlier,
     "doubt": Settler.doubted,

@@ -68,6 +68,8 @@ _TAG = re.compile(
 _ASKS_TO = re.compile(
     r"\W*(?:please,? )?(?:could|can|would|will) you (?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
+    r"|\W*(?:please,? )?(?:could|can|may|might) i (?:please )?"
+    r"(?:have|get|start|take|begin|be placed)\b"
 )
 
 
@@ -118,6 +120,10 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             "WISH",
             "AGAIN",
         }
+        shoots = draft.topic == "ATTACK" or any(one.has(SHOT) for one in found)
+        if others and named and shoots and _is_else(found):
+            found.append(doubted(clause, "talk-or-order"))  # `if he's gone, Dora will suffer`
+            continue
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look)
         if not others and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
             talking = True
@@ -178,6 +184,11 @@ def _goes_on(clause: Clause, look: str) -> bool:
         return True
     verb = look[clause.start : clause.end].lower().split()[:1]
     return set(clause.before) <= {"comma", "THEN"} and bool(FINITE.intersection(verb))
+
+
+def _is_else(found: Sequence[Clause]) -> bool:
+    """Does the clause before end with a word of else?"""
+    return bool(found) and found[-1].intents[-1:] != () and found[-1].intents[-1].kind == "ELSE"
 
 
 _SELF = frozenset({"ME", "WOULD"})

@@ -97,6 +97,9 @@ def _whoever(clause: Clause) -> Clause:
     if "WHOEVER" not in kinds:
         return clause
     first = kinds.index("WHOEVER")
+    if first == len(kinds) - 1:  # `else whoever`
+        whole = clause.intents[first]._replace(kind="WISH", value="NEAREST")
+        return clause._replace(intents=(*clause.intents[:first], whole))
     ends = [n for n in range(first + 1, len(kinds)) if kinds[n] in ("ELSE", "CAN", "WITHIN", "OR")]
     until = ends[0] if ends else len(kinds)
     start, end = clause.intents[first].start, clause.intents[until - 1].end
