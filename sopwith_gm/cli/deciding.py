@@ -54,6 +54,6 @@ def tell(change: FileChange) -> None:
     """Say what is so now, and what to delete if it is not to be."""
     say(f"{change.what}.")
     if change.undo:
-        say(f"Taken out of {change.path}; to undo: {change.undo}")
+        say(f"{change.path} says so now; to undo: {change.undo}")
     elif change.line:
         say(f"Written into {change.path}; to undo, delete there: {change.line}")

@@ -90,6 +90,14 @@ class Drawing:
                 made |= one.draw(record, headline)
         return made
 
+    def of_set(self, name: str, record: AnyRecord, headline: str) -> dict[str, bytes]:
+        """The pictures of one set; none where the system has no set of that name."""
+        made: dict[str, bytes] = {}
+        for one in self.sets:
+            if one.name == name:
+                made |= one.draw(record, headline)
+        return made
+
     def with_deadline(self, record: AnyRecord, headline: str) -> dict[str, bytes]:
         """Those pictures of a turn that say when the next orders are due."""
         made: dict[str, bytes] = {}

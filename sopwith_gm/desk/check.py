@@ -16,7 +16,7 @@ from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.desk.letter_templates import written
 from sopwith_gm.mail import Message, read_headers
-from sopwith_gm.mail.draft import LetterPicture, draft_message
+from sopwith_gm.mail.draft import LetterPage, LetterPicture, draft_message
 
 DRAFTS = "drafts"
 
@@ -61,6 +61,8 @@ class Draft:
     planes: tuple[PlaneName, ...]
     letter: Letter
     picture: LetterPicture | None = None
+    page: LetterPage | None = None
+    """For print."""
 
     @property
     def identity(self) -> str:
@@ -227,6 +229,7 @@ def files_of_draft(
         identity=draft.identity,
         answers=answers,
         picture=draft.picture,
+        page=draft.page,
     )
     return {f"{draft.name}.txt": (head + letter.body).encode(), f"{draft.name}.eml": message}
 

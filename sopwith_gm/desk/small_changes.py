@@ -45,7 +45,7 @@ class FileChange:
     line: str
     """What was written, for whoever wants to delete it again: `leave: [4, 5]`; "": nothing was."""
     undo: str = ""
-    """What undoes it, where something was taken out."""
+    """What undoes it, where that is more than to delete what was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChan
     facts = game.system.facts(record)
     if not facts.keeps_score:
         raise UserError(f"{game.name}: its scores count for no career")
-    told = []
+    told, old = [], []
     for one in facts.planes:
         if one.score is None:
             continue
@@ -261,12 +261,12 @@ def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChan
         text = with_value(document, ("pilots", name, "career"), before + one.score)
         document = parse_yaml(path, text)
         sign = "-" if one.score < 0 else "+"
+        old.append(f"{name} {before}")
         told.append(f"{name} {before} {sign} {abs(one.score)} = {before + one.score}")
     text = with_value(document, ("counted",), [*done, game.name])
     pilots_of(parse_yaml(path, text))
-    return FileChange(
-        path, text, f"careers: {'; '.join(told)}", f"career: and counted: {game.name}"
-    )
+    undo = f"put back {', '.join(old)}, and delete {game.name} under counted:"
+    return FileChange(path, text, f"careers: {'; '.join(told)}", "", undo=undo)
 
 
 def _in_game(

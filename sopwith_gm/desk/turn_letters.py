@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -16,7 +17,7 @@ from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
-from sopwith_gm.mail.draft import LetterPicture
+from sopwith_gm.mail.draft import LetterPage, LetterPicture
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import Pilot, load_addresses
@@ -32,6 +33,7 @@ _MAP = re.compile(r"(?:^|/)([0-9]+)-[^/]*\.png$")
 _FIGHT = "-fight.png"
 _BIGGEST = 8_000_000
 _MAPS = "maps"
+_A4 = "a4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,19 @@ def results_beside(
     result, that go. `files` are the turn's own."""
     maps = [name for name in files if name.startswith(f"{_MAPS}/")]
     drafts = result_letters(standing, record, files.__getitem__, maps)
+    if standing.game.league.a4_in_letters:
+        page = _page(record)
+        drafts = [replace(one, page=page) for one in drafts]
     beside = letter_files(standing.game, standing.turn, drafts)
     return beside, old_results(standing.game, standing.turn) - set(beside)
+
+
+def _page(record: AnyRecord) -> LetterPage | None:
+    """The turn as a page of A4, where its system draws one."""
+    shown = public_part(record)
+    for name, content in system_of(shown).draw.of_set(_A4, shown, "").items():
+        return LetterPage(f"{shown.game}-turn{shown.turn}-{name}", content)
+    return None
 
 
 def results_on_disk(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> list[Draft]:

@@ -26,6 +26,14 @@ class LetterPicture:
     """What it shows."""
 
 
+@dataclass(frozen=True, slots=True)
+class LetterPage:
+    """A PDF that goes with a letter, for print."""
+
+    name: str
+    content: bytes
+
+
 def draft_message(
     *,
     to: Sequence[str],
@@ -35,6 +43,7 @@ def draft_message(
     identity: str = "",
     answers: Message | None = None,
     picture: LetterPicture | None = None,
+    page: LetterPage | None = None,
 ) -> bytes:
     """A message as bytes; the same letter gives the same.
 
@@ -66,6 +75,10 @@ def draft_message(
             picture.content, "image", "png", cid=f"<{PICTURE}>", filename=picture.name,
             disposition="inline",
         )  # fmt: skip
+    if page:
+        message.add_attachment(
+            page.content, maintype="application", subtype="pdf", filename=page.name
+        )
     for number, part in enumerate(p for p in message.walk() if p.is_multipart()):
         part.set_boundary(f"={number}.{digest}")  # the same letter gives the same bytes
     return message.as_bytes()

@@ -66,6 +66,8 @@ class League:
     """The command that puts the site on the web; `{site}` in it is the site's folder."""
     hindsight: bool = True
     """Are pilots told, after a turn, what they could have flown?"""
+    a4_in_letters: bool = False
+    """Goes the turn as a page of A4 with the letters about its result?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ def league_of(document: Document) -> League:
         orders_to,
         upload=model.site.upload,
         hindsight=tells,
+        a4_in_letters=model.letters.a4,
     )
 
 

@@ -66,6 +66,12 @@ class HouseModel(Model):
     deadlines: DeadlinesModel | None = None
 
 
+class LettersModel(Model):
+    """Of league.yaml: what goes with letters."""
+
+    a4: Switch = False
+
+
 class LeagueModel(Model):
     """league.yaml."""
 
@@ -73,6 +79,7 @@ class LeagueModel(Model):
     zone: Name
     site: SiteModel = SiteModel()
     hindsight: Switch = True
+    letters: LettersModel = LettersModel()
     waiting: Annotated[list[WaitingModel], BeforeValidator(or_empty_list)] = []
     house: HouseModel = HouseModel()
 

@@ -158,6 +158,7 @@ def test_the_scores_of_a_finished_game_are_counted_once(
     assert "# ours" in now
     assert "counted: [dawn-patrol]" in now
     assert "Red Knave 30 - 5 = 25; Blue Bottle 0 - 5 = -5" in said.out
+    assert "to undo: put back Red Knave 30, Blue Bottle 0, Tin Goose 0" in said.out
     again = run("careers", "dawn-patrol", "--games", new_games)
     assert (again.code, "counted already" in again.err) == (1, True)
     assert (new_games / "pilots.yaml").read_text() == now

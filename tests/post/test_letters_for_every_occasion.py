@@ -189,3 +189,21 @@ def test_each_letter_has_a_template_that_a_league_can_replace(flown: Path, run: 
     }
     assert set(drafted) == {"welcome", "receipt", "question", "reminder", "result", "handover"}
     assert all(subject == f"Subject: our {kind}" for kind, subject in drafted.items()), drafted
+
+
+def test_a_league_may_send_the_turn_as_a_page_for_print(flown: Path, run: Run) -> None:
+    """A PDF with each result, where `league.yaml` says so; `send` takes it for the same letter."""
+    league = flown / "league.yaml"
+    _, _, message = letter(flown / "dawn-patrol" / "turn1", "result-red-knave")
+    assert [one.get_filename() for one in message.iter_attachments()] == []
+    league.write_text(league.read_text() + "letters: {a4: yes}\n")
+    write_orders(flown, 1, {"tin": "pilot: Tin Goose\nturn: 1\ntake_off: beta\nmoves: [A, A, A]\n"})
+    run("amend", "dawn-patrol/turn1", "--games", flown, "--at", AFTER, "--yes", "--reason", "Ned.")
+    _, body, message = letter(flown / "dawn-patrol" / "turn1", "correction-red-knave")
+    [page] = message.iter_attachments()
+    assert page.get_filename() == "dawn-patrol-turn1-a4.pdf"
+    assert page.get_content().startswith(b"%PDF")
+    assert "Ned." in body
+    said = run("send", "dawn-patrol", "--only", "correction", "--games", flown, "--dry-run",
+               "--at", AFTER)  # fmt: skip
+    assert "to go: dawn-patrol/turn1/drafts/correction-red-knave.eml" in said.out
