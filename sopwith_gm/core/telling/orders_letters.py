@@ -75,18 +75,22 @@ def _readings(doubtful: Sequence[Ruled], heading: LetterHead) -> list[str]:
         if not one.readings:
             continue
         lines += [""] * bool(lines)
-        name = "" if len(doubtful) == 1 else f"{clean_line(one.plane)}: "
         if len(one.readings) == 1:
-            lines += wrapped(f"{name}do you mean this? Then answer with {one.first}.")
-            lines[-1] = lines[-1][:1].upper() + lines[-1][1:] if not name else lines[-1]
+            told = f"do you mean this? Then answer with {one.first}."
         else:
-            numbers = [str(one.first + place) for place in range(len(one.readings))]
-            which = f"{', '.join(numbers[:-1])} or {numbers[-1]}"
-            told = f"{name}which of these do you mean? Answer with {which}."
-            lines += wrapped(told[:1].upper() + told[1:])
+            *most, last = (str(one.first + place) for place in range(len(one.readings)))
+            told = f"which of these do you mean? Answer with {', '.join(most)} or {last}."
+        lines += wrapped(_about(one, doubtful, told))
         for number, flown in enumerate(one.readings, one.first):
             lines += ["", f"{number}:", *_lines_of(flown, heading.verb)]
     return lines
+
+
+def _about(one: Ruled, doubtful: Sequence[Ruled], told: str) -> str:
+    """A sentence about one plane, whose name it begins with where several are in doubt."""
+    if len(doubtful) > 1:
+        return f"{clean_line(one.plane)}: {told}"
+    return told[:1].upper() + told[1:]
 
 
 def _lines_of(flown: FlownOrders, verb: Verb) -> list[str]:
@@ -105,16 +109,11 @@ def _else(heading: LetterHead, doubtful: Sequence[Ruled]) -> list[str]:
     lines: list[str] = []
     for one in doubtful:
         lines += [""] * bool(lines)
-        name = "" if len(doubtful) == 1 else f", {clean_line(one.plane)}"
+        told = _about(one, doubtful, f"without an answer I would {verb.do}")
         if one.readings and one.readings[0].codes == one.flown.codes and one.flown.codes:
-            lines += wrapped(
-                f"Without an answer{name}, I would {verb.do} {one.first}."
-                if name
-                else f"Without an answer I would {verb.do} {one.first}."
-            )
+            lines += wrapped(f"{told} {one.first}.")
         else:
-            lines += wrapped(f"Without an answer I would {verb.do}{name}:")
-            lines += _lines_of(one.flown, verb)
+            lines += [*wrapped(f"{told}:"), *_lines_of(one.flown, verb)]
     return lines
 
 
