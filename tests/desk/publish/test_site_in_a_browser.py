@@ -16,6 +16,7 @@ PAGES = (
     "index.html",
     "games/index.html",
     "games/dawn-patrol/index.html",
+    "games/dawn-patrol/orders.html",
     "games/dawn-patrol/rules.html",
     "games/dawn-patrol/press.html",
     "games/not-yet/index.html",

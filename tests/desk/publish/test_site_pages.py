@@ -239,3 +239,4 @@ def test_rules_are_told_in_words_and_by_their_names_in_small_print(league: Path,
         assert '<code class="raw">repair: none</code>' in html
         assert "repair: none" not in re.sub(r'<code class="raw">.*?</code>', "", html)
     assert f"elsewhere: {option.choices['pool'].meaning}" in html
+    assert '<div class="differs">' in html
