@@ -118,6 +118,8 @@ def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None
     if not told:
         for one in draft.attacks:
             draft.doubt(one.start, one.end, "no-target")
+        for start, end in draft.threats if draft.moves else ():
+            draft.doubt(start, end, "who")
         if draft.within_all:
             draft.doubt(0, len(look), "range-of-whom")
         return None, False

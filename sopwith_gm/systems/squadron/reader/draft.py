@@ -99,6 +99,8 @@ class Draft:
     """Names that stood as sentences above all moves: targets, if nothing more is said of any."""
     left_over: list[tuple[str, int, int]] = field(default_factory=list)
     """Names that stood in a list and left no mark: asked about, unless they are told again."""
+    threats: list[tuple[int, int]] = field(default_factory=list)
+    """Where a plane is spoken of as a target is: asked about, if no target is told."""
     is_of_me: bool = True
     """He and she are the sender's own plane: no other was spoken of since."""
     told_as_past: tuple[int, int] | None = None
@@ -134,6 +136,7 @@ class Draft:
             named=list(self.named),
             first_named=list(self.first_named),
             left_over=list(self.left_over),
+            threats=list(self.threats),
         )
 
     def told(self) -> tuple[object, ...]:

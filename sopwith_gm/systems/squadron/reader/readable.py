@@ -44,6 +44,7 @@ def readable(
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if is_question(sentence):
         return asked(sentence, clauses)
+    _threats(clauses, look, me, draft)
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
@@ -83,6 +84,22 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     start = told[0].start
     whole = Intent("doubt", "next-round" if is_next else "not-here", start, clauses[-1].end)
     return [*kept, Clause((whole,), (), start, clauses[-1].end)]
+
+
+_THREAT = re.compile(
+    r"\b(?:is|are|you're|he's|she's|will be) (?:so |as good as |all )?(?:dead|mine|toast|history|"
+    r"doomed|done for|finished|going down|for it|next)\b"
+    r"|\bi(?:'ve| have)(?: got)? (?:the )?\w+(?: \w+)? in my (?:sights|arc)\b"
+    r"|\b(?:must|shall|will|has to|is going to) (?:die|fall|suffer|pay|burn|go down)\b|\bdeath to\b"
+)
+
+
+def _threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> None:
+    """`Dora is dead meat`: no order, but if no target is told she may be meant for one."""
+    for clause in clauses:
+        names = [one for one in clause.intents if one.kind == "NAME" and one.value != me]
+        if names and _THREAT.search(look[clause.start : clause.end].lower()):
+            draft.threats.append((clause.start, clause.end))
 
 
 _DREAMS = re.compile(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
