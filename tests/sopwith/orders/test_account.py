@@ -3,6 +3,8 @@
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, string
@@ -117,3 +119,52 @@ def test_nothing_that_is_written_makes_the_reader_fail(seed: int) -> None:
     )
     reading = read_orders(text)
     assert all(len(sheet.moves) <= 3 for sheet in reading.sheets.values())
+
+
+_TALK = [
+    "my nephew",
+    "the wind howls",
+    "such a lovely evening",
+    "Zorp",
+    "thunderous",
+    "because",
+    "he said",
+    "nobody knows",
+    "please",
+    "with dignity",
+    "the gunner",
+    "hat",
+    "oranges",
+]
+_CERTAIN = {"LT": "LT", "RS": "RS", "left turn": "LT", "slip right": "RS", "Immelmann": "I"}
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(WORDS), st.sampled_from(_TALK), st.sampled_from(sorted(_CERTAIN))
+        ),
+        min_size=1,
+        max_size=18,
+    )
+)
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_what_cannot_be_talk_is_on_the_sheet_or_asked_about(words: list[str]) -> None:
+    """Where nothing is asked, each manoeuvre in the game's own words is flown, unless the message
+    takes something back, or tells of others or the past."""
+    text = " ".join(words)
+    reading = read_orders(text)
+    if reading.unread or reading.press or set(words) & _EXCUSES:
+        return
+
+    flown = {
+        move.manoeuvre.value for sheet in reading.sheets.values() for move in sheet.moves
+        if move.manoeuvre
+    }  # fmt: skip
+
+    assert {_CERTAIN[word] for word in words if word in _CERTAIN} <= flown
+
+
+_EXCUSES = frozenset(
+    ["instead", "make", "scrub", "sorry", "not", "no", "yesterday", "because", "he said", "nobody knows"]
+)

@@ -1,7 +1,7 @@
 """Sentence by sentence: what is an order, what is talk, and what must be asked about."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import field
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -9,11 +9,10 @@ from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
-from sopwith_gm.reading.vocabulary import SLIP, Lattice, Token
-from sopwith_gm.systems.sopwith.orders.account import unexcused
-from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name, overlooked
-from sopwith_gm.systems.sopwith.orders.book import Book, announced, ending
-from sopwith_gm.systems.sopwith.orders.closing import close, settled
+from sopwith_gm.reading.vocabulary import Lattice, Token
+from sopwith_gm.systems.sopwith.orders.book import Book, ending
+from sopwith_gm.systems.sopwith.orders.cells import table_move
+from sopwith_gm.systems.sopwith.orders.deciding import read_sentence
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
@@ -21,25 +20,14 @@ from sopwith_gm.systems.sopwith.orders.legend import Legend
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
-    asks_for,
     goes_on,
     is_question,
     talk_before,
     whole,
 )
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet, Stretch, placed
+from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, Stretch
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
-from sopwith_gm.systems.sopwith.orders.verdict import (
-    CONTENT,
-    MYSELF,
-    NAMING,
-    is_opening,
-    is_told,
-    offers_lists,
-)
-from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
-from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.reader.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.reader.layout import sentences
@@ -52,19 +40,8 @@ from sopwith_gm.systems.sopwith.reader.tokens import Token as OldToken
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.reader.turns import turn_named
 
-STRAIN = 1.35
-"""What a sentence may cost, apart from words that nobody knows; a reading that is dearer is a
-doubt."""
-TRUSTED = 0.3
-"""How much more it may strain with more trust, while moves are still to come."""
-MANY_WORDS = 4
-"""Words beside the orders from which on a sentence may say more than was read."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
-MOST_STATES = 8
-"""Readings of a plane's orders that are kept from one sentence to the next."""
-BEHIND = 1.6
-"""Cost behind the cheapest at which a reading of a whole sentence is given up."""
 _HANGS = frozenset({"if"})
 _BOTH = re.compile(
     r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
@@ -72,7 +49,6 @@ _BOTH = re.compile(
 )
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")
-_ASIDE = re.compile(r"\([^()]*\)|!")
 
 
 @dataclass(slots=True)
@@ -169,42 +145,8 @@ class Clerk:
 
     def table_move(self, cells: TableMove) -> None:
         """A move whose manoeuvre and fire stand in cells of their own."""
-        moves = dict(self.draft.states.items())
-        text = self.look
-        man = text[slice(*cells.manoeuvre)].strip() if cells.manoeuvre else ""
-        fire = text[slice(*cells.fire)].strip() if cells.fire else ""
-        manoeuvre, is_odd = self._cell(man, "MAN")
-        aim, is_odd_too = self._cell(fire, "AIM")
-        if aim is None and not is_odd_too and fire:
-            aim = ""
-        found: dict[Sheet, Kept] = {}
-        for sheet, kept in moves.items():
-            after = (
-                sheet._replace(
-                    moves=placed(
-                        sheet.moves, cells.number - 1, (manoeuvre or ("?" if is_odd else ""), aim)
-                    ),
-                    has_names=True,
-                )
-                if 1 <= cells.number <= 3
-                else sheet
-            )
-            found[after] = kept
-        self.draft.states = found
-        if is_odd or is_odd_too or not 1 <= cells.number <= 3:
+        if not table_move(self.draft, self.look, cells):
             self.leave(*cells.place, "cell")
-
-    def _cell(self, written: str, kind: str) -> tuple[str | None, bool]:
-        """What a cell says, and whether it says something that nobody understands."""
-        if not re.search(r"\w|[^ -~]", written):
-            return None, False
-        if kind == "AIM" and vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
-            return "", False
-        tokens = vocabulary().tokens(written, 0, len(written))
-        chart = Chart(grammar(), tokens, vocabulary().spell(tokens))
-        kinds = {kind} | ({"FIRE", "NOFIRE", "NONE", "LOUD"} if kind == "AIM" else set())
-        whole = [p for p in chart.phrases_at(0) if p.kind in kinds and p.end == len(tokens)]
-        return (min(whole, key=lambda p: p.cost).value, False) if whole else (None, True)
 
     # ------------------------------------------------------------------ one sentence
     def _said(self, a: int, b: int, without: Sequence[Piece] = ()) -> Said:
@@ -260,7 +202,7 @@ class Clerk:
             before = self.draft
             for plane in planes:
                 self.draft = plane
-                self._orders(a, b, said, is_labelled=False)
+                read_sentence(self, a, b, said, is_labelled=False)
             self.draft = before
             if planes:
                 return True
@@ -310,7 +252,7 @@ class Clerk:
             head = self._said(a, place, [p for p in pieces if p.kind == "turn_no"])
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
-        return self._orders(a, b, said, is_labelled=is_labelled)
+        return read_sentence(self, a, b, said, is_labelled=is_labelled)
 
     def _planes_named(self, said: Said) -> list[Book] | None:
         """The planes that a sentence names, below the heading of one; None where nobody can
@@ -333,181 +275,6 @@ class Clerk:
         """`Could I go straight, straight, and then left turn?`: a whole set of moves, politely."""
         _, rows = self.string(said, {Sheet(): Kept(0.0, None)})
         return sum(row.kind in ("MAN", "FIRE") for row in rows) >= 3
-
-    def _orders(self, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
-        """Read a sentence as orders, if that is what it is."""
-        states, rows = self.string(said, self.draft.states)
-        if not states:
-            return False
-        named = [
-            int(row.value)
-            for row in rows
-            if row.kind == "TURN_NO"
-            and said.tokens[row.start].low == "turn"
-            and said.tokens[row.end - 1].text.isdigit()
-            and len(row.value) < 5
-        ]
-        if named and self.turn is None and said.strangers() < 2:
-            self.turn = named[0]
-        weight = sum(weight_of(said, row) for row in rows)
-        unclaimed = sum(row.kind == "unclaimed" for row in rows)
-        outside = _ASIDE.sub(" ", said.text)
-        unknown = sum(
-            row.kind == "unknown" and len(said.tokens[row.start].text) > 1 for row in rows
-        )
-        strangers = min(unknown, len(re.findall(r"[^\W\d_]{2,}", outside)))
-        if {row.kind for row in rows} & {"LAND", "TAKE", "STAY"} and any(
-            token.low in MYSELF for token in said.tokens
-        ):
-            weight += 1.2
-        verdict = verdict_on(
-            said,
-            rows,
-            weight,
-            unclaimed,
-            strangers,
-            is_labelled=is_labelled,
-            weak_ok=self.weak_ok,
-            has_moves=self.draft.has_moves,
-        )
-        is_whole = self.draft.count_of_moves >= MOST_MOVES
-        if verdict != "orders" and not is_whole and is_told(said, rows, weight, self.trust):
-            verdict = "orders"
-        kinds = {row.kind for row in rows}
-        changes = kinds & {"FIX", "SCRAP", "ADD"}
-        if verdict != "orders" and "SCRAP" in changes and self.draft.has_moves:
-            self._scrap(a, b)
-            return True
-        naming = NAMING | CONTENT | {"AIM", "KINDREF"}
-        of_others = bool({"past", "others"} & frozenset().union(*said.kinds))
-        corrects = bool(changes - {"ADD"} and kinds & naming) and self.draft.has_moves
-        if verdict == "talk" and corrects and not of_others:
-            verdict = "doubt"
-        lists = any(state.mode == "fires" for state in states)
-        if verdict == "talk" and lists and "NONE" in kinds and not said.strangers():
-            verdict = "orders"
-        if verdict == "talk" and changes and weight == 0 and self.draft.has_moves:
-            self.take(a, b, states, rows, said)
-            return False
-        if (
-            verdict != "talk"
-            and kinds & {"REFER"}
-            and not kinds & CONTENT - {"REFER", "SAME", "NONE", "REF"}
-        ):
-            self.draft.refers.append((a, b))
-            return True
-        refers = "REFER" in kinds or (unclaimed and said.has("runway"))
-        if verdict == "talk" and refers and said.strangers() < 4:
-            self.told.append((a, b))
-        if verdict == "talk" and self._may_be_meant(said, rows):
-            verdict = "doubt"
-        if verdict == "talk" and self.draft.has_moves and may_name(said, rows, weight):
-            verdict = "doubt"
-        if verdict == "talk" and asks_for(said) and weight >= 1.5:
-            verdict = "doubt"
-        if said.has("refer") and changes and not self.draft.has_moves and len(said.tokens) > 3:
-            self.draft.refers.append((a, b))
-            return True
-        held = unexcused(said, rows)
-        if verdict == "talk" and (self._names_unclaimed(said, rows) or held == "strong"):
-            verdict = "doubt"
-        if verdict == "talk":
-            told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
-            if not told and weight >= 0.9 and said.strangers() < max(2.0, weight):
-                self.told.append((a, b))
-            if held:
-                self.dropped.append((a, b))
-            begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
-            listed = begins and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
-            names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not of_others
-            if names_move or (self.draft.has_moves and listed):
-                self.dropped.append((a, b))
-            elif weight >= 1.2 and said.strangers() < 2:
-                if not {"past", "others"} & frozenset().union(*said.kinds):
-                    self.dropped.append((a, b))
-                elif said.has("ground") and said.has("hold"):
-                    self.told.append((a, b))
-            return False
-        if verdict == "orders" and self._corrects_nothing(states, rows):
-            verdict = "doubt"
-        if begins_with_name(said):
-            self.names.append((a, b))
-        if verdict == "doubt":
-            self.leave(a, b, "order-or-talk")
-            return True
-        if self.hanging or self.other_turn:
-            self.leave(a, b, "hangs")
-            return True
-        if offers_lists(said, rows):
-            self.draft.hangs = not self.draft.has_moves
-            self.leave(a, b, "two-lists")
-            return True
-        self.take(a, b, states, rows, said)
-        return True
-
-    def _names_unclaimed(self, said: Said, rows: Sequence[Trail]) -> bool:
-        """A word of orders that no rule took, beside others that name a move or a side."""
-        if {"past", "others"} & frozenset().union(*said.kinds) or said.strangers() > 2:
-            return False
-        lost = any(
-            row.kind == "unclaimed"
-            and said.kinds[row.start] & {"fire", "gun", "side", "code", "turn"}
-            for row in rows
-        )
-        return lost and any(row.kind in NAMING | {"HALF", "MAN", "AIM", "KINDREF"} for row in rows)
-
-    def _may_be_meant(self, said: Said, rows: Sequence[Trail]) -> bool:
-        """Talk that a careful game master would ask about: a thought of a move, a move left
-        open."""
-        kinds = {row.kind for row in rows}
-        ordinal = any(row.kind == "NUMBERED" and "first" in said.kinds[row.start] for row in rows)
-        named = ordinal or kinds & (
-            NAMING - {"NUMBERED"} | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"}
-        )
-        if (
-            said.has("maybe")
-            and named
-            and self.draft.has_moves
-            and (not said.has("past") or "FIX" in kinds)
-        ):
-            return True
-        if "SCRAP" in kinds and re.search(
-            r"\b(?:orders|moves|mail|message)\b", said.text, re.IGNORECASE
-        ):
-            return True
-        first = rows[0] if rows else None
-        return bool(
-            first
-            and first.kind == "NUMBERED"
-            and len(rows) > 2
-            and rows[1].kind in ("dot", "close", "colon")
-            and self.draft.last_move
-            and first.value == str(self.draft.count_of_moves + 1)
-        )  # fmt: skip
-
-    def _corrects_nothing(self, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> bool:
-        """A correction behind which nothing has changed."""
-        fixes = [n for n, row in enumerate(rows) if row.kind in ("FIX", "OLD", "UNFIRE")]
-        if not fixes:
-            return False
-        behind = rows[fixes[-1] + 1 :] if rows[fixes[-1]].kind == "FIX" else rows
-        said = any(row.kind in CONTENT - {"REF"} for row in behind)
-        names = any(row.kind in NAMING | {"KINDREF", "EACH", "TIMED"} for row in behind)
-        if not said and names:
-            return True
-        if not self.draft.has_moves or not said:
-            return False
-        before = self.draft.best()
-        after = min(settled(self.best), key=lambda end: end[0])[1]
-        plain = tuple((man, fire or "") for man, fire in after.moves)
-        return plain == before.moves and after.ground == before.ground
-
-    def _scrap(self, a: int, b: int) -> None:
-        """All that was said is withdrawn, whatever else the sentence tells."""
-        gone = Sheet(fix="cleared", ground=self.draft.best().ground)
-        self.draft.states = {gone: Kept(0.0, None)}
-        self.draft.sentences.append((a, b))
-        self.marks.append((a, b, Kind.CORRECTION))
 
     def string(
         self, said: Said, states: dict[Sheet, Kept]
@@ -533,77 +300,3 @@ class Clerk:
         best = min(found.items(), key=ending)
         self.best = best[0]
         return found, rows_of(best[1].trail)
-
-    def take(
-        self, a: int, b: int, states: dict[Sheet, Kept], rows: Sequence[Trail], said: Said
-    ) -> None:
-        """Let the sentence count: each of its states goes on, with its own doubts."""
-        is_fixing = any(state.fix for state in self.draft.states)
-        done = not is_opening(rows)
-        likely = sorted(states.items(), key=ending)[:MOST_STATES]
-        least = min(kept.cost for _, kept in likely)
-        after: dict[Sheet, Kept] = {}
-        for state, kept in likely:
-            doubted = self._audited(a, b, said, state, kept, is_fixing=is_fixing)
-            for new, cost in self._carried(doubted, kept.cost - least, done=done):
-                if new not in after or cost < after[new].cost:
-                    trails = (kept.trail,) if kept.trail else ()
-                    earlier = self.draft.states[_origin(kept)].told
-                    after[new] = Kept(cost, None, None, (*earlier, *trails))
-        keep = sorted(after.items(), key=ending)[:MOST_STATES]
-        most = ending(keep[0]) + BEHIND
-        keep = [entry for entry in keep if ending(entry) - announced(entry[0]) < most]
-        self.draft.states = dict(keep)
-        self.draft.sentences.append((a, b))
-        idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
-        if idle_words >= MANY_WORDS:
-            self.draft.loose.append((a, b))
-        self.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
-        self.marks.append((a, b, Kind.ORDER))
-        self.slips += [token for token in tokenise(self.look, a, b) if token.is_slip]
-
-    def _audited(
-        self, a: int, b: int, said: Said, state: Sheet, kept: Kept, *, is_fixing: bool
-    ) -> Sheet:
-        """A state with the doubts of how it was come by: a doubt belongs to one reading, and is
-        gone where a later sentence shows that another was meant."""
-        rows = rows_of(kept.trail)
-        origin = _origin(kept)
-        is_begun = self.trust and self.draft.count_of_moves < MOST_MOVES
-        idle = sum(
-            0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
-        )
-        idle += SLIP * sum(
-            bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
-        )
-        idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
-        most = STRAIN + (TRUSTED if is_begun else 0.0)
-        if kept.cost - self.draft.states[origin].cost - idle > most:
-            state = state.doubted(a, b, "odd")
-        before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
-        content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]
-        is_open = bool(state.item.to) and state.item.is_empty
-        if {"LAND", "TAKE", "STRIP", "OLD", "NOFIRE"} & set(content):
-            is_open = False
-        if is_open and content[-1:] in (["INREF"], ["KINDREF"], ["TIMED"]):
-            state = state.doubted(a, b, "which-order")
-        if overlooked(said, rows, before, now, is_fixing=is_fixing):
-            state = state.doubted(a, b, "no-mark")
-        return state
-
-    def _carried(self, state: Sheet, cost: float, *, done: bool) -> Iterator[tuple[Sheet, float]]:
-        """A state as the next sentence finds it: what was only announced is dropped, a correction
-        that was made is over."""
-        item = state.item
-        if item.is_empty and item.to and not item.is_marked and not item.to[0].isdigit():
-            state, cost = state._replace(item=Item()), cost + 1.5
-        if done and state.fix in ("fix", "slip", "add"):
-            for more, closed in close(state):
-                yield closed._replace(fix=""), cost + more
-        else:
-            yield state, cost
-
-
-def _origin(kept: Kept) -> Sheet:
-    """The state before the sentence."""
-    return kept.origin if isinstance(kept.origin, Sheet) else Sheet()

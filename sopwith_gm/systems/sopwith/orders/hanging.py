@@ -9,6 +9,7 @@ from sopwith_gm.systems.sopwith.orders.book import ending
 from sopwith_gm.systems.sopwith.orders.closing import close
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import offers_lists, weight
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
         and lands
         and not any(map(tail.has, ("code", "turn", "slip", "ahead", "fire", "letter_a")))
     ):
-        clerk.take(a, b, states, rows, head)
+        take(clerk, a, b, states, rows, head)
         clerk.leave(a, b, "hangs")
         return True
     is_item = clerk.draft.has_moves and clerk.draft.count_of_moves < 3 and rest >= 0.8 and not lands
