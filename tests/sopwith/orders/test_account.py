@@ -166,5 +166,16 @@ def test_what_cannot_be_talk_is_on_the_sheet_or_asked_about(words: list[str]) ->
 
 
 _EXCUSES = frozenset(
-    ["instead", "make", "scrub", "sorry", "not", "no", "yesterday", "because", "he said", "nobody knows"]
+    [
+        "instead",
+        "make",
+        "scrub",
+        "sorry",
+        "not",
+        "no",
+        "yesterday",
+        "because",
+        "he said",
+        "nobody knows",
+    ]
 )

@@ -17,6 +17,8 @@ from sopwith_gm.systems.sopwith.reader.everyday import is_of_life
 EXCUSES = frozenset({"past", "others", "later"})
 #: What is an order wherever it stands.
 _ORDERS = frozenset({"MAN", "CHOICE", "FIRE", "REFER", "STRIP", "TAKE", "LAND", "REPAIR"})
+_FLOWN = frozenset({"side", "turn", "slip", "fire", "land", "gun", "hold", "ahead"})
+"""A word that is one of these too excuses nothing: `left`."""
 _NAMES = frozenset({"REF", "INREF"})
 _PARTS = frozenset({"HALF", "AIM", "NOFIRE", "LOUD", "FIX", "UNFIRE"})
 _TAKES_BACK = frozenset(
@@ -33,7 +35,8 @@ def unexcused(said: Said, rows: Sequence[Trail]) -> Literal["", "plain", "strong
 
     `plain`: one in words of every day, which matters only where orders are missing.
     """
-    if EXCUSES & frozenset().union(*said.kinds) or said.text.rstrip().endswith("?"):
+    excused = any(kinds & EXCUSES and not kinds & _FLOWN for kinds in said.kinds)
+    if excused or said.text.rstrip().endswith("?"):
         return ""
     held = [row for row in rows if len(said.tokens[row.start].text) > 1 or row.end - row.start > 1]
     strong = {row.kind for row in held if not _is_plain(said, row) or _is_by_myself(said, row)}

@@ -57,11 +57,17 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
         clerk.hanging = True
         clerk.leave(a, b, "hangs")
         return True
-    if whole + rest < 0.5 or (whole < 1 and rest < 1 and not mine):
-        return False
-    if whole < 1.2 and rest < 1.0 and said.strangers() > 3:
-        return False
-    if not before and rest < 0.8 and others and not mine:
+    is_talk = (
+        whole + rest < 0.5
+        or (whole < 1 and rest < 1 and not mine)
+        or (whole < 1.2 and rest < 1.0 and said.strangers() > 3)
+        or (not before and rest < 0.8 and others and not mine)
+    )
+    if is_talk:
+        flown = said.has("code") or (said.has("side") and (said.has("turn") or said.has("slip")))
+        if flown and not others:
+            clerk.leave(a, b, "hangs")
+            return True
         return False
     if clerk.other_turn:
         clerk.leave(a, b, "hangs")
