@@ -217,6 +217,7 @@ addEventListener("DOMContentLoaded", () => {
     if (plane && remember) {
       try { localStorage.setItem(KEY, plane.letter); } catch { /* nothing is kept then */ }
       history.replaceState(null, "", `#pad=${encodeURIComponent(plane.letter)}`);
+      dispatchEvent(new CustomEvent("my-plane", { detail: plane.letter }));
     }
     fillShades();
     show();
@@ -250,6 +251,11 @@ addEventListener("DOMContentLoaded", () => {
       map.show(orders, active, shade, when);
     });
   }
+  // Whose plane it is may be said beside the maps too.
+  addEventListener("my-plane", (event) => {
+    const at = data.planes.findIndex((one) => one.letter === event.detail);
+    if (at >= 0 && !(orders && orders.plane === data.planes[at])) choose(at, false);
+  });
   $(".pad-who").addEventListener("change", (event) => choose(Number(event.target.value), true));
 
   const acts = {

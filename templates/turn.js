@@ -219,6 +219,12 @@ addEventListener("DOMContentLoaded", () => {
     own.addEventListener("change", () => {
       try { localStorage.setItem(KEY, own.value); } catch { /* nothing is kept then */ }
       ringMine();
+      dispatchEvent(new CustomEvent("my-plane", { detail: own.value }));
+    });
+    addEventListener("my-plane", (event) => {
+      if (own.value === event.detail) return;
+      own.value = event.detail;
+      ringMine();
     });
   }
 

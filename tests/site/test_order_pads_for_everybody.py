@@ -147,6 +147,26 @@ def test_a_look_at_another_plane_loses_no_orders(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_my_plane_is_one_beside_the_maps_and_on_the_pad(
+    opened: Any, pages: dict[str, Path], game: str
+) -> None:
+    """Chosen in one place it is chosen in the other."""
+    page = opened(pages[game])
+    own = page.locator(".own select")
+    choose(page)
+    letter = own.input_value()
+    assert letter
+    told = "JSON.parse(document.getElementById('pad-data').textContent).planes[1].letter"
+    other = page.evaluate(told)
+    assert other != letter
+    own.select_option(other)
+    chosen = page.locator("[name=pad-plane]:checked")
+    assert chosen.get_attribute("value") == "1"
+    choose(page)
+    assert own.input_value() == letter
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_mail_says_which_game_turn_and_pilot(
     opened: Any, pages: dict[str, Path], game: str
 ) -> None:
