@@ -29,7 +29,7 @@ class Names:
         low = [_bare(token.low) for token in tokens]
         taken = -1
         for i, token in enumerate(tokens):
-            if i < taken or not token.text[0].isalnum():
+            if i < taken or not token.text[0].isalnum() or _is_common(tokens, i):
                 continue
             whole = self._at(low, i)
             if whole is not None:
@@ -112,6 +112,19 @@ class Names:
 _AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
 _SMALL = frozenset({"the", "and", "von", "van", "der"})
 _TITLES = frozenset({"lady", "sir"})
+
+
+_OWNED = frozenset({"my", "our", "a", "an", "any", "some", "his", "her", "your", "their"})
+
+
+def _is_common(tokens: Sequence[Token], i: int) -> bool:
+    """`My hobby is flying`, in a sentence with capitals: no plane, though one is called so."""
+    return (
+        i > 0
+        and tokens[i].text.islower()
+        and tokens[i - 1].low in _OWNED
+        and any(token.text[0].isupper() for token in tokens)
+    )
 
 
 def _consonants(word: str) -> str:
