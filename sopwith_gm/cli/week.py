@@ -6,6 +6,7 @@ from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,6 +15,7 @@ from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
     clock,
+    crew_options,
     games_folder,
     games_option,
     tell_of_openness,
@@ -80,10 +82,17 @@ class _Evening:
 @games_option
 @click.option("--yes", "is_yes", is_flag=True, help="Ask nothing: for cron. Doubts go to pilots.")
 @click.option("--blind", is_flag=True, help="Show nothing of orders and letters.")
+@crew_options
 @at_option
 @click.pass_context
 def week(
-    context: click.Context, named: Path | None, is_yes: bool, blind: bool, at: str | None
+    context: click.Context,
+    named: Path | None,
+    is_yes: bool,
+    blind: bool,
+    at: str | None,
+    jobs: int | None,
+    scheduler: str | None,
 ) -> None:
     r"""Do an evening's work on every game: fetch, check, ask, adjudicate, publish, send.
 
@@ -113,7 +122,7 @@ def week(
         say(f"{games}: no games yet. Next: sopwith-gm new NAME")
     for folder in folders:
         evening.step(partial(_game, context, evening, folder))
-    _publish(context, evening)
+    _publish(context, evening, jobs=jobs, scheduler=scheduler)
     evening.step(lambda: _send(evening))
     raise SystemExit(0 if evening.is_done else 1)
 
@@ -179,8 +188,9 @@ def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
         )
 
 
-def _publish(context: click.Context, evening: _Evening) -> None:
-    """The site, where the league has one, and its way to the web."""
+def _publish(context: click.Context, evening: _Evening, **crew: Any) -> None:
+    """The site, where the league has one, made by whoever was said (`--jobs`), and its way to the
+    web."""
     league = evening.league
     site = evening.games.resolve().parent / "site"
     if not (league.site_address or league.upload or site.is_dir()):
@@ -188,7 +198,7 @@ def _publish(context: click.Context, evening: _Evening) -> None:
     from sopwith_gm.cli.publish import publish
 
     say()
-    if not evening.step(lambda: context.invoke(publish, named=evening.games)):
+    if not evening.step(lambda: context.invoke(publish, named=evening.games, **crew)):
         return
     if league.upload is None:
         return

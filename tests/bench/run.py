@@ -3,7 +3,8 @@
     python tests/bench/run.py [NAME ...]
 
 Each `bench_NAME.py` says in its docstring what it measures and has a `main()`. Figures are for
-reading, never for a test to fail on: they depend on the machine and on what else it is doing.
+reading, never for a test to fail on: they depend on the machine and on what else it is doing. At
+the end stands a table of what is to be reached (`figures.py`).
 """
 
 import importlib
@@ -20,6 +21,8 @@ def main(wanted: list[str]) -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are: {', '.join(names)}")
         return 1
+    from figures import table
+
     failed = []
     for name in wanted or names:
         print(f"== {name}", flush=True)
@@ -32,6 +35,8 @@ def main(wanted: list[str]) -> int:
             if end.code:
                 print(f"   could not be measured: {end.code}")
                 failed.append(name)
+    if rows := table():
+        print(f"\n{rows}")
     return 1 if failed else 0
 
 
