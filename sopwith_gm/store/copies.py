@@ -6,7 +6,7 @@ there: only a person can tell which of the two is right.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path, PurePath
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -67,7 +67,7 @@ class Copy:
 
 def copies_in(folder: Path) -> list[Copy]:
     """The copies in a folder of the league, by name; none where there is no such folder."""
-    return _copies(folder, is_orders=False)
+    return _copies(folder, names_in(folder), is_orders=False)
 
 
 def order_copies_in(folder: Path) -> list[Copy]:
@@ -75,13 +75,12 @@ def order_copies_in(folder: Path) -> list[Copy]:
     name that does not say what it is makes a copy only where the content is the same too."""
     return [
         copy
-        for copy in _copies(folder, is_orders=True)
+        for copy in _copies(folder, names_in(folder), is_orders=True)
         if is_sure(copy.path.name) or _are_same(copy.path, folder / copy.of)
     ]
 
 
-def _copies(folder: Path, *, is_orders: bool) -> list[Copy]:
-    names = names_in(folder)
+def _copies(folder: Path, names: list[str], *, is_orders: bool) -> list[Copy]:
     found = ((name, original_of(name, names, is_orders=is_orders)) for name in names)
     return [Copy(folder / name, of) for name, of in found if of is not None]
 
@@ -117,10 +116,14 @@ def copies_in_league(games: Path, game_folders: Iterable[Path]) -> list[Copy]:
 def copies_in_turns(game: Path, turns: Iterable[int]) -> list[Copy]:
     """Those in the folders of a game's turns, and in their orders and kept records."""
     found: list[Copy] = []
-    look: Callable[[Path], list[Copy]]
     for turn in turns:
-        for name, look in (("", copies_in), ("orders", order_copies_in), ("history", copies_in)):
-            found += look(game / f"turn{turn}" / name)
+        folder = game / f"turn{turn}"
+        names = names_in(folder)  # says too which of the two folders are there: a thousand turns
+        found += _copies(folder, names, is_orders=False)
+        if "orders" in names:
+            found += order_copies_in(folder / "orders")
+        if "history" in names:
+            found += copies_in(folder / "history")
     return found
 
 
