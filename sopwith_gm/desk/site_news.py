@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
@@ -32,6 +31,7 @@ from sopwith_gm.desk.site_rows import (
     turn_from,
 )
 from sopwith_gm.desk.site_seals import seals_from, seals_now
+from sopwith_gm.desk.site_secrets import reveal_secrets
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
 from sopwith_gm.site.page_maker import program_key
@@ -169,7 +169,7 @@ def gather_news(
     opened = [_opened(source, cache, common) for source in sources.values()]
     played = {told.digest.system for told in opened}
     found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in opened]
-    _reveal_secrets(found, games)
+    reveal_secrets(found, games)
     found.sort(key=lambda game: (game.begun, game.name))
     title = bare(league.site_title or _title_of(played))
     news = LeagueNews(
@@ -381,26 +381,3 @@ def _kept_turn(
         was = after.due or row.deadline
         following = OrdersDue(turn + 1, row.left, was, row.deadline, excuses=after.excused)
     return KeptTurn(row, deadline.due if deadline else row.received, following)
-
-
-def _reveal_secrets(games: list[GameNews], folder: Path) -> None:
-    """Give finished games their secret, unless it is not the one that was published as its hash, or
-    a game that still runs has the same."""
-    if not any(game.is_over for game in games):
-        return
-    kept = {game.commitment for game in games if not game.is_over}
-    kept |= {
-        commitment(load_secret(folder, game.name))
-        for game in games
-        if not game.is_over and is_there(secret_path(folder, game.name))
-    }
-    for index, game in enumerate(games):
-        if not game.is_over or not is_there(secret_path(folder, game.name)):
-            continue
-        secret = load_secret(folder, game.name)
-        if commitment(secret) == game.commitment and game.commitment not in kept:
-            games[index] = _with_secret(game, secret.hex())
-
-
-def _with_secret(game: GameNews, secret: str) -> GameNews:
-    return replace(game, secret=secret, key=f"{game.key} {secret}")
