@@ -199,7 +199,7 @@ class Reader:
     is_whole: Callable[[Any], bool] = lambda sheet: not sheet.is_empty
     """Is it all that one orders for a turn, with nothing in it that was not understood? Only such a
     sheet is offered as what a doubtful message may mean."""
-    half_said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    half_said: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """Patterns of words that say half of an order, and what each may be short for, for
     questions."""
     among: Callable[[Sequence[str], Sequence[str], int], ReadOrders] | None = None

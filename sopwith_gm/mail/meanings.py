@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from sopwith_gm.core.reading import Reader, Reading
+from sopwith_gm.core.reading import Reader, Reading, Span
 from sopwith_gm.mail.message import Message
 from sopwith_gm.mail.reading import reading_of
 from sopwith_gm.reading.offers import texts_offered
@@ -21,10 +22,16 @@ def other_readings(
     """
     if not reading.unread or reading.text != message.text or len(message.text) > LONGEST:
         return []
-    spans = [one.span for one in reading.unread]
-    found = []
-    for text in texts_offered(reading.text, spans, reader.half_said):
-        again = reading_of(replace(message, text=text, forwarded=""), reader, planes)
-        if not again.unread:
-            found.append(again)
-    return found
+    spans = tuple(one.span for one in reading.unread)
+    return list(_readings(message, spans, reader, tuple(planes)))
+
+
+@lru_cache(maxsize=64)  # an evening looks at the same message several times
+def _readings(
+    message: Message, spans: tuple[Span, ...], reader: Reader, planes: tuple[str, ...]
+) -> tuple[Reading, ...]:
+    again = (
+        reading_of(replace(message, text=text, forwarded=""), reader, planes)
+        for text in texts_offered(message.text, spans, reader.half_said)
+    )
+    return tuple(one for one in again if not one.unread)

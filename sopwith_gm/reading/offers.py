@@ -15,6 +15,8 @@ HalfSaid = Mapping[str, tuple[str, ...]]
 
 MOST_TEXTS = 40
 """Texts that are tried of one message."""
+_MOST_READ = 12_000
+"""Characters of all those texts: of a long message fewer are tried, or an evening becomes slow."""
 _LONGEST = 300
 """Characters of a stretch that is said more plainly; of a longer one nothing is offered."""
 _MOST_WAYS = 2_000
@@ -50,7 +52,8 @@ def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> It
     seen = {text}
     # the first ways of all stretches come before the later ones of any
     ways = islice(product(*(range(len(one)) for one in each)), _MOST_WAYS)
-    for way in sorted(ways, key=sum)[:MOST_TEXTS] if spans else ():
+    count = min(MOST_TEXTS, _MOST_READ // max(1, len(text)))
+    for way in sorted(ways, key=sum)[:count] if spans else ():
         again = _with(text, spans, [one[number] for one, number in zip(each, way, strict=True)])
         if again not in seen:
             seen.add(again)
@@ -71,7 +74,8 @@ def _plainer(said: str, half_said: HalfSaid) -> list[str]:
     if len(said) > _LONGEST:
         return []
     found: dict[str, None] = {}
-    for one in (*_either(said), said):
+    sides = list(_either(said))
+    for one in (*sides, *(_without_the_last_clause(one) for one in sides), said):
         found.update(dict.fromkeys(_whole(one, half_said)))
         found.setdefault(_HEDGES.sub("", one))
         found.setdefault(_DASH.sub(", ", one))
@@ -107,6 +111,12 @@ def _whole(said: str, half_said: HalfSaid) -> Iterator[str]:
         if re.search(half, said, re.IGNORECASE):
             for whole in wholes:
                 yield re.sub(half, whole, said, flags=re.IGNORECASE)
+
+
+def _without_the_last_clause(said: str) -> str:
+    """`LT, whichever is better`: what was said of the choice goes with the choice."""
+    clauses = list(_CLAUSE.finditer(said))
+    return said[: clauses[-1].start()] if len(clauses) > 1 else said
 
 
 def _without_a_clause(said: str) -> Iterator[str]:
