@@ -137,6 +137,8 @@ def test_a_correction_replaces_the_alternative_that_it_names(text: str, read: st
         "Climb 1. Or maybe 2, I really can't decide.",
         "Attack 3, else hold. Instead of G9, H9.",
         "Attack B3. If B5 can't be reached, hold.",
+        "Attack zorbel. Make the last one hold.",
+        "Attack B3, else hold. Dive one instead of.",
     ],
 )
 def test_what_takes_something_back_and_puts_nothing_certain_in_its_place_is_asked_about(

@@ -254,7 +254,7 @@ def test_words_beside_a_picture_that_nobody_read_are_asked_about() -> None:
     beside = read_orders("My orders are in the picture.", has_unreadable=True)
     own = read_orders("ATTACK B3", has_unreadable=True)
 
-    assert [one.text for one in beside.unread] == ["My orders are in the picture."]
+    assert [one.text for one in beside.unread] == ["My orders are in the picture"]
     assert (own.unread, len(own.sheets[""].orders)) == ((), 1)
 
 

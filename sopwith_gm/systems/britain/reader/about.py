@@ -90,7 +90,7 @@ def opens_else(items: Sequence[Item]) -> bool:
 
 
 BARE_SAID = 5
-_TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE", "NONE"})
+_TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE"})
 #: Behind these a verb of one's own stands.
 _MODAL = re.compile(
     r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|"
@@ -139,7 +139,7 @@ def is_list_with_a_hole(items: Sequence[Item]) -> bool:
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in {"fill", "mark", "quote", "comma"}]
-    opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said[1:2]
+    opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
     return opens and bool(kinds_of(one.items) & CONTENT)
 
 

@@ -107,6 +107,8 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
 def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
     """Which alternative it is that the items name; None where none is, or several."""
     count = len(chain.alternatives)
+    if not old or not count:
+        return None
     if old[0].kind == "NTH":
         n = int(old[0].value)
         return count - 1 if n < 0 else n - 1 if n <= count else None

@@ -158,7 +158,7 @@ class Found:
             and not self.press
         ):
             self.doubt(self.unsaid, Why.HOLE)
-        elif self.half_asked and (self.sectors or self.bases) and not self.has_doubts:
+        elif self.half_asked and not self.orders.is_begun and not self.has_doubts:
             self.doubt(self.half_asked, Why.HOLE)
         elif self.strange and self._says_nothing_else():
             self.doubt(self.strange, Why.HOLE)

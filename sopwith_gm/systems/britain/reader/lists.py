@@ -100,6 +100,9 @@ def set_up(
             why = Why.TWO_ACTIONS
     if any(map(_has_a_hole, segments_of(items))):
         why = Why.HOLE
+    for n, item in enumerate(items[:-1]):
+        if item.kind in ("NOT", "NOPE", "NONE") and items[n + 1].kind == "COLOUR":
+            why = Why.HOLE  # `Not Red, please`
     if any(item.text.lower() in ("than", "que", "dan") for item in items) and len(sectors) > 1:
         why = Why.CHOICE  # `rather Blue than Green`
     if chosen and not _settles(items, chosen, bases):

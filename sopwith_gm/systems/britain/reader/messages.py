@@ -245,7 +245,7 @@ class MessageReader(Found):
         """Where a heading of orders stands within a line of press."""
         for a, _ in sentences(self.look, start, end)[1:]:
             found = HEADING.match(self.look, a, end)
-            if found and found.group().rstrip().endswith(":"):
+            if found and ":" in found.group():
                 return a
         return None
 
@@ -274,7 +274,8 @@ class MessageReader(Found):
         elif {"SECTOR", "COLOUR"} <= kinds and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
         elif self._is_asked(one, kinds):
-            asks = kinds & _ASKED and "ASK" not in kinds
+            is_low = any(item.value == "how low" for item in items)
+            asks = (kinds & _ASKED or is_low) and "ASK" not in kinds
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
             self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`
@@ -315,6 +316,12 @@ class MessageReader(Found):
                 and "unknown" in kinds
             ):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
+        if before == self.stands() and any(item.value == "standing" for item in items):
+            self.doubt(one, Why.HALF)  # which of them is to end?
+        if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
+            self.strange = self.strange or one
+        if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
+            self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
             if before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)

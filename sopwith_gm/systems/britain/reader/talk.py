@@ -226,6 +226,9 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     return segment[:at], Why.HOLE if limits else None
 
 
+_IS = re.compile(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
+
+
 def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what others do, or what is past; a doubt where one cannot tell."""
     at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
@@ -233,6 +236,10 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     kinds = [item.kind for item in starts]
     if kinds == ["BARE", "ASK"] and starts[1].text.lower() in ("will", "would", "va", "zal"):
         return [], None  # `B3 will turn south`
+    if kinds in (["BARE", "ASK"], ["COLOUR", "PLACED"], ["COLOUR", "ASK"]) and _IS.search(
+        " ".join(item.text for item in segment[:3])
+    ):
+        return [], None  # `Blue is at G9`
     if at is None:
         return segment, None
     before = kinds_of(segment[:at]) & (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"})
