@@ -6,6 +6,7 @@ addEventListener("DOMContentLoaded", () => {
   const input = document.getElementById("words");
   const count = document.getElementById("count");
   const list = document.getElementById("finds");
+  const starts = document.getElementById("starts");
   const KINDS = { pilot: "Pilot", game: "Game", turn: "Turn", press: "Press" };
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   let finds = null;
@@ -54,6 +55,7 @@ addEventListener("DOMContentLoaded", () => {
   function look() {
     const words = plain(input.value).split(/\s+/).filter(Boolean);
     history.replaceState(null, "", words.length ? "#" + encodeURIComponent(input.value.trim()) : "#");
+    if (starts) starts.hidden = words.length > 0;
     if (!words.length) {
       list.replaceChildren();
       count.textContent = "";

@@ -82,7 +82,7 @@ addEventListener("DOMContentLoaded", () => {
 
   // The view: the whole board, or the fight on a narrow screen, until the reader chooses. Until then
   // the style alone decides.
-  const narrow = matchMedia("(max-width: 600px)");
+  const narrow = matchMedia("(max-width: 37.5em)");
   let chosen = null;
   const view = () => (choose ? chosen || (narrow.matches ? "fight" : "whole") : "whole");
   function setView(name) {

@@ -79,6 +79,9 @@ class Drawing:
     views: Callable[[AnyRecord], Sequence[MapView]] = lambda record: ()
     """How a page shows the turn's maps, the whole board first; none where the system draws no
     pictures for pages, which then show the maps as they are printed."""
+    film: Sequence[str] = ()
+    """The steps of a turn that move on, in the order of time: the film of a game is made of their
+    boards. Empty: there is no film."""
     outlines: Callable[[], Mapping[str, Outline]] = dict
     """What the planes look like beside the maps, by the names that seats give; may be empty."""
 

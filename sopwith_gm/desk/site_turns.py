@@ -14,7 +14,8 @@ from sopwith_gm.desk.fly import has_every_sheet, plans_after, turn_files
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import SitePart
+from sopwith_gm.site.build import Films, SitePart
+from sopwith_gm.site.film import film_of
 from sopwith_gm.site.front import lead_turn
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
@@ -57,6 +58,11 @@ def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
     step = turn.brief.shown_in
     found = (picture_of(step, maps, href(folder), view) for view in (FIGHT, BOARD, ""))
     return next((picture for picture in found if picture is not None), None)
+
+
+def films_of(sources: Mapping[str, Source], site: Path) -> Films:
+    """What gives the film of a game, from the maps that lie in the site."""
+    return lambda game: film_of(game, sources[game.name].game.system.draw.film, site)
 
 
 class _Turn:

@@ -7,7 +7,7 @@ from pathlib import Path
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.site_news import Cache, gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
-from sopwith_gm.desk.site_turns import lead_picture, turn_parts
+from sopwith_gm.desk.site_turns import films_of, lead_picture, turn_parts
 from sopwith_gm.site.build import SitePart, parts_of_site
 from sopwith_gm.site.page_maker import PageMaker
 
@@ -61,7 +61,8 @@ class SitePlan:
         with_maps, folder = self.order.with_maps, self.order.folder
         firsts = first_pages(self.league, self.sources, folder) if with_maps else {}
         lead = lead_picture(self.league, folder) if with_maps else None
-        return list(parts_of_site(self.maker, lead, firsts))
+        films = films_of(self.sources, folder) if with_maps else None
+        return list(parts_of_site(self.maker, lead, firsts, films))
 
     def _of_turns(self) -> Iterator[tuple[SitePart, bool]]:
         with_maps = self.order.with_maps

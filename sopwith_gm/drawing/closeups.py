@@ -4,6 +4,7 @@ A line of fire may leave such a part; the planes at both its ends are in it.
 """
 
 from collections.abc import Iterable, Sequence
+from math import dist
 
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.drawing.geometry import Point
@@ -15,6 +16,8 @@ NARROWEST, WIDEST = 15.0, 18.0
 """In R. On the narrowest phones, 320 pixels wide, names are then 11 pixels high at least."""
 AIR, LEAST_AIR = 1.9, 1.1
 """About what must be seen; less, where room is short: a plane reaches .9 from its middle."""
+BESIDE = 9.0
+"""Whoever stands further from a clash has nothing to do with it."""
 MOST = 3
 """Parts that a turn is shown in: more would tell less than the whole board."""
 _PHONE = 320.0
@@ -58,7 +61,8 @@ def closeups(
     boxes: list[Box] = []
     for group in groups[:MOST]:
         points = [point for one in group for point in one.points]
-        for point in sorted(others, key=lambda one: _span([*points, one], ratio)):
+        beside = [one for one in others if min(dist(one, point) for point in points) <= BESIDE]
+        for point in sorted(beside, key=lambda one: _span([*points, one], ratio)):
             if _span([*points, point], ratio) <= widest:
                 points.append(point)
         wanted = _span(points, ratio) + 2 * (AIR - LEAST_AIR)

@@ -95,9 +95,11 @@ def drawing_of(
     pictures: Callable[[], PictureRoom],
     steps: Callable[[Any], Sequence[Step]],
     outlines: Callable[[], Mapping[str, Outline]] = dict,
+    film: Sequence[str] = (),
 ) -> Drawing:
     """How a game is drawn that has every picture. `pictures` loads what draws it, `steps` tells
-    what each map of a record shows."""
+    what each map of a record shows, and `film` are the steps
+    of a game's film."""
 
     def told(record: AnyRecord) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """What each map prints of its caption, and what it shows for whoever cannot see it."""
@@ -140,4 +142,5 @@ def drawing_of(
         start=lambda record, is_dark: pictures().draw_start(record, "dark" if is_dark else "light"),
         views=lambda record: pictures().views_of(record),
         outlines=outlines,
+        film=film,
     )

@@ -3,7 +3,7 @@
 Nothing is made here: a part is made only where its key is another than last time.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from sopwith_gm.core.late_dataclass import dataclass
@@ -12,6 +12,7 @@ from sopwith_gm.site.agenda import agenda
 from sopwith_gm.site.bulletin import bulletin_page
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
+from sopwith_gm.site.film import FilmFrame
 from sopwith_gm.site.front import front_page, games_page
 from sopwith_gm.site.game_page import SECRET_FILE, FirstPage, game_page
 from sopwith_gm.site.guide_page import guide_page, guide_path
@@ -32,6 +33,10 @@ Files = Mapping[str, bytes]
 """Path within the site to content."""
 
 
+Films = Callable[[GameNews], Sequence[FilmFrame]]
+"""The maps of all turns of a game."""
+
+
 @dataclass(frozen=True, slots=True)
 class SitePart:
     """Files that are made together."""
@@ -44,17 +49,23 @@ class SitePart:
 
 
 def parts_of_site(
-    maker: PageMaker, lead: Picture | None, firsts: Mapping[str, FirstPage]
+    maker: PageMaker,
+    lead: Picture | None,
+    firsts: Mapping[str, FirstPage],
+    films: Films | None,
 ) -> Iterator[SitePart]:
     """Every part but the turns: pages that others point to first, those that point last. `firsts`
-    has, by name, the games that have no turn yet."""
+    has, by name, the games that have no turn yet; `films` gives the maps of those that have, None
+    where the site has no maps."""
     for game in maker.league.games:
-        yield from _of_game(maker, game, firsts.get(game.name))
+        yield from _of_game(maker, game, firsts.get(game.name), films)
     yield from _of_pilots(maker)
     yield from _of_league(maker, lead)
 
 
-def _of_game(maker: PageMaker, game: GameNews, first: FirstPage | None) -> Iterator[SitePart]:
+def _of_game(
+    maker: PageMaker, game: GameNews, first: FirstPage | None, films: Films | None
+) -> Iterator[SitePart]:
     if game.secret:
         path = f"games/{game.name}/{SECRET_FILE}"
         content = f"{game.secret}\n".encode()
@@ -64,8 +75,10 @@ def _of_game(maker: PageMaker, game: GameNews, first: FirstPage | None) -> Itera
     if game.guide:
         yield _page(guide_path(game), key, lambda: guide_page(maker, game))
     yield _page(press_path(game), key, lambda: game_press_page(maker, game))
-    key = maker.key_of(key, first.key) if first else key
-    yield _page(game_path(game), key, lambda: game_page(maker, game, first))
+    key = maker.key_of(key, first.key if first else "", films is not None)
+    yield _page(
+        game_path(game), key, lambda: game_page(maker, game, first, films(game) if films else ())
+    )
 
 
 def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
@@ -88,7 +101,7 @@ def _of_league(maker: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
     standings = maker.key_of([standing_of(career) for career in league.careers])
     yield _page(SCRIPT, same, lambda: search_script(maker))
     yield _page(FINDS, key, lambda: finds(league))
-    yield _page(PAGE, same, lambda: search_page(maker))
+    yield _page(PAGE, key, lambda: search_page(maker))
     yield _page("press/index.html", key, lambda: press_page(maker))
     yield _page("rules/index.html", key, lambda: rulesets_page(maker))
     yield _page("pilots/index.html", standings, lambda: pilots_page(maker))

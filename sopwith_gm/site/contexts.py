@@ -51,6 +51,10 @@ class TurnFrame:
     """Where the page will be published, with a slash at its end; "" where that is not known."""
     guide: str = ""
     """To the page that says how to order; "" where there is none."""
+    home: str = ""
+    """The way to the site's front page; "" for a page that stands alone."""
+    game: Link | None = None
+    """To the game's own page."""
     orders_to: str = ""
     """The mail address that orders go to; "" where the league names none."""
 

@@ -1,6 +1,6 @@
-"""A game as one chart: a step line for each pilot, his letter at its end."""
+"""A game as charts: in each a step line for each pilot, his letter at its end."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from sopwith_gm.core.careers import PlaneFacts, TurnFacts
 from sopwith_gm.core.late_dataclass import dataclass
@@ -55,13 +55,20 @@ class GameChart:
     right: int = WIDTH - _RIGHT
 
 
-def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart | None:
-    """The figure that the game is told by, turn by turn; None before there is a line."""
+def game_charts(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> list[GameChart]:
+    """All that the game keeps of its planes, turn by turn: first the figure that it is told by;
+    none before there is a line."""
     if len(turns) < 2:
-        return None
-    what, series = _figure(turns)
-    if not series:
-        return None
+        return []
+    return [_chart(what, series, turns, tags) for what, series in _figures(turns) if series]
+
+
+def _chart(
+    what: str,
+    series: Mapping[PlaneName, list[int]],
+    turns: Sequence[TurnFacts],
+    tags: Mapping[str, Tag],
+) -> GameChart:
     every = [value for values in series.values() for value in values]
     low, high = min(0, *every), max(1, *every)
     across = (WIDTH - _LEFT - _RIGHT) / len(turns)
@@ -98,19 +105,22 @@ def game_chart(turns: Sequence[TurnFacts], tags: Mapping[str, Tag]) -> GameChart
     return GameChart(what, lines, levels, marks)
 
 
-def _figure(turns: Sequence[TurnFacts]) -> tuple[str, dict[str, list[int]]]:
-    """What the chart is of, and each pilot's values from the start on; none where the game has
-    neither a score nor a figure that it is told by."""
+def _figures(
+    turns: Sequence[TurnFacts],
+) -> Iterator[tuple[str, dict[PlaneName, list[int]]]]:
+    """Each figure with each pilot's values from the start on, the one that the game is told by
+    first; its score is one, where it keeps any."""
     last = turns[-1]
     names = [one.plane for one in turns[0].planes]
+    scores = "Score", {name: _scores(turns, name) for name in names if last.keeps_score}
     if last.charted is None:
-        return "Score", {name: _scores(turns, name) for name in names if last.keeps_score}
-    keys = [one.key for one in last.figures]
-    index = keys.index(last.charted)
-    charted = last.figures[index]
-    return charted.title, {
-        name: _amounts(turns, name, index, lasts=charted.lasts) for name in names
-    }
+        yield scores
+    order = sorted(range(len(last.figures)), key=lambda at: last.figures[at].key != last.charted)
+    for index in order:
+        one = last.figures[index]
+        yield one.title, {name: _amounts(turns, name, index, lasts=one.lasts) for name in names}
+    if last.charted is not None:
+        yield scores
 
 
 def _scores(turns: Sequence[TurnFacts], name: PlaneName) -> list[int]:
@@ -118,8 +128,12 @@ def _scores(turns: Sequence[TurnFacts], name: PlaneName) -> list[int]:
 
 
 def _amounts(turns: Sequence[TurnFacts], name: PlaneName, index: int, *, lasts: bool) -> list[int]:
-    """From what it began as; what goes with the plane ends where that was lost."""
-    values = [_plane(turns[0], name).amounts[index].of or 0]
+    """From what it began as; what goes with the plane ends where that was lost.
+
+    What neither lasts nor is ever full began as it was first told: nobody kept what it was before.
+    """
+    first = _plane(turns[0], name).amounts[index]
+    values = [0 if lasts else first.value if first.of is None else first.of]
     for facts in turns:
         plane = _plane(facts, name)
         values.append(plane.amounts[index].value)
@@ -146,7 +160,7 @@ def _step(span: int) -> int:
     return next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if span / step <= 5), 1000)
 
 
-def _spread(ends: Mapping[str, float]) -> dict[str, float]:
+def _spread(ends: Mapping[PlaneName, float]) -> dict[PlaneName, float]:
     """The letters' heights: each at its line's end, pushed apart where they would touch."""
     order = sorted(ends, key=lambda name: ends[name])
     places: list[float] = []

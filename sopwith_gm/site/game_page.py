@@ -11,7 +11,8 @@ from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.contexts import PadView, Tag
-from sopwith_gm.site.game_chart import GameChart, game_chart
+from sopwith_gm.site.film import FilmFrame, FilmView, film_view
+from sopwith_gm.site.game_chart import GameChart, game_charts
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.pad import pad_view
@@ -85,7 +86,9 @@ class GamePage:
     closing: Sequence[PilotRef]
     """The winners, where the game is over."""
     is_over: bool
-    chart: GameChart | None
+    charts: Sequence[GameChart]
+    """The one of what the game is told by first."""
+    film: FilmView | None
     standings: Standings
     history: Sequence[HistoryRow]
     """The newest turn first."""
@@ -114,8 +117,14 @@ class FirstPage:
     outlines: Mapping[str, Outline]
 
 
-def game_page(maker: PageMaker, game: GameNews, first: FirstPage | None = None) -> bytes:
-    """`games/NAME/index.html`; `first` is what stands on it before the first turn."""
+def game_page(
+    maker: PageMaker,
+    game: GameNews,
+    first: FirstPage | None = None,
+    film: Sequence[FilmFrame] = (),
+) -> bytes:
+    """`games/NAME/index.html`; `first` is what stands on it before the first turn, `film` the maps
+    of all turns since."""
     path = game_path(game)
     root = root_of(path)
     last = game.last
@@ -142,7 +151,8 @@ def game_page(maker: PageMaker, game: GameNews, first: FirstPage | None = None) 
         next_turn=game.next_turn,
         closing=[refs[name] for name in (winners_of(last.facts) if last else ())],
         is_over=game.is_over,
-        chart=game_chart(facts, tags),
+        charts=game_charts(facts, tags),
+        film=film_view(film),
         standings=standings_of(facts, game.seats, refs, has_kills=game.has_kills),
         history=[_history_row(turn, refs) for turn in reversed(game.turns)],
         corrections=[
@@ -161,7 +171,8 @@ def game_page(maker: PageMaker, game: GameNews, first: FirstPage | None = None) 
     description = f"{page.title}: {page.state}."
     if last:
         description += f" {bare(last.headline)}."
-    frame = maker.frame(path, page.title, description, has_pad=pad is not None)
+    parts = [name for name, there in (("pad", pad), ("film", page.film)) if there is not None]
+    frame = maker.frame(path, page.title, description, live=parts)
     return maker.fill("game.html", frame, page)
 
 

@@ -84,17 +84,15 @@ class PageMaker:
         description: str,
         *,
         scripts: bool = False,
-        has_pad: bool = False,
+        live: Sequence[str] = (),
     ) -> PageFrame:
-        """The frame of the page at `path`: with scripts that lie beside it, or with an order pad,
-        whose script stands in it."""
+        """The frame of the page at `path`: with scripts that lie beside it, or with parts that live
+        by a script within it, and a style, of their name: `pad`, `film`."""
         root = root_of(path)
         league = self.league
-        style, script = self.style, ""
-        if has_pad:
-            style += source(self.jinja, "pad.css")
-            script = pad_script(self.jinja)
-        allowed = " ".join([OWN_FILES] * scripts + [digest_of(script)] * has_pad)
+        style = self.style + "".join(source(self.jinja, f"{part}.css") for part in live)
+        script = "".join(_script(self.jinja, part) for part in live)
+        allowed = " ".join([OWN_FILES] * scripts + [digest_of(script)] * bool(live))
         return PageFrame(
             title,
             description,
@@ -119,6 +117,11 @@ class PageMaker:
         """What a page is made from, as one word: another one means another page."""
         told = "\0".join([self.key, *(repr(part) for part in parts)])
         return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _script(jinja: jinja2.Environment, part: str) -> str:
+    """The script of a part that lives."""
+    return pad_script(jinja) if part == "pad" else source(jinja, f"{part}.js")
 
 
 def root_of(path: str) -> str:
@@ -172,15 +175,13 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
     """What stands round a turn's page: the site's places, and the turns beside it."""
     path = turn_path(game, turn.turn)
     root = root_of(path)
-    nav = [Link("All turns", "../index.html")]
-    nav += [Link(label, f"{root}{place}") for label, place in PLACES if label != "Rules"]
-    nav.insert(4, Link("Rules", "../rules.html"))
-    if game.guide:
-        nav.insert(1, Link("How to order", "../orders.html"))
+    nav = [Link(label, f"{root}{place}") for label, place in PLACES]
     beside = {one.turn for one in game.turns}
     before, after = turn.turn - 1, turn.turn + 1
     return TurnFrame(
         site=league.title,
+        home=f"{root}index.html",
+        game=Link("All turns", "../index.html"),
         nav=tuple(nav),
         previous=Link(f"Turn {before}", f"../turn{before}/index.html")
         if before in beside

@@ -9,7 +9,16 @@ from collections.abc import Sequence
 from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, LeagueNews
-from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
+from sopwith_gm.site.page_maker import (
+    PageMaker,
+    PilotRef,
+    game_path,
+    pilot_path,
+    pilot_ref,
+    root_of,
+    turn_path,
+)
+from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.templates import source
 from sopwith_gm.site.text import day, href, printable, running_text
 
@@ -20,6 +29,9 @@ PAGE, SCRIPT, FINDS = "search/index.html", "search/search.js", "search/finds.js"
 class SearchPage:
     """All that search.html may use."""
 
+    games: Sequence[GameRef]
+    """Where to begin without a word: the newest first."""
+    pilots: Sequence[PilotRef]
     script: str = "search.js"
     finds: str = "finds.js"
 
@@ -29,7 +41,11 @@ def search_page(maker: PageMaker) -> bytes:
     frame = maker.frame(
         PAGE, "Search", "Find a pilot, a game, a turn, or a line of press.", scripts=True
     )
-    return maker.fill("search.html", frame, SearchPage())
+    root = root_of(PAGE)
+    games = [game_ref(root, game) for game in reversed(maker.league.games)]
+    pilots = [pilot_ref(root, career.pilot) for career in maker.league.careers]
+    pilots.sort(key=lambda one: one.name.casefold())
+    return maker.fill("search.html", frame, SearchPage(games, pilots))
 
 
 def search_script(maker: PageMaker) -> bytes:

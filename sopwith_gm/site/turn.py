@@ -113,8 +113,8 @@ def _shown_view(views: Sequence[MapViewTab]) -> str:
     return f"{', '.join(shown)} {{ display: block; }}"
 
 
-_NARROW = "screen and (max-width: 600px)"
-_WIDE = "screen and (min-width: 600.02px)"
+_NARROW = "screen and (max-width: 37.5em)"
+_WIDE = "screen and (min-width: 37.501em)"
 
 
 class _Gatherer:

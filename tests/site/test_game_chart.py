@@ -1,7 +1,8 @@
-"""A game as one chart: every pilot's line and sign, told apart without colour."""
+"""A game as charts: every pilot's line and sign, told apart without colour."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.site.contexts import Tag
-from sopwith_gm.site.game_chart import GameChart, game_chart
+from sopwith_gm.site.game_chart import GameChart, game_charts
 from sopwith_gm.site.templates import environment
 
 TAGS = {
@@ -65,7 +66,7 @@ def charted(
         )
         for number, values in enumerate(turns, 1)
     ]
-    return game_chart(facts, TAGS)
+    return next(iter(game_charts(facts, TAGS)), None)
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +80,7 @@ def chart() -> GameChart:
 @pytest.fixture(scope="module")
 def signs(chart: GameChart) -> dict[str, str]:
     """The drawing's signs by their letter."""
-    drawing = str(environment().get_template("parts.html").module.game_chart(chart))
+    drawing = str(environment().get_template("parts.html").module.game_chart(chart, "words"))
     found = re.split(r'(?=<g class="sign)', drawing)[1:]
     return {re.search(r'<text class="letter"[^>]*>(\w)<', one)[1]: one for one in found}
 
@@ -98,7 +99,7 @@ def test_a_second_plane_has_a_double_line_and_a_small_2(signs):
 
 def test_a_second_planes_line_is_parted_along_its_middle(chart):
     """The two lines of one player have one colour."""
-    drawing = str(environment().get_template("parts.html").module.game_chart(chart))
+    drawing = str(environment().get_template("parts.html").module.game_chart(chart, "words"))
     parted = re.findall(r'<path class="parting" d="([^"]+)"', drawing)
     assert parted == [line.path for line in chart.lines if line.tag.is_second]
 
@@ -139,7 +140,28 @@ def test_a_game_without_a_score_or_a_figure_has_no_chart():
     chart = charted((1, 2, 3, 4, 5), (1, 2, 3, 4, 5), figure=POINTS)
     assert chart is not None
     facts = TurnFacts("duel", 1, False, None, "dice", (), (), (), None, ())
-    assert game_chart([facts, facts], {}) is None
+    assert game_charts([facts, facts], {}) == []
+
+
+def test_each_figure_has_a_chart_and_what_the_game_is_told_by_is_the_first():
+    """Score, damage and bursts over time; bursts begin as they were first told."""
+    bursts = StandingFigure("bursts", "Bursts", "Bursts")
+    plane = _plane("Red Robin", 9, 12, keeps_score=True)
+    facts = [
+        TurnFacts(
+            "spring", number, over=False, winner=None, shown_in="x", losses=(), changes=(),
+            figures=(POINTS, bursts), charted=None,
+            planes=(replace(plane, amounts=(Amount(9, 12), Amount(16 - number))),),
+        )
+        for number in (1, 2)
+    ]  # fmt: skip
+    charts = game_charts(facts, TAGS)
+    assert [chart.what for chart in charts] == ["Score", "Points", "Bursts"]
+    assert [line.words for chart in charts for line in chart.lines] == [
+        "Red Robin: 0, 9, 9.",
+        "Red Robin: 12, 9, 9.",
+        "Red Robin: 15, 15, 14.",
+    ]
 
 
 def test_one_turn_makes_no_line():

@@ -13,6 +13,7 @@ from random_turns import random_turn
 from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
+from sopwith_gm.core.record import Erratum
 from sopwith_gm.core.telling.values import Gauge
 from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.drawing import hexmap
@@ -315,3 +316,43 @@ def test_every_point_has_a_dot_and_twenty_fit_where_twelve_do():
     assert twelve.gone == "M89.75 7h46.1"
     assert twenty.width <= 150 < twenty.span
     assert twenty.left.count("M") == 4
+
+
+def test_the_name_of_the_site_leads_to_its_front_page_and_the_games_to_the_game():
+    """A page that stands alone leads nowhere."""
+    record = dawn_patrol()
+    game = Link("All turns", "../index.html")
+    frame = TurnFrame("The Evening Aerodrome", home="../../../index.html", game=game)
+    html = turn_page(record, tell(record), frame=frame)["index.html"].decode()
+    assert '<a href="../../../index.html">The Evening Aerodrome</a>' in html
+    assert '<a href="../index.html"><bdi>Dawn Patrol</bdi></a>' in html
+    alone = turn_page(record, tell(record))["index.html"].decode()
+    assert "../" not in alone
+
+
+def test_a_link_that_is_shared_tells_game_and_turn():
+    """Title, words and picture for whoever sees the link without the page."""
+    record, maps = dawn_patrol(), [MapFile("thumbnail.png", 1200, 630)]
+    frame = TurnFrame("X", address="https://x.org/t/")
+    html = turn_page(record, tell(record), maps=maps, frame=frame)["index.html"].decode()
+    meta = r'<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">'
+    told = dict(re.findall(meta, html))
+    assert told["og:title"] == "Fen goes down firing \u00b7 Dawn Patrol, turn 12"
+    assert told["og:description"].startswith("Dawn Patrol, turn 12: ")
+    assert told["og:image:alt"] == "Dawn Patrol, turn 12: Fen goes down firing"
+    assert told["og:url"] == "https://x.org/t/"
+    assert told["twitter:card"] == "summary_large_image"
+
+
+def test_a_correction_is_one_line_and_a_link_to_what_changed():
+    """Above the reason alone; below all that came out otherwise."""
+    erratum = Erratum(
+        "Von Krull wrote RS, not LS.", ("Lune has five points.", "Fen lives."), "a" * 64
+    )
+    record = replace(dawn_patrol(), errata=(erratum,))
+    html = turn_page(record, tell(record))["index.html"].decode()
+    (line,) = re.findall(r'<p class="correction">(.*?)</p>', html)
+    assert "Corrected: <bdi>Von Krull wrote RS, not LS</bdi>." in line
+    assert '<a href="#corrections">What changed</a>' in line
+    assert "Fen lives" not in line
+    assert "<li>Fen lives.</li>" in html.split('id="corrections"')[1]

@@ -5,6 +5,7 @@ STRONG ISOLATE and POP DIRECTIONAL ISOLATE). A page turns them into its own elem
 text; plain text drops them with `bare`. So nobody has to look for names afterwards.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -47,6 +48,34 @@ def sentence(text: str) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+_SUBJECT = re.compile(f"((?:{OPEN}[^{CLOSE}]*{CLOSE}(?:, | and )?)+) ")
+"""Names at the head of a sentence, up to its verb."""
+
+
+def joined(sentences: Iterable[str]) -> list[str]:
+    """Sentences of which two that follow each other and have the same names for a subject are one:
+    `Tallow took two points off Lune in move 1 and one point off Fen in move 2.`"""
+    found: list[str] = []
+    for text in sentences:
+        subject = _SUBJECT.match(text)
+        last = found[-1] if found else ""
+        before = _SUBJECT.match(last)
+        is_same = subject is not None and before is not None and subject[1] == before[1]
+        if is_same and subject is not None and " and " not in last[len(subject[0]) :]:
+            rest = _without_verb(last[len(subject[0]) :], text[len(subject[0]) :])
+            found[-1] = f"{last.removesuffix('.')} and {rest}"
+        else:
+            found.append(text)
+    return found
+
+
+def _without_verb(first: str, second: str) -> str:
+    """What the second says after the verb of the first, where both have it: `took`."""
+    verb = first.partition(" ")[0]
+    rest = second.removeprefix(f"{verb} ")
+    return rest if " " in rest else second  # `took off` is a verb of its own
 
 
 def clean(text: str) -> str:

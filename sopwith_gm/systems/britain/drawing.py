@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from sopwith_gm.core.drawing import Outline
 from sopwith_gm.core.telling.values import Step
 from sopwith_gm.drawing.picture_sets import PictureRoom, drawing_of
+from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.roster import SPITFIRE
 
@@ -36,4 +37,4 @@ def _outlines() -> Mapping[str, Outline]:
     return {SPITFIRE: [("main", whole), ("low", canopy)]}
 
 
-BRITAIN_DRAWING = drawing_of(_pictures, _steps, _outlines)
+BRITAIN_DRAWING = drawing_of(_pictures, _steps, _outlines, film=(SPITFIRES, BOMBERS))

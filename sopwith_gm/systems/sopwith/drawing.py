@@ -20,4 +20,6 @@ def _steps(record: SopwithRecord) -> Sequence[Step]:
     return steps_of(record)
 
 
-SOPWITH_DRAWING = drawing_of(_pictures, _steps, outlines)
+SOPWITH_DRAWING = drawing_of(
+    _pictures, _steps, outlines, film=("move-1", "move-2", "move-3", "clouds")
+)

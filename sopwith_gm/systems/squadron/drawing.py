@@ -26,4 +26,4 @@ def _outlines() -> Mapping[str, Outline]:
     return {OUTLINE: TOKEN}
 
 
-SQUADRON_DRAWING = drawing_of(_pictures, _steps, _outlines)
+SQUADRON_DRAWING = drawing_of(_pictures, _steps, _outlines, film=("set-up", "round"))

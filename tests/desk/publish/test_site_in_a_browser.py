@@ -1,5 +1,6 @@
 """The site in Debian's Chromium, from the disk: search, widths, the dark, the ear."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -149,3 +150,64 @@ def test_without_a_script_a_new_game_shows_its_board_and_how_to_order(opened, si
     assert page.locator("p.pad-without img.light").is_visible()
     assert not page.locator(".pad-live").is_visible()
     assert page.get_by_text("Write your orders in an ordinary mail").is_visible()
+
+
+FILM = "games/dawn-patrol/index.html"
+
+
+def test_the_film_of_a_game_is_scrubbed_and_played(opened, site):
+    """All moves of all turns, to the one that stands; by finger, keys and the button; each is named
+    and leads to its map. At first only the last picture is asked for."""
+    page = opened(site / FILM)
+    asked = []
+    page.on("request", lambda one: asked.append(one.url.rsplit("games/", 1)[-1]))
+    page.reload()
+    page.wait_for_selector(".film.live")
+    page.locator(".film img.light").scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('.film img.light').complete")
+    boards = [name for name in asked if name.endswith(".png")]
+    assert set(boards) == {"dawn-patrol/turn2/maps/5-clouds-board.png"}
+    bar = page.locator(".film input")
+    assert bar.get_attribute("max") == "7"
+    assert page.inner_text(".film figcaption a") == "Turn 2, clouds"
+    bar.focus()
+    page.keyboard.press("Home")
+    assert page.inner_text(".film figcaption a") == "Turn 1, move 1"
+    assert bar.get_attribute("aria-valuetext") == "Turn 1, move 1"
+    shows = "name => document.querySelector('.film img.light').currentSrc.endsWith(name)"
+    page.wait_for_function(shows, arg="turn1/maps/2-move-1-board.png")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(shows, arg="turn1/maps/3-move-2-board.png")
+    assert page.get_attribute(".film figcaption a", "href") == "turn1/index.html#move-2"
+    page.click(".film button")
+    assert page.get_attribute(".film button", "aria-label") == "Stop the film"
+    page.wait_for_function("() => document.querySelector('.film input').value === '7'")
+    page.wait_for_function("() => !document.querySelector('.film.playing')")
+
+
+def test_without_a_script_a_games_page_has_its_board(opened, site):
+    """As the game stands, with no dead buttons."""
+    page = opened(site / FILM, java_script_enabled=False)
+    assert page.is_visible(".film img.light")
+    assert not page.is_visible(".film button")
+
+
+def test_every_page_has_the_menu_in_one_order(published_site):
+    """Turns, too; the name of the site leads to the front page."""
+    menus = set()
+    for path in published_site.rglob("*.html"):
+        html = path.read_text()
+        menu = html.partition('<nav aria-label="Site">')[2].partition("</nav>")[0]
+        menus.add(tuple(re.findall(r">([^<>]+)</a>", menu)))
+        assert re.search(r'<p class="site" dir="auto"><a href="[^"]*index.html">', html), path
+    assert menus == {("Games", "Pilots", "Bulletin", "Press", "Rules", "Search")}
+
+
+@pytest.mark.parametrize("name", ["index.html", FILM, "games/dawn-patrol/turn2/index.html"])
+def test_letters_are_as_large_as_the_reader_has_them(opened, site, name):
+    """Twice as large where his browser has them so."""
+    page = opened(site / name)
+    size = "getComputedStyle(document.querySelector('h1 + p, .summary')).fontSize"
+    before = float(page.evaluate(size)[:-2])
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert float(page.evaluate(size)[:-2]) == pytest.approx(2 * before, rel=0.01)

@@ -85,11 +85,12 @@ def test_hostile_names_titles_and_press_stay_text(published_site):
 
 
 def test_the_bulletin_says_what_flies_what_waits_and_who_won(published_site):
-    """The columns that the hobby kept on cards."""
+    """The columns that the hobby kept on cards; those that are empty stand below, a line each."""
     told = text_of(published_site / "bulletin" / "index.html")
-    play, rest = told.split("Airborne")
+    play, rest = told.split("Stooging around")
     assert "Not Yet" in play
     assert "ivo" in play
+    assert "No new game." in rest.split("Airborne")[1]
     running, rest = rest.split("Down to earth")
     assert "Dawn" in running
     assert "Short Work" in rest.split("Winners")[1]

@@ -34,19 +34,20 @@ def letters_at(svg: bytes, home: Facing) -> list[str]:
     return [
         text.text or ""
         for text in ET.fromstring(svg).iter(f"{SVG}text")  # noqa: S314
-        if math.dist((float(text.attrib["x"]), float(text.attrib["y"])), (x, y)) < 30
+        if math.dist((float(text.attrib["x"]), float(text.attrib["y"])), (x, y)) < 40
     ]
 
 
-def test_a_second_planes_own_aerodrome_has_its_letter() -> None:
-    """B Two Planes: each began on its own, and the map of the move after says whose it is."""
+def test_a_second_planes_own_aerodrome_is_drawn_as_its_own() -> None:
+    """B Two Planes: each began on its own, and the map of the move after says whose it is, with the
+    small 2 that the second plane's sign has everywhere."""
     record = two_planes_each(HOMES)
     svg = draw_maps(record, formats=("svg",))["3-move-2.svg"]
 
     found = {home: letters_at(svg, home) for home in Facing}
 
     own = {home: [] for home in Facing}
-    own |= {seat.home: [seat.letter] for seat in record.roster}
+    own |= {seat.home: [seat.letter, *["2"] * seat.second] for seat in record.roster}
     assert found == own
 
 

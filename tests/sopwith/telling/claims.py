@@ -5,7 +5,7 @@ says whether the claim is so. A sentence without a form is a fault, and so is a 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from flown_again import WAYS, Place, place_of
@@ -174,7 +174,7 @@ class Forms:
     def faults(self, text: str, *told_of: object) -> list[str]:
         """What in a text is unknown or not so. `told_of` goes on to the checks."""
         found = []
-        for sentence in sentences(text):
+        for sentence in self._each(text):
             matches = [(f, m) for f in self.all if (m := f.pattern.fullmatch(sentence))]
             if not matches:
                 found.append(f"unknown: {sentence}")
@@ -185,9 +185,31 @@ class Forms:
                     found.append(f"not so: {sentence}")
         return found
 
+    def _each(self, text: str) -> Iterator[str]:
+        """The sentences of a text; what two make together with one subject is parted again."""
+        for sentence in sentences(text):
+            both = _JOINED.fullmatch(sentence)
+            if both is None or self._knows(sentence):
+                yield sentence
+                continue
+            subject, first, verb, second = both.group("subject", "first", "verb", "second")
+            ways = f"{subject} {second}", f"{subject} {verb} {second}"
+            yield f"{subject} {first}."
+            yield next((way for way in ways if self._knows(way)), sentence)
+
+    def _knows(self, sentence: str) -> bool:
+        return any(form.pattern.fullmatch(sentence) for form in self.all)
+
     def holds(self, text: str, *told_of: object) -> bool:
         """Is all of a text known and so?"""
         return not self.faults(text, *told_of)
+
+
+_JOINED = re.compile(
+    "(?P<subject>(?:\u2068[^\u2069]*\u2069(?:, | and )?)+)"
+    " (?P<first>(?P<verb>\\w+) .*?) and (?P<second>[^\u2068].*)"
+)
+"""Two sentences of one subject, made one."""
 
 
 def sentences(text: str) -> list[str]:

@@ -122,23 +122,27 @@ def _dashes(start: float, end: float) -> list[tuple[float, float]]:
 
 
 def _stars(one: Fired, busy: list[Point], stacked: set[Hex], taken: set[Hex]) -> Iterable[Star]:
-    start, angle = hexmap.centre(one.start), hexmap.bearing(one.towards)
+    angle = hexmap.bearing(one.towards)
     seen: set[int] = set()
+    crowd = list(busy)
     for hit in one.hits:
         if hit.distance in seen:
             continue
         seen.add(hit.distance)
         target = hexmap.centre(hit.hex)
-        if hit.distance == 1:
-            yield _aside(start, target, angle, hit.damage, busy)
-            continue
         before = hit.hex.step(one.towards, -1)
-        back = 0.86 if before in taken else 1.34 if hit.hex in stacked else 1.22
-        yield Star(geo.ahead(target, angle, -back), hit.damage, 0.66, None)
+        if hit.distance == 1 or before in taken:
+            # between two planes it would hide both, with the way they head
+            star = _aside(hexmap.centre(before), target, angle, hit.damage, crowd)
+        else:
+            back = 1.34 if hit.hex in stacked else 1.22
+            star = Star(geo.ahead(target, angle, -back), hit.damage, 0.66, None)
+        crowd.append(star.place)
+        yield star
 
 
 def _aside(start: Point, target: Point, angle: float, points: int, busy: list[Point]) -> Star:
-    """At range 1 a star between the two would hide both: it stands on the emptier side."""
+    """A star between two neighbours would hide both: it stands on the emptier side."""
     middle = geo.between(start, target, 0.5)
 
     def room(side: float) -> float:

@@ -124,12 +124,29 @@ def aerodromes(
         if palette.theme == "dark":
             marks.append(Shape(circle, None, Pen(palette.ink, 0.20)))
         marks.append(Shape(circle, None, Pen(colour, 0.13)))
-        if owner and not owner.is_occupied:
-            place = (middle[0], middle[1] - 0.66 * CAP_HEIGHT / 2)
-            marks.append(Words(owner.seat.letter, place, 0.66, palette.ink, "bold", "middle"))
+        if owner:
+            marks += _own_signs(owner, middle, palette)
     if not plain:
         strips = [strip for home in Facing for strip in board.strips(home)]
         marks += [_strip_letter(strip, palette) for strip in strips]
+    return marks
+
+
+def _own_signs(owner: Owner, middle: Point, palette: Palette) -> list[Mark]:
+    """The owner's letter where no plane stands on it; of a player's second plane a second ring and
+    a small 2, as its tile has them."""
+    x, y = middle
+    marks: list[Mark] = []
+    is_second = owner.seat.second
+    if is_second:
+        marks.append(Shape(geo.circle(middle, 0.46), None, Pen(palette.key, 0.045)))
+    if not owner.is_occupied:
+        size, aside = (0.56, 0.07) if is_second else (0.66, 0.0)
+        place = (x - aside, y - size * CAP_HEIGHT / 2)
+        marks.append(Words(owner.seat.letter, place, size, palette.ink, "bold", "middle"))
+        if is_second:
+            low = (x + 0.22, y - 0.27)
+            marks.append(Words("2", low, 0.27, palette.ink, "bold", "middle"))
     return marks
 
 

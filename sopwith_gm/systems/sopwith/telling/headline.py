@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.words import Names, bare, counted, listed, number, sentence
+from sopwith_gm.core.telling.words import Names, bare, counted, joined, listed, number, sentence
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
     CloudHarmed,
@@ -152,7 +152,7 @@ def summary_of(record: SopwithRecord, every: Sequence[Scene], names: Names) -> s
         if words + length <= MOST_WORDS:
             kept.add(index)
             words += length
-    return " ".join(sentence(told[index][1]) for index in sorted(kept))
+    return " ".join(sentence(text) for text in joined(told[index][1] for index in sorted(kept)))
 
 
 def _sentences(
