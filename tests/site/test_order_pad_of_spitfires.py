@@ -100,11 +100,9 @@ def each_ends_as_flown(position: Position, rules: Rules) -> Plans:
     return plans
 
 
-EDITIONS = ("leaflet-fr", "leaflet-nl", "postal")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("corner", ["A1", "U14", "K7"])
+@pytest.mark.parametrize(
+    ("edition", "corner"), [("leaflet-fr", "A1"), ("leaflet-nl", "U14"), ("postal", "K7")]
+)
 def test_so_it_is_in_every_edition_and_at_every_edge(edition: str, corner: str) -> None:
     """Two Spitfires and two bombers close together, one bomber waiting beside the board."""
     record, _ = sample(GAME, 5)
