@@ -13,8 +13,13 @@ from sopwith_gm.core.options import Options, RulesT
 
 @cache
 def ruleset_texts(package: str) -> Mapping[str, str]:
-    """All of a package's rulesets as they are written, by name, in alphabetical order."""
-    with as_file(files(package) / "data" / "rulesets") as folder:
+    """All of a package's rulesets as they are written, by name, in alphabetical order.
+
+    Of a package within another only the outer one is loaded: a look at names needs no rules.
+    """
+    outer, _, name = package.rpartition(".")
+    root = files(outer) / name if outer else files(package)
+    with as_file(root / "data" / "rulesets") as folder:
         return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.yaml"))}
 
 

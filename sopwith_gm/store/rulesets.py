@@ -163,4 +163,4 @@ def _document(name: str, league: Path | None, system: str, *, is_base_of_itself:
 
 def _packaged(system: str) -> Mapping[str, str]:
     """A system's rulesets as the program brings them: name to text."""
-    return ruleset_texts(RULEBOOKS[system].package)
+    return ruleset_texts(RULEBOOKS.package(system))

@@ -31,6 +31,11 @@ class ByName(Mapping[str, Part], Generic[Part]):
             self._loaded[name] = getattr(module, self._constant)
         return self._loaded[name]
 
+    def package(self, name: str) -> str:
+        """The package that this system's part lies in. Nothing is loaded for the answer."""
+        added = getattr(self._loaded.get(name), "package", None)
+        return str(added or f"{__name__}.{name}")
+
     def __contains__(self, name: object) -> bool:
         """Is there one of this name? Nothing is loaded for the answer."""
         return name in self._names
