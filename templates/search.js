@@ -1,8 +1,9 @@
 // Search among what finds.js holds: every word must occur; titles count more than texts.
 "use strict";
+// Before anything is painted: what is for readers without a script has no room then.
+document.documentElement.classList.add("js");
 addEventListener("DOMContentLoaded", () => {
   const MOST = 50;
-  const box = document.querySelector(".searching");
   const input = document.getElementById("words");
   const count = document.getElementById("count");
   const list = document.getElementById("finds");
@@ -71,8 +72,6 @@ addEventListener("DOMContentLoaded", () => {
         : hits.length === 1 ? "One find." : `${hits.length} finds.`;
   }
 
-  box.hidden = false;
-  document.getElementById("unscripted").hidden = true;
   input.addEventListener("input", look);
   try { input.value = decodeURIComponent(location.hash.slice(1)); } catch { input.value = ""; }
   if (input.value) look();

@@ -20,6 +20,8 @@ PAGES = (
     "games/dawn-patrol/orders.html",
     "games/dawn-patrol/rules.html",
     "games/dawn-patrol/press.html",
+    "games/dawn-patrol/orders.html",
+    "games/dawn-patrol/turn2/index.html",
     "games/not-yet/index.html",
     "pilots/index.html",
     "pilots/red-robin.html",
