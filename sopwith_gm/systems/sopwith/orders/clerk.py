@@ -96,6 +96,11 @@ class Clerk:
         self.unread.append((a, b))
         self.reasons.setdefault((a, b), code)
 
+    def codes(self) -> set[str]:
+        """The codes of all doubts."""
+        books = (set(book.reasons.values()) for book in self.drafts.values())
+        return set(self.reasons.values()).union(*books)
+
     def pieces(self, a: int, b: int) -> list[Piece]:
         """What a stretch is made of, as the lines ask it."""
         if (a, b) not in self._pieces:

@@ -11,6 +11,11 @@ from enum import IntEnum
 from sopwith_gm.core.reading import Reading
 
 _MOVES = 3
+FOR_EVER = frozenset(
+    ["choice", "second-thought", "hangs", "cell", "which-plane", "another-turn", "alternative",
+     "asks-leave", "asks-to-change", "two-lists", "too-long", "answer", "unclaimed"]
+)  # fmt: skip
+"""Codes of doubts that no trust ends: with one of them, a message is not read again."""
 
 
 class Trust(IntEnum):

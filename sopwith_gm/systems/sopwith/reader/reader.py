@@ -10,7 +10,7 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
-from sopwith_gm.systems.sopwith.orders.trust import Trust, is_whole
+from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.bounds import is_endless
@@ -102,7 +102,7 @@ def read_by(
     if is_endless(line for line in own if line):
         return unread_as_a_whole(text, OrderSheet(text=text))
 
-    def read(trust: Trust) -> Reading:
+    def read(trust: Trust) -> tuple[Reading, set[str]]:
         reader = begin(text, roles, names, planes)
         reader.clerk.trust = trust
         reader.greeted = {
@@ -111,13 +111,14 @@ def read_by(
         reader.read()
         if subject and not reader.has_orders:
             read_subject(reader, tidied(subject).replace("\n", " "))
-        return result_of(reader, has_unreadable=has_unreadable, subject=subject)
+        reading = result_of(reader, has_unreadable=has_unreadable, subject=subject)
+        return reading, reader.clerk.codes()
 
-    first = read(Trust.PLAIN)
-    if not first.unread:
+    first, codes = read(Trust.PLAIN)
+    if not first.unread or codes & FOR_EVER:
         return first
     for trust in (Trust.TOLD, Trust.TALE):
-        again = read(trust)
+        again, _ = read(trust)
         if is_whole(again):
             return again
     return first
