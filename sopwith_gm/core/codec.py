@@ -11,11 +11,10 @@ otherwise.
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.options import BEFORE
 
 LEFT_OUT = {"left_out_at_default": True}

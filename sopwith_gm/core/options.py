@@ -6,12 +6,10 @@ Nothing here knows a ruleset's name: engines ask options, never editions.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
-
-from sopwith_gm.core.late_dataclass import dataclass
 
 Value = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
 """What an option can be set to; a list of names is that of sides, None is a number not set."""

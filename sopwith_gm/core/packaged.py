@@ -1,13 +1,13 @@
 """Rulesets that a system brings with the program: YAML in `data/rulesets/` of its package."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Generic
 
 import yaml
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.options import Options, RulesT
 
 

@@ -4,13 +4,13 @@ Whoever flies on a board says more of a plane and its place; a duel of dice need
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from sopwith_gm.core.cases import CaseError, CaseResult, Layers
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.foresight import Forecast
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.record import InGame
 from sopwith_gm.core.seats import PlaneName, Seat

@@ -4,11 +4,10 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import FORMAT, AnyRecord
 
 _SHEET = 2

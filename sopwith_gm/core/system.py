@@ -1,7 +1,7 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from sopwith_gm.core.careers import TurnFacts
@@ -10,7 +10,6 @@ from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.core.foresight import Change, Forecast
 from sopwith_gm.core.guide import GuidePart
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options

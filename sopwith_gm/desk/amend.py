@@ -2,10 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of

@@ -1,13 +1,12 @@
 """One turn from its folder to its record, and from its record to its files."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.dice import SecretDice, commitment
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import (

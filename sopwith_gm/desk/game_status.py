@@ -3,10 +3,10 @@
 To look at what is remembered loads no rules, no reader and no record.
 """
 
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.store.remembered import memory
 
 

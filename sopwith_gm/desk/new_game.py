@@ -1,10 +1,10 @@
 """What a new game is made of: who flies from where, its file, and a map of the start."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.dice import SecretDice, commitment
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import FORMAT, AnyRecord, Position, TurnRecord
 from sopwith_gm.core.system import Beginning, Entrant, NewGame, System
 from sopwith_gm.errors import UserError

@@ -1,10 +1,10 @@
 """The games that wait for orders, as the post must know them to place a message."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName

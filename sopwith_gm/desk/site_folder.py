@@ -9,10 +9,9 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
 from sopwith_gm.site.page_maker import program_key

@@ -8,13 +8,12 @@ opened, and what is opened goes through `published` first.
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 from sopwith_gm.core.guide import GuidePart
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.site_news import Cache, gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, lead_picture, turn_parts

@@ -1,11 +1,11 @@
 """Where one message belongs: a turn's orders, or the tray, and under which name."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from sopwith_gm.core.foreign_text import hyphened
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import is_no_text
 from sopwith_gm.desk.open_games import Sorting

@@ -2,10 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import commitment
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.differences import exact_differences
 from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_after

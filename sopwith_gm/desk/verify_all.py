@@ -1,8 +1,8 @@
 """The verification of one game as a job that any process may do."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_folder

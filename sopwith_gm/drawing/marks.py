@@ -5,11 +5,11 @@ A drawing is a list of marks, bottom first. `raster` paints it in pixels, `svg` 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.drawing.geometry import Point
 
 Face = Literal["regular", "bold", "italic", "bold italic"]

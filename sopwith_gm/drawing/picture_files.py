@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import numpy as np
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.drawing import png, svg
 from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.palette import Palette, Theme

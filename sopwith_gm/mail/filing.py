@@ -5,10 +5,9 @@ and the cure go to the game master.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.names import heading, plain_name

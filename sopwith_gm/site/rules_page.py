@@ -1,9 +1,9 @@
 """The rules in force: a page for each game, and a list of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import PageMaker, root_of, to

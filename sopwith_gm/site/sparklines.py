@@ -1,8 +1,8 @@
 """Small charts: a step line for each pilot, 132 by 30 pixels, on one scale for all."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.telling.values import Series
 
 WIDTH, HEIGHT = 132, 30

@@ -3,10 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.core.foreign_text import is_unseen
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.errors import UserError
 
 LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")

@@ -4,9 +4,9 @@ Nothing is changed here; `spitfires` flies what was judged.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.landing import judge_landing
 from sopwith_gm.systems.britain.manoeuvres import (

@@ -5,13 +5,12 @@ what was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sopwith_gm.core.case_values import items, known, mapping, named_case, pip, truth, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Pip
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start

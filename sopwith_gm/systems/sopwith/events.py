@@ -4,10 +4,10 @@ Events come in the order in which things happen; `move` is None for the end of t
 are in the past tense. `Remark` is apart: it is about orders, not about the sky.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import StripName

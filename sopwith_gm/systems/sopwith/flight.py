@@ -1,8 +1,8 @@
 """One plane's turn as it is ruled: what it flies and fires, if it lives to do so."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Strip, StripName

@@ -1,6 +1,7 @@
 """Which of the ordered bursts are fired (rulebook, sections 5 and 10.3, 10.4)."""
 
-from sopwith_gm.core.late_dataclass import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.systems.sopwith.events import Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Leg
 from sopwith_gm.systems.sopwith.position import Plane

@@ -6,11 +6,10 @@ encounter; turns with the same encounters come to the same, so that each row of 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from sopwith_gm.core.dice import GivenDice
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, begin_turn, fly_move

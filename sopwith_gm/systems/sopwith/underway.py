@@ -4,10 +4,9 @@ The steps of `adjudicate` work on a `Turn`; what they leave behind is frozen aga
 """
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.dice import Dice
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, StripName

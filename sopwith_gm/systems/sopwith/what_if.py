@@ -1,10 +1,10 @@
 """The same orders by other rules: what would have come out otherwise. Pure; nothing is kept."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn

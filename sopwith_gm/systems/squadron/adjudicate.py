@@ -4,10 +4,9 @@
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import Dice
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.attacking import attack_stage
 from sopwith_gm.systems.squadron.boards import board_of

@@ -1,10 +1,9 @@
 """Whose dice are whose: each belongs to a stream of a round, a plane and a purpose (SL 11)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.dice import OutOfDiceError, Pip, Roll, SecretDice
-from sopwith_gm.core.late_dataclass import dataclass
 
 
 def dice_of_round(secret: bytes, number: int) -> SecretDice:

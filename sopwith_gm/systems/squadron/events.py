@@ -4,10 +4,10 @@ In the order in which things happen; names are in the past tense. Places are in 
 are hexes; ranges are sections of the ruler, 1 to 3. Remarks are apart: they are about orders.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Sight
 from sopwith_gm.systems.squadron.heading import Heading

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading import signs
 

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string

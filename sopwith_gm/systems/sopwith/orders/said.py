@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS

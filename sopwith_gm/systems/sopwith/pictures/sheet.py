@@ -1,11 +1,11 @@
 """A map from its layers: the ground, then the clouds, then the overprint, then the words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap, labels
 from sopwith_gm.drawing.labels import Label

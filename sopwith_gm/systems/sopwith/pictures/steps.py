@@ -4,10 +4,10 @@ Everything here is read from the turn record; nothing is worked out again.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.dice import Pip
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap

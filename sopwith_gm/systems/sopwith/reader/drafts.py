@@ -1,9 +1,8 @@
 """The sheet of one plane while it is being read: moves by number, rows without one, all fire."""
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.reading import Span
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.reader.moves import MoveRead

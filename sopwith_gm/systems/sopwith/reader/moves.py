@@ -1,9 +1,8 @@
 """One move from its pieces: the manoeuvre, the fire, and what hangs on a condition or a choice."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 
 #: From one of these on, nothing in a move is certain.

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader.layout import Line

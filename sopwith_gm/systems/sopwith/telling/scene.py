@@ -1,8 +1,8 @@
 """One move as it stood while the bursts were fired: who was where, and who was nearly hit."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.events import (

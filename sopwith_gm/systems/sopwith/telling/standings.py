@@ -1,8 +1,8 @@
 """Who is where: the standings, and each plane beside each map."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.core.telling.values import (
     Column,
     Gauge,

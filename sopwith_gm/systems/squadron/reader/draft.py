@@ -1,9 +1,7 @@
 """What a plane was told, while its message is read: moves, targets, and what is in doubt."""
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
-
-from sopwith_gm.core.late_dataclass import dataclass
 
 UNREAD = "?"
 

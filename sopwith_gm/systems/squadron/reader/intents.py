@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from sopwith_gm.core.late_dataclass import dataclass
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
 from sopwith_gm.reading.strung import Strung, Way
