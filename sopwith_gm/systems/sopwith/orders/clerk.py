@@ -39,6 +39,8 @@ from sopwith_gm.systems.sopwith.reader.tokens import Token as OldToken
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.reader.turns import turn_named
 
+MOST_TOKENS = 1_500
+"""Tokens of all sentences that are read; no order mail is longer."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
 _HANGS = frozenset({"if"})
@@ -81,6 +83,8 @@ class Clerk:
     weak_ok: bool = False
     """Words that chat is made of too are moves here."""
     paragraph: int = -1
+    spent: int = 0
+    """Tokens of the sentences so far."""
     best: Sheet = field(default_factory=Sheet)
     strung: dict[Stretch, Strung] | None = None
     """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
@@ -210,7 +214,8 @@ class Clerk:
             self.draft = before
             if planes:
                 return True
-        if len(said.tokens) > LONGEST:
+        self.spent += len(said.tokens)
+        if len(said.tokens) > LONGEST or self.spent > MOST_TOKENS:
             if said.has("code") or said.has("side"):
                 self.leave(a, b, "too-long")
                 return True

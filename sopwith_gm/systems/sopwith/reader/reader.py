@@ -40,6 +40,8 @@ from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST = 200_000
 """Characters that are read; a longer text is no order mail, and all of it is unread."""
+LONGEST_TALE = 3_000
+"""Characters up to which a message in doubt is read again with more trust."""
 MOST_LINES = 2_000
 """Lines that are read; what stands below them is unread."""
 
@@ -115,7 +117,7 @@ def read_by(
         return reading, reader.clerk.codes()
 
     first, codes = read(Trust.PLAIN)
-    if not first.unread or codes & FOR_EVER:
+    if not first.unread or codes & FOR_EVER or len(text) > LONGEST_TALE:
         return first
     for trust in (Trust.TOLD, Trust.TALE):
         again, _ = read(trust)
