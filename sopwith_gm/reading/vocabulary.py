@@ -195,6 +195,8 @@ class Vocabulary:
         text = tokens[i].text
         if text in MARKS:
             return [Sense(kind, "", i + 1, 0.0) for kind in MARKS[text]] + self._together(low, i)
+        if text == "0" and tokens[i + 1 : i + 2] and tokens[i + 1].text.lower() == "k":
+            return []  # `0k` is a word with a slip
         if text.isdigit():
             number = text[:6].lstrip("0") or "0"
             return [Sense("number", number, i + 1, 0.0), *self._together(low, i)]

@@ -67,6 +67,8 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
     """
     sentences = [rows_of(trail) for trail in told]
     rows = [row for sentence in sentences for row in sentence]
+    if any(fire for _, fire in sheet.moves) and any(map(_silences_all, sentences)):
+        return True
     if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
         return False
     flown = {man for man, _ in sheet.moves}
@@ -87,6 +89,12 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
         or (row.kind == "REPAIR" and row.value != ground.repair)
         for row in rows
     )
+
+
+def _silences_all(rows: Sequence[Trail]) -> bool:
+    """Does a sentence take all fire back? `No fire after all.`"""
+    kinds = {row.kind for row in rows}
+    return {"NOFIRE", "FIX"} <= kinds and not kinds & (_NAMES | _SHOTS | {"MAN", "NUMBERED", "OLD"})
 
 
 def _silences(rows: Sequence[Trail]) -> bool:

@@ -100,6 +100,11 @@ def _move_number(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 5 else None
 
 
+def _two_fires(parts: Mapping[str, str]) -> str | None:
+    both = parts["FIRE_ONE"] + (parts.get("FIRE_ONE2") or parts["FIRE"])
+    return both if len(set(both)) == len(both) else None  # `fa, fa` is of two moves
+
+
 def _one_move(parts: Mapping[str, str]) -> str | None:
     named = parts.get("REF") or parts.get("first")
     return named if named in ("1", "2", "3") else None
@@ -187,7 +192,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
-    "one_move": _one_move, "all_fires": _all_fires, "flown": _flown,
+    "one_move": _one_move, "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
 }  # fmt: skip
 

@@ -163,13 +163,10 @@ class Shooting(Flying):
             yield from self._entry(sheet, value, start, end)
             return
         if sheet.mode == "fire" and item.to and item.is_empty:
-            yield (
-                0.0,
-                sheet._replace(
-                    item=item._replace(fire=value, last="fire", is_placed=True), gap=Gap(0), mode=""
-                ),
-                "fire of its move",
-            )
+            placed = item._replace(fire=value, last="fire", is_placed=True)
+            goes_on = sheet._replace(item=placed, gap=Gap(0), mode="fires", at=-1)
+            yield 0.0, goes_on._replace(mode="", at=sheet.at), "fire of its move"
+            yield 0.05, goes_on, "the first of a list of fire with numbers"
             return
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         is_whole = item.is_placed or item.to or len(sheet.moves) + bool(item.man) >= MOST_MOVES
