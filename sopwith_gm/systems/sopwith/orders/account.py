@@ -27,6 +27,9 @@ _TAKES_BACK = frozenset(
 _TALKATIVE = 2
 """Words that nobody knows behind which a word of every day orders nothing."""
 _SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
+_WHERE = frozenset(
+    {"MAN", "OLD", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "ADVERB", "FIREREF", "EXCEPT"}
+)
 _ON_STRIPS = frozenset({"LAND", "TAKE", "STRIP"})
 
 
@@ -94,7 +97,7 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
 def _silences_all(rows: Sequence[Trail]) -> bool:
     """Does a sentence take all fire back? `No fire after all.`"""
     kinds = {row.kind for row in rows}
-    return {"NOFIRE", "FIX"} <= kinds and not kinds & (_NAMES | _SHOTS | {"MAN", "NUMBERED", "OLD"})
+    return {"NOFIRE", "FIX"} <= kinds and not kinds & (_NAMES | _SHOTS | _WHERE)
 
 
 def _silences(rows: Sequence[Trail]) -> bool:

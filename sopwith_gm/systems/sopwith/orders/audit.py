@@ -50,6 +50,8 @@ def overlooked(
         return not {"OLD", *_NAMES} & set(kinds)
     if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
         return True
+    if _is_another_list(rows, now):
+        return True
     if "REPAIRING" in kinds and "unknown" in kinds[kinds.index("REPAIRING") :]:
         return "REPAIR" not in kinds
     for kind, behind in pairwise(kinds):
@@ -64,6 +66,17 @@ def overlooked(
     if flown and not changes and not is_fixing and _has_vanished(rows, now):
         return True
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
+
+
+def _is_another_list(rows: Sequence[Trail], now: _Moves) -> bool:
+    """Three codes behind a correction are a whole list, `sorry, A/A/LT`, and not what was read?"""
+    fixes = [n for n, row in enumerate(rows) if row.kind == "FIX"]
+    behind = rows[fixes[-1] + 1 :] if fixes else []
+    listed = [row for row in behind if row.kind in ("MAN", "AIM")]
+    if len(listed) != len(now) or len(listed) < 3 or any(row.kind in _SCOPE for row in behind):
+        return False
+    is_flown = [row.value for row in listed] == [man for man, _ in now]
+    return not is_flown or any(row.kind == "AIM" for row in listed)
 
 
 def _is_lost(old: tuple[str, str], new: tuple[str, str]) -> bool:

@@ -98,6 +98,8 @@ class Shooting(Flying):
             yield 0.3, sheet._replace(gap=Gap(0)), "the same fire, without its direction"
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
+            if gap.width == 3 and set(value) & set(item.fire):
+                sheet = self._doubt(sheet, phrase, "which-fire")  # `A, A, A fa, fa, fa`
             yield (
                 cost,
                 sheet._replace(item=item._replace(fire=item.fire + value, end=end), gap=Gap(0)),
@@ -166,7 +168,8 @@ class Shooting(Flying):
             placed = item._replace(fire=value, last="fire", is_placed=True)
             goes_on = sheet._replace(item=placed, gap=Gap(0), mode="fires", at=-1)
             yield 0.0, goes_on._replace(mode="", at=sheet.at), "fire of its move"
-            yield 0.05, goes_on, "the first of a list of fire with numbers"
+            if item.to.isdigit():
+                yield 0.05, goes_on, "the first of a list of fire with numbers"
             return
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         is_whole = item.is_placed or item.to or len(sheet.moves) + bool(item.man) >= MOST_MOVES
@@ -217,6 +220,12 @@ class Shooting(Flying):
                 cost += 2.0  # `goes ahead` is flown
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 else sheet
+            if (
+                len(set(value)) == len(sheet.moves) + 1 == MOST_MOVES
+                and gap.width > 2
+                and not short
+            ):
+                after = self._doubt(after, phrase, "which-fire")  # of one move, or of each?
             yield cost, after._replace(item=new, gap=Gap(0)), "a direction to its move"
         if (
             phrase.kind != "NONE"
