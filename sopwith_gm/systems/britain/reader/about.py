@@ -52,6 +52,30 @@ def follows(one: Said) -> bool:
     )
 
 
+def refers(one: Said) -> bool:
+    """`Same as last time, it worked a treat`, `swap my first two`: orders that stand elsewhere.
+
+    Where a sentence opens with such words, or its clause says nothing else, it orders by them;
+    so does a short one, or one that names what may be ordered. Within a tale they may be talk.
+    """
+    kinds = kinds_of(one.items)
+    if (
+        kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR", "PREFER"})
+        or len(one.items) < SHORT - 1
+    ):
+        return True
+    clause: list[str] = []
+    for item in one.items:
+        if item.kind in PARTING:
+            if "REFER" in clause:
+                break
+            clause = []
+        elif item.kind not in ("fill", "mark", "quote"):
+            clause.append(item.kind)
+    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    return set(clause) == {"REFER"} or said[0].kind == "REFER"
+
+
 _FEW = 4
 _TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 

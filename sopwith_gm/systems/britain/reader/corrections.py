@@ -25,6 +25,8 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     if _denies(found, one):
         return True
+    if opens_else(one.items) and _closes_with_instead(one.items):
+        return False
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
     if not at and "NOPE" not in kinds:
         return False
@@ -60,6 +62,12 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _closes_with_instead(items: Sequence[Item]) -> bool:
+    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction."""
+    said = [item.kind for item in items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    return said[-1] == "FIX" and sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) == 1
 
 
 def exchanged(found: Found, one: Said) -> bool:

@@ -72,6 +72,8 @@ class Found:
         """A sentence with a word that nobody knows."""
         self.unsaid: Said | None = None
         """A sentence with such a word where the verb of an order stands."""
+        self.referred: Said | None = None
+        """A sentence that speaks of other orders, in what may be talk."""
         self.half_asked: Said | None = None
         """A sentence about sectors or bases with such a word, of which nothing was read."""
         self.hinted: Said | None = None
@@ -158,6 +160,8 @@ class Found:
             and not self.press
         ):
             self.doubt(self.unsaid, Why.HOLE)
+        elif self.referred and not any(self.stands()) and not self.has_doubts and not self.press:
+            self.doubt(self.referred, Why.REFERENCE)
         elif self.half_asked and not self.orders.is_begun and not self.has_doubts:
             self.doubt(self.half_asked, Why.HOLE)
         elif self.strange and self._says_nothing_else():

@@ -22,6 +22,7 @@ from sopwith_gm.systems.britain.reader.about import (
     is_list_with_a_hole,
     opens_else,
     orders_perhaps,
+    refers,
     tells,
     wavers,
 )
@@ -267,9 +268,7 @@ class MessageReader(Found):
         before = self.stands()
         if is_list_with_a_hole(items):
             self.doubt(one, Why.HOLE)
-        elif "REFER" in kinds and (
-            kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR"}) or len(items) < 8
-        ):
+        elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)
         elif {"SECTOR", "COLOUR"} <= kinds and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
@@ -320,6 +319,8 @@ class MessageReader(Found):
             self.doubt(one, Why.HALF)  # which of them is to end?
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
             self.strange = self.strange or one
+        if "REFER" in kinds and not one.is_question:
+            self.referred = self.referred or one
         if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
