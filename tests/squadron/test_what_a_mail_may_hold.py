@@ -3,6 +3,7 @@
 import pytest
 
 from sopwith_gm.core.reading import Reading
+from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.reading import reader_for
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
@@ -65,3 +66,46 @@ def test_orders_below_press_with_a_word_that_nobody_knows_are_not_printed() -> N
 
     assert reading.press == "The Kite is a peaceful bird."
     assert reading.is_doubtful
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("S S BL. Max, Baron.", "MOVE S S BL; ATTACK Blue Max, Baron"),
+        ("s s bl, target max", "MOVE S S BL; ATTACK Blue Max"),
+        ("S S BL. Attack: max, light", "MOVE S S BL; ATTACK Blue Max, First Light"),
+        ("Climb max, S S. Attack Baron.", None),
+    ],
+)
+def test_a_plane_may_be_called_as_a_word_of_orders(text: str, orders: str | None) -> None:
+    """It is the plane where a target stands, and the word where only the word makes sense."""
+    reading = read_message(text, me="Kite", planes=("Baron", "Kite", "Blue Max", "First Light"))
+
+    assert reading.is_doubtful == (orders is None)
+    if orders is not None:
+        assert written_sheet(reading.sheets[""]) == orders
+
+
+PRESS = "Press: Kite has lost a glove. A reward is offered.\n\n"
+
+
+def test_orders_of_the_sender_end_the_press_above_them() -> None:
+    """Below a blank line, in codes, though they say `I`."""
+    reading = read(PRESS + "I fly S S BL. I shoot the Baron.")
+
+    assert written_sheet(reading.sheets[""]) == "MOVE S S BL; ATTACK Baron"
+    assert reading.press == "Kite has lost a glove. A reward is offered."
+    assert not reading.is_doubtful
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("My pilot flies straight, straight and banks to the left after lunch.", True),
+        ("He will be missed by all, and by the glove most of all.", False),
+    ],
+)
+def test_moves_in_press_are_asked_about_where_none_is_told_elsewhere(text: str, asks: bool) -> None:
+    """They may be the orders; where orders stand above, press may tell what it likes."""
+    assert read(PRESS + text).is_doubtful == asks
+    assert not read(f"S S BL, hold fire\n{PRESS}{text}").is_doubtful

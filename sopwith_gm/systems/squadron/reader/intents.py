@@ -272,6 +272,11 @@ _BESIDE = frozenset({
 })  # fmt: skip
 
 
+_CODED = frozenset({"code", "code_s", "run"})
+_OF_SENDER = frozenset({"i", "would"})
+"""`I fly S S S` is made of orders; `I fly on and on` may be a tale."""
+
+
 _STATIONS = re.compile(
     r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+(?:[ \t]+facing[ \t]+[nesw]{1,2})?\s*", re.IGNORECASE
 )
@@ -294,18 +299,27 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
         return False
     lattice = names.spelt(tokens, vocabulary().spell(tokens))
     covered, ordering, unknown = 0, 0, 0
+    all_kinds = {sense.kind for senses in lattice for sense in senses}
+    beside = _BESIDE | _OF_SENDER if all_kinds & _CODED else _BESIDE
     for i, senses in enumerate(lattice):
         kinds = {sense.kind for sense in senses}
         if kinds & _ORDERING:
             ordering += 1
-        if kinds & (_ORDERING | _BESIDE | MARKS):
-            reach = max(s.end for s in senses if s.kind in _ORDERING | _BESIDE | MARKS)
+        if kinds & (_ORDERING | beside | MARKS):
+            reach = max(s.end for s in senses if s.kind in _ORDERING | beside | MARKS)
             covered = max(covered, reach)
         elif i >= covered and kinds:
             return False
         elif i >= covered:
             unknown += 1
     return ordering >= 3 * unknown and ordering > 0 and unknown <= 1
+
+
+def flies(look: str, start: int, end: int, names: Names) -> bool:
+    """Are manoeuvres told whole in a stretch, two or more?"""
+    sentence = read_sentence(look, start, end, names)
+    told = [one for one in sentence.readings[0] if one.kind in ("CODE", "MAN")]
+    return sum(len(one.value.split(",")) for one in told) > 1
 
 
 def has_orders(look: str, start: int, end: int, names: Names) -> bool:

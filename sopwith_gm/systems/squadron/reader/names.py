@@ -50,7 +50,7 @@ class Names:
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
-                keeps = [] if cost < SLIP else found[i]
+                keeps = found[i] if cost >= SLIP or self._is_word_too(token, low[i], i) else []
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
         return found
 
@@ -62,8 +62,8 @@ class Names:
 
     def _part(self, token: Token, low: str, is_unknown: bool, i: int) -> tuple[str, float] | None:
         """The name that a word begins or is one word of, and what reading it so costs."""
-        is_named = token.text[0].isupper() and (i > 0 or len(low) > _SHORTEST)
-        if len(low) < _SHORTEST or (low in self._known and not is_named):
+        is_named = _is_named(token, low, i)
+        if len(low) < _SHORTEST or (self._is_word_too(token, low, i) and not self._having(low)):
             return None
         if low in _SMALL or (low in _TITLES and not token.text[0].isupper()):
             return None
@@ -91,6 +91,10 @@ class Names:
         ]
         return (near[0], SLIP) if len(near) == 1 else None
 
+    def _is_word_too(self, token: Token, low: str, i: int) -> bool:
+        """`Max` opens a sentence, or is written small: it may be a word of orders as well."""
+        return low in self._known and not _is_named(token, low, i)
+
     def _having(self, low: str) -> list[str]:
         return [name for words, name in self._whole if low in words]
 
@@ -115,6 +119,11 @@ _TITLES = frozenset({"lady", "sir"})
 
 
 _OWNED = frozenset({"my", "our", "a", "an", "any", "some", "his", "her", "your", "their"})
+
+
+def _is_named(token: Token, low: str, i: int) -> bool:
+    """Is it written as a name is?"""
+    return token.text[0].isupper() and (i > 0 or len(low) > _SHORTEST)
 
 
 def _is_common(tokens: Sequence[Token], i: int) -> bool:

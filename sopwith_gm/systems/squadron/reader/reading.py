@@ -27,6 +27,7 @@ from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
     are_orders,
+    flies,
     has_orders,
     read_sentence,
 )
@@ -104,7 +105,17 @@ class _Message:
             else:
                 self.marks.append((start, end, kind))
         sheet = sheet_of(self.draft, self.look)
+        if sheet.moves is None and not self.is_set_up:
+            self._orders_in_press()
         return self._reading(sheet)
+
+    def _orders_in_press(self) -> None:
+        """No move is told, and press that has begun anew below a blank line tells some."""
+        first = next((part.paragraph for part in self.parts if part.kind is Kind.PRESS), 0)
+        for part in self.parts:
+            if part.kind is Kind.PRESS and part.paragraph > first:
+                if flies(self.look, part.start, part.end, self.planes):
+                    self.draft.doubt(part.start, part.end, "press-or-orders")
 
     def _stretches(self) -> list[tuple[int, int, Kind]]:
         """Parts of a kind that follow each other, put together; press by paragraphs."""
