@@ -112,10 +112,10 @@ class _Message:
     def _orders_in_press(self) -> None:
         """No move is told, and press that has begun anew below a blank line tells some."""
         first = next((part.paragraph for part in self.parts if part.kind is Kind.PRESS), 0)
-        for part in self.parts:
-            if part.kind is Kind.PRESS and part.paragraph > first:
-                if flies(self.look, part.start, part.end, self.planes):
-                    self.draft.doubt(part.start, part.end, "press-or-orders")
+        below = [one for one in self.parts if one.kind is Kind.PRESS and one.paragraph > first]
+        for part in below:
+            if flies(self.look, part.start, part.end, self.planes):
+                self.draft.doubt(part.start, part.end, "press-or-orders")
 
     def _stretches(self) -> list[tuple[int, int, Kind]]:
         """Parts of a kind that follow each other, put together; press by paragraphs."""
