@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
@@ -101,6 +102,11 @@ def tells(one: Said) -> bool:
         return True  # `Follow bomber 2`
     if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
         return True  # `MOVE NB`
+    if any(
+        a.kind == "ODD" and a.value == "what" and b.kind in ("BARE", "PLACED", "ANY")
+        for a, b in pairwise(one.items)
+    ):
+        return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
     if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
         return True
     is_short = len(one.items) < SHORT and "unknown" not in kinds
@@ -145,6 +151,19 @@ def orders_perhaps(one: Said) -> bool:
         return True  # `Hold this zorbel`
     return opens and bool(
         behind & {"NUMBER", "ODD", "BARE", "PLACED", "FIELD", "ANY", "NEAREST", "SHOOT"}
+    )
+
+
+def ends_a_list(one: Said) -> bool:
+    """`No more radar orders`, `forget the dodges`: is a list to end, though none was read so?"""
+    kinds = kinds_of(one.items)
+    said = [item.kind for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    return (
+        said[:1] in (["NOPE"], ["NOT"], ["NONE"], ["SCRUB"], ["ODD"])
+        and bool(kinds & {"RADAR", "DODGE"})
+        and not kinds & {"PAST", "WHO", "DOES", "ASK"}
+        and not one.is_question
+        and len(one.items) < SHORT
     )
 
 

@@ -46,9 +46,10 @@ def ordered(
             return _made("TAKEOFF", conditions, him, is_closed=True)
         return Link(why=Why.HALF)
     content = _without_places_of_waiting(content)
-    values = [_written(item, previous, len(content)) for item in content]
+    verb = _verb_beside(content) or _verb_of(previous)
+    values = [_written(item, verb, len(content)) for item in content]
     if any(value is None for value in values):
-        return Link(why=Why.HALF)
+        return Link(why=Why.NO_VERB if content[0].kind == "BARE" else Why.HALF)
     wanted = list(dict.fromkeys(value.replace("HIM", f"B{him}") for value in values if value))
     if wanted[0] == "TAKEOFF" and len(wanted) > 1:
         return _made("TAKEOFF", conditions, him, is_closed=True)
@@ -102,19 +103,24 @@ def _without_waiting(wanted: list[str]) -> list[str]:
     return [other] if wanted[1] == "HOLD" or changes_here else wanted
 
 
-def _written(item: Item, previous: Alternative | None, count: int) -> str | None:
-    """Content in normal form, the verb of the alternative before it where it has none."""
-    verb = _verb_of(previous)
+def _verb_beside(content: Sequence[Item]) -> str:
+    """`Bomber 3, shoot him down`: what is said of a bomber that is named first."""
+    if not any(item.kind == "BARE" for item in content):
+        return ""
+    verbs = {item.value.split()[0] for item in content if item.kind == "ORDER"}
+    return verbs.pop() if len(verbs) == 1 and verbs <= {"ATTACK", "RAM"} else ""
+
+
+def _written(item: Item, verb: str, count: int) -> str | None:
+    """Content in normal form, with the verb beside it or before it where it has none."""
     if item.kind == "ORDER":
         words = item.value.split()
         if words[0] in ("ATTACK", "RAM") and words[1].isdigit():
             return f"{words[0]} B{words[1]}"
         return item.value
     if item.kind == "BARE":
-        if verb in ("ATTACK", "RAM"):
-            return f"{verb} B{item.value}"
-        is_said = len(item.text) > len("B-5")  # `bomber 5`, no hex; to ram is never inferred
-        return f"ATTACK B{item.value}" if is_said else None
+        # `Bomber 5.` alone: no word says what is to be done with it
+        return f"{verb} B{item.value}" if verb in ("ATTACK", "RAM") else None
     if item.kind == "NEAREST":
         return item.value if verb == "LAND" else None
     if item.kind == "NUMBER":

@@ -160,6 +160,10 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
     if not chain.is_begun:
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
         chain.doubts += fresh.doubts
+    elif _only_names(chain, fresh):
+        chain.clear()
+        chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
+        chain.doubts += fresh.doubts
     elif not is_doubt and fresh.alternatives == chain.alternatives and not fresh.is_cut:
         pass  # said once more
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
@@ -180,6 +184,14 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.contradict(said.start, said.end)
     chain.spans.append((said.start, said.end))
     chain.him = fresh.him
+
+
+def _only_names(chain: Chain, fresh: Chain) -> bool:
+    """`Bomber 3, you are mine. Shoot him down!`: the first names only whom the second attacks."""
+    order = fresh.alternatives[0].order if fresh.alternatives else None
+    if chain.alternatives or [doubt.why for doubt in chain.doubts] != [Why.NO_VERB]:
+        return False
+    return isinstance(order, Attack | Ram) and str(order.bomber) == chain.him
 
 
 def _is_closer(chain: Chain, fresh: Chain) -> bool:

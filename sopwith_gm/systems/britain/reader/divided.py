@@ -57,6 +57,23 @@ def _in_order(items: Sequence[Item]) -> Sequence[Item]:
     return found
 
 
+def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
+    """`Bomber 2, otherwise bomber 4: attack in this order`: one verb for all that are named."""
+    kinds = kinds_of(items)
+    verbs = [item for item in items if item.kind == "HALF" and item.value == "whom"]
+    if "PREFER" not in kinds or len(verbs) != 1 or kinds & {"ORDER", "COND", "IF", "OR"}:
+        return items
+    if items.index(verbs[0]) < max(
+        (n for n, i in enumerate(items) if i.kind == "BARE"), default=99
+    ):
+        return items
+    return [
+        item._replace(kind="ORDER", value=f"ATTACK {item.value}") if item.kind == "BARE" else item
+        for item in items
+        if item is not verbs[0]
+    ]
+
+
 def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
     """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
     return [
@@ -73,7 +90,7 @@ def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
 
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
-    items = _labels_first(_in_order(_without_idle_else(items)))
+    items = _labels_first(_in_order(_with_one_verb(_without_idle_else(items))))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
         if (

@@ -12,6 +12,7 @@ class Why(StrEnum):
     HOLE = "a word that nobody knows stands where it may change the order"
     MAYBE = "it is not said for certain"
     HALF = "something is missing"
+    NO_VERB = "a bomber is named, and no word says what is to be done with it"
     REFERENCE = "it speaks of orders that are not here"
     NOTHING = "no order behind a word that announces one"
     BEHIND = "it hangs on something that is a doubt"

@@ -17,6 +17,7 @@ from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
     SHORT,
+    ends_a_list,
     follows,
     hints,
     is_list_with_a_hole,
@@ -111,6 +112,12 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+
+
+def _may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:
+    return bool(kinds & {"WISH", "SECTOR"}) or bool(_MAY_I.match(look, one.start))
+
+
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
@@ -270,14 +277,18 @@ class MessageReader(Found):
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)
-        elif {"SECTOR", "COLOUR"} <= kinds and set_up_asked(self, one, kinds):
+        elif (
+            {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and _may_i(self.look, one, kinds))
+        ) and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
         elif self._is_asked(one, kinds):
             is_low = any(item.value == "how low" for item in items)
-            asks = (kinds & _ASKED or is_low) and "ASK" not in kinds
+            asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
-            self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`
+            self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`, `No joy there? No. Hold.`
+        elif {"NOPE"} <= kinds and 0 <= one.start - self.asked <= 2:
+            self.asked = one.end  # an answer, and no correction
         elif (kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"} and set_up_asked(self, one, kinds)) or (
             kinds & {"DODGE", "RADAR"} and lists_kept(self, one, kinds)
         ):
@@ -317,6 +328,8 @@ class MessageReader(Found):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
         if before == self.stands() and any(item.value == "standing" for item in items):
             self.doubt(one, Why.HALF)  # which of them is to end?
+        if before == self.stands() and not self.has_doubts and ends_a_list(one):
+            self.doubt(one, Why.HALF)  # `No more radar orders`
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
             self.strange = self.strange or one
         if "REFER" in kinds and not one.is_question:
@@ -337,6 +350,8 @@ class MessageReader(Found):
         if not one.is_question:
             return False
         if not kinds & ORDERING:
+            if "PLACED" in kinds and _may_i(self.look, one, kinds):
+                self.hinted = one  # `Mag ik in P10 opstarten?`
             return True
         asks = _ASKS_FOR.match(self.look, one.start) or "WISH" in kinds
         if asks and not kinds & {"MAYBE", "unknown"}:

@@ -126,6 +126,9 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
         elif "STANDING" in kinds:
             found.doubt(one, Why.HALF)
         return
+    if _hushes_something_else(one):
+        found.orders.doubt(one.start, one.end, Why.CONDITION)
+        return
     is_first = announced and items and "ELSE" not in kinds_of(items[:1])
     if is_first and found.fly.is_begun:
         found.fly.contradict(one.start, one.end)
@@ -136,6 +139,21 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     else:
         read_links(found.fly, items, one)
     found.chain = found.fly
+
+
+_OF = frozenset({"of", "from", "out", "de", "d", "du", "van", "uit"})
+_MINE = frozenset({"me", "us", "my", "mine", "moi", "nous", "ma", "mon", "mij", "ons", "mijn"})
+
+
+def _hushes_something_else(one: Said) -> bool:
+    """`If nothing comes of that, hold`: it is not the player who is silent."""
+    for item in one.items:
+        if item.kind == "SILENCE":
+            behind = one.items[one.items.index(item) + 1 :]
+            words = [*item.text.lower().split()[-1:], *(one.text.lower() for one in behind[:3])]
+            of = [n for n, word in enumerate(words[:2]) if word in _OF]
+            return bool(of) and words[of[-1] + 1 : of[-1] + 2] != [","] and not _MINE & set(words)
+    return False
 
 
 def _is_alone(found: Found, one: Said) -> bool:
