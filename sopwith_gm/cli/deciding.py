@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.opening import held
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.small_changes import FileChange, running_game, seat_of, write_change
 from sopwith_gm.store.find import load_all
-from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import League, Pilot
-from sopwith_gm.store.lock import locked
 
 ForGame = Callable[[Game, dict[str, Pilot]], FileChange]
 ForSeat = Callable[[Game, dict[str, Pilot], PlaneName], FileChange]
@@ -41,11 +41,8 @@ def decide_for_seat(
 def _decide(
     game: Game, league: League, pilots: dict[str, Pilot], make: ForGame, command: str
 ) -> None:
-    with locked(game.folder, command=command, now=clock(None)) as mended:
-        for sentence in mended:
-            say(sentence, err=True)
-        # what was read before the lock may have changed since
-        change = make(load_game(game.folder, league, pilots), pilots)
+    with held(game.folder, league, pilots, clock(None), command) as mine:
+        change = make(mine, pilots)
         write_change(change)
     tell(change)
 

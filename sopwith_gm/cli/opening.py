@@ -1,4 +1,4 @@
-"""How a command on one turn begins: league, turn and game are found, and the game is locked."""
+"""How a command on one game or turn begins: all is found, and the game is locked."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -8,18 +8,26 @@ from pathlib import Path
 
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, tell_of_copies
-from sopwith_gm.store.find import TurnPlace, due_place, find_turn, load_all
+from sopwith_gm.store.find import TurnPlace, due_place, find_game, find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.league import Pilot
+from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.lock import locked
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTurn:
-    """A turn of a game that no other command may change meanwhile."""
+class GameAtHand:
+    """A game that no other command may change meanwhile."""
 
     now: datetime
-    games: Path
+    game: Game
+    pilots: Mapping[str, Pilot]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """A turn of such a game."""
+
+    now: datetime
     place: TurnPlace
     game: Game
     pilots: Mapping[str, Pilot]
@@ -42,7 +50,33 @@ def opened(
     else:
         place = find_turn(turn, games, league, pilots, Path.cwd())
     tell_of_copies(place.game)
-    with locked(place.game, command=command, now=now) as mended:
+    with held(place.game, league, pilots, now, command) as game:
+        yield OpenTurn(now, place, game, pilots)
+
+
+@contextmanager
+def opened_game(
+    name: str, named: Path | None, at: str | None, *, command: str
+) -> Iterator[GameAtHand]:
+    """The game of that name, as `opened` opens a turn: when none need be due in it."""
+    now = clock(at)
+    games = games_folder(named)
+    league, pilots = load_all(games)
+    folder = find_game(name, games)
+    tell_of_copies(folder)
+    with held(folder, league, pilots, now, command) as game:
+        yield GameAtHand(now, game, pilots)
+
+
+@contextmanager
+def held(
+    folder: Path, league: League, pilots: Mapping[str, Pilot], now: datetime, command: str
+) -> Iterator[Game]:
+    """The game in a folder, locked; what an interrupted run left is mended, and said.
+
+    It is loaded under the lock: what was read before may have changed since.
+    """
+    with locked(folder, command=command, now=now) as mended:
         for sentence in mended:
             say(sentence, err=True)
-        yield OpenTurn(now, games, place, load_game(place.game, league, pilots), pilots)
+        yield load_game(folder, league, pilots)

@@ -17,6 +17,7 @@ MODULES = {
     "check": "a command and its service",
     "fetch": "a command and its service",
     "gauges": "what is left of a thing, in a picture and on a page",
+    "handover": "a command and its service",
     "publish": "a command and its service",
     "questions": "what a pilot was asked about his orders, and the file that keeps it",
     "reading": "a message as understood, and how one is made of a mail",
