@@ -1,7 +1,6 @@
 """`check`: how every order is read and ruled, before the turn is flown; letters to the pilots."""
 
 import json
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -14,13 +13,11 @@ from sopwith_gm.cli.shared_options import (
     games_option,
     json_option,
 )
-from sopwith_gm.core.cards import Card
-from sopwith_gm.core.orders_due import OrdersDue
+from sopwith_gm.core.orders_due import OrdersDue, is_given
 from sopwith_gm.core.telling.letters import Ruled, Verb
 from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
-from sopwith_gm.desk.check import Checked, Draft, check_orders
-from sopwith_gm.desk.drafting import draft_turn
-from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
+from sopwith_gm.desk.check import Checked
+from sopwith_gm.desk.drafting import CheckedTurn, check_turn
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.remembered import remembering
@@ -66,20 +63,13 @@ def check(
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
     with remembering(), opened(turn, named, at, command="check") as here:
-        game, now = here.game, here.now
-        standing = standing_of(game, here.place.turn, here.pilots)
-        gathered = gathered_for(standing, here.pilots)
-        if standing.old is None and not no_drafts:
-            told = draft_turn(standing, gathered, now)
-            checked, drafts = told.checked, told.drafts
-        else:
-            checked, drafts = check_orders(standing, gathered), []
+        now = here.now
+        done = check_turn(here.game, here.place.turn, here.pilots, now, drafts=not no_drafts)
     if as_json:
-        data = _as_data(standing, gathered, checked, drafts, now, blind=blind)
-        say(json.dumps(data, indent=1))
+        say(json.dumps(_as_data(done, now, blind=blind), indent=1))
     else:
-        _print(standing, gathered, checked, drafts, now, blind=blind)
-    if open_doubts(standing, gathered) or gathered.unfiled:
+        _print(done, now, blind=blind)
+    if not done.is_clear:
         raise SystemExit(1)
 
 
@@ -103,22 +93,15 @@ def _print_said(gathered: Gathered, *, blind: bool) -> None:
                 say(f"{called}, {clean_line(one.who)} ({clean_line(one.file)}){text}")
 
 
-def _print(
-    standing: Standing,
-    gathered: Gathered,
-    checked: Sequence[Checked],
-    drafts: Sequence[Draft],
-    now: datetime,
-    *,
-    blind: bool,
-) -> None:
+def _print(done: CheckedTurn, now: datetime, *, blind: bool) -> None:
+    standing, gathered = done.standing, done.gathered
     _print_said(gathered, blind=blind)
     due = standing.orders_due
     if due.is_paused:
         say("The game is paused: nothing is due.")
-    for one in checked:
+    for one in done.checked:
         say(f"{one.ruled.plane}: {_state_words(one, due)}", bold=True)
-        if one.card and _is_due(one.card, due, now):
+        if one.card and is_given(one.card, due.phase(now)):
             say(f"  card:  {_card_words(one, due, standing.game.system.verb)}")
         if blind:
             _print_blind(one)
@@ -136,7 +119,7 @@ def _print(
     for aside in gathered.asides:
         say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind, called in _DRAFTED.items():
-        names = [f"{draft.name}.eml" for draft in drafts if draft.kind == kind]
+        names = [f"{draft.name}.eml" for draft in done.drafts if draft.kind == kind]
         if names:
             say(f"{called} drafted: {', '.join(names)}")
 
@@ -147,11 +130,6 @@ def _state_words(one: Checked, due: OrdersDue) -> str:
     is_late = one.ruled.late is not None and one.state != "late"
     more = ["late"] * is_late + ([excuse.state] if excuse else [])
     return ", ".join([_STATES[one.state], *more])
-
-
-def _is_due(card: Card, due: OrdersDue, now: datetime) -> bool:
-    """Would the card be given as things stand? Not yet for silence that may still be broken."""
-    return card.lapse != "nothing" or due.phase(now) != "open"
 
 
 def _card_words(one: Checked, due: OrdersDue, verb: Verb) -> str:
@@ -207,16 +185,9 @@ def readings_in_short(ruled: Ruled) -> list[str]:
     ]
 
 
-def _as_data(
-    standing: Standing,
-    gathered: Gathered,
-    checked: Sequence[Checked],
-    drafts: Sequence[Draft],
-    now: datetime,
-    *,
-    blind: bool,
-) -> object:
-    planes, due = [], standing.orders_due
+def _as_data(done: CheckedTurn, now: datetime, *, blind: bool) -> object:
+    gathered, checked = done.gathered, done.checked
+    planes, due = [], done.standing.orders_due
     for one in checked:
         told: dict[str, object] = {
             "plane": one.ruled.plane,
@@ -271,11 +242,12 @@ def _as_data(
                 "planes": list(card.planes),
             }
             for card in dict.fromkeys(one.card for one in checked)
-            if card and _is_due(card, due, now)
+            if card and is_given(card, due.phase(now))
         ],
         "unfiled": [{"file": one.file, "reason": one.reason} for one in gathered.unfiled],
         "asides": [{"file": one.file, "reason": one.reason} for one in gathered.asides],
         "drafts": [
-            {"file": f"{one.name}.eml", "kind": one.kind, "player": one.player} for one in drafts
+            {"file": f"{one.name}.eml", "kind": one.kind, "player": one.player}
+            for one in done.drafts
         ],
     }

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,9 +22,6 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.league import League, Pilot
-
-_REMIND_FROM = timedelta(hours=48)
-"""Before the deadline; nobody is reminded earlier."""
 
 
 @dataclass(slots=True)
@@ -147,8 +144,8 @@ def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
     from sopwith_gm.cli.adjudicate import adjudicate
     from sopwith_gm.cli.check import check
     from sopwith_gm.cli.doubts import ask_doubts
-    from sopwith_gm.desk.drafting import draft_turn
-    from sopwith_gm.desk.fly import gathered_for, open_doubts, standing_of
+    from sopwith_gm.desk.drafting import check_turn
+    from sopwith_gm.desk.week import may_fly
     from sopwith_gm.store.game import load_game
     from sopwith_gm.store.history import due_turn
     from sopwith_gm.store.lock import locked
@@ -170,18 +167,9 @@ def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
         left = ask_doubts(game, turn, evening.pilots, evening.now)
         evening.left |= {(game.name, plane) for plane in left}
     with locked(game.folder, command="week", now=evening.now):
-        standing = standing_of(game, turn, evening.pilots)
-        gathered = gathered_for(standing, evening.pilots)
-        draft_turn(standing, gathered, evening.now)
-    is_clear = not open_doubts(standing, gathered) and not gathered.unfiled
-    evening.is_done = was_done and is_clear
-    due = standing.orders_due
-    is_over = due.deadline is not None and due.phase(evening.now) == "closed"
-    if not is_over and (due.deadline is None or any(due.owes(one) for one in gathered.missing)):
-        return
-    if not is_over and due.phase(evening.now) == "open":
-        return  # who has ordered may still change it
-    if is_clear and evening.may(f"Fly turn {turn} of {game.title}?"):
+        checked = check_turn(game, turn, evening.pilots, evening.now)
+    evening.is_done = was_done and checked.is_clear
+    if may_fly(checked, evening.now) and evening.may(f"Fly turn {turn} of {game.title}?"):
         evening.step(
             lambda: context.invoke(adjudicate, turn=name, named=evening.games, at=evening.at)
         )
@@ -213,14 +201,9 @@ def _send(evening: _Evening) -> None:
     from sopwith_gm.cli.send import print_letter, print_post, print_told
     from sopwith_gm.desk.send import plan, send_letters
     from sopwith_gm.desk.sending_account import load_sending
-    from sopwith_gm.desk.waiting_letters import waiting_letters
+    from sopwith_gm.desk.week import evening_letters
 
-    letters = [
-        one
-        for one in waiting_letters(evening.league, evening.pilots, evening.now)
-        if not (one.kind == "question" and (one.game, one.plane) in evening.left)
-        and not (one.kind == "reminder" and _is_early(one.due, evening.now))
-    ]
+    letters = evening_letters(evening.league, evening.pilots, evening.now, evening.left)
     told = [one for one in plan(evening.games, letters) if one.becomes != "before"]
     if not told:
         return
@@ -246,7 +229,3 @@ def _send(evening: _Evening) -> None:
     post = send_letters(evening.games, letters, sending, evening.now, print_told)
     print_post(post)
     evening.is_done = evening.is_done and post.is_done
-
-
-def _is_early(due: datetime | None, now: datetime) -> bool:
-    return due is None or now < due - _REMIND_FROM

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from sopwith_gm.core.cards import Due
+from sopwith_gm.core.cards import Card, Due
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Excuse, Service
@@ -61,6 +61,11 @@ class OrdersDue:
             return "open"
         due = due_of(self.deadline)
         return "open" if now <= due.deadline else "grace" if now <= due.grace else "closed"
+
+
+def is_given(card: Card, phase: Phase) -> bool:
+    """Is the card given as things stand? Not yet for silence that may still be broken."""
+    return card.lapse != "nothing" or phase != "open"
 
 
 def orders_due(

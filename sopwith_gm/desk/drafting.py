@@ -14,7 +14,7 @@ from sopwith_gm.desk.check import (
     draft_files,
     drafts_for,
 )
-from sopwith_gm.desk.fly import Standing
+from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.turn_letters import (
     Successor,
@@ -24,8 +24,9 @@ from sopwith_gm.desk.turn_letters import (
 )
 from sopwith_gm.mail.draft import header_in
 from sopwith_gm.store.disk import names_in
+from sopwith_gm.store.game import Game
 from sopwith_gm.store.inputs import QUESTIONS
-from sopwith_gm.store.league import load_addresses
+from sopwith_gm.store.league import Pilot, load_addresses
 from sopwith_gm.store.questions import questions_file
 from sopwith_gm.store.turn_commit import commit_turn
 
@@ -39,6 +40,34 @@ class TurnDrafts:
 
     checked: list[Checked]
     drafts: list[Draft]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedTurn:
+    """A turn before it is flown: what came, how it is read and ruled, and the letters about it."""
+
+    standing: Standing
+    gathered: Gathered
+    checked: list[Checked]
+    drafts: list[Draft]
+
+    @property
+    def is_clear(self) -> bool:
+        """Is there nothing that the game master must settle before it can be flown?"""
+        return not open_doubts(self.standing, self.gathered) and not self.gathered.unfiled
+
+
+def check_turn(
+    game: Game, turn: int, pilots: Mapping[str, Pilot], now: datetime, *, drafts: bool = True
+) -> CheckedTurn:
+    """Read a turn's orders and draft the letters about them; of a turn that was flown, or without
+    `drafts`, none. Call it with the game locked. Raises UserError."""
+    standing = standing_of(game, turn, pilots)
+    gathered = gathered_for(standing, pilots)
+    if standing.old is not None or not drafts:
+        return CheckedTurn(standing, gathered, check_orders(standing, gathered), [])
+    told = draft_turn(standing, gathered, now)
+    return CheckedTurn(standing, gathered, told.checked, told.drafts)
 
 
 def drafted(

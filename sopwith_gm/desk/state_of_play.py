@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.orders_due import Phase, due_of
+from sopwith_gm.core.orders_due import Phase, due_of, is_given
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import (
     Standing,
@@ -79,7 +79,7 @@ def _status_in(
         cards_to_come=tuple(
             f"{', '.join(card.planes)}: {card.colour}"
             for card in told.cards
-            if phase != "open" or card.lapse != "nothing"
+            if is_given(card, phase)
         ),
         away=tuple(
             f"{one.plane} ({one.state})" for one in due.excuses if one.plane in gathered.missing

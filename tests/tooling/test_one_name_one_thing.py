@@ -23,6 +23,7 @@ MODULES = {
     "reading": "a message as understood, and how one is made of a mail",
     "send": "how letters go out, the service that sends a game's, and its command",
     "verify": "a command and its service",
+    "week": "a command and its service",
 }
 """Modules of two shared rooms that have one name, with what both of them are about."""
 
