@@ -18,6 +18,7 @@ from sopwith_gm.cli.shared_options import (
     tell_of_mending,
     tell_of_openness,
 )
+from sopwith_gm.core.dates import date_and_hour, day_and_month, weekday_of
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.desk.game_status import GameStatus, status_of
 from sopwith_gm.errors import UserError
@@ -148,8 +149,8 @@ def _due(one: GameStatus, now: datetime) -> str:
         return ", no deadline set"
     due = datetime.fromisoformat(one.deadline).astimezone(ZoneInfo(one.zone))
     past = "was due" if due <= now else "due"
-    told = f", {past} {due:%A} {due.day} {due:%B %Y, %H:%M} ({one.zone})"
+    told = f", {past} {date_and_hour(due)} ({one.zone})"
     if one.announced:
         was = datetime.fromisoformat(one.announced).astimezone(ZoneInfo(one.zone))
-        told += f", not {was:%A} {was.day} {was:%B, %H:%M} as announced"
+        told += f", not {weekday_of(was)} {day_and_month(was)}, {was:%H:%M} as announced"
     return told

@@ -18,3 +18,8 @@ def weekday_of(when: datetime) -> str:
 def day_and_month(when: datetime) -> str:
     """`12 June`."""
     return f"{when.day} {MONTHS[when.month - 1]}"
+
+
+def date_and_hour(when: datetime) -> str:
+    """`Friday 12 June 2026, 18:00`."""
+    return f"{weekday_of(when)} {day_and_month(when)} {when.year}, {when:%H:%M}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
@@ -179,7 +180,7 @@ def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is
         until = due.deadline if phase == "open" else due.grace
         raise UserError(
             f"{standing.game.name}, turn {standing.turn}: no orders yet from "
-            f"{', '.join(waited_for)}, and they count until {until:%A %-d %B %Y, %H:%M} "
+            f"{', '.join(waited_for)}, and they count until {date_and_hour(until)} "
             f"({standing.deadline.zone}). Wait for them, or adjudicate without them: --now. "
             "Nothing was written."
         )

@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from sopwith_gm.core.dates import MONTHS
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.questions import Asked
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press
@@ -258,7 +259,8 @@ def _mere_thanks(weighed: Mapping[PlaneName, Weighed]) -> Iterator[Aside]:
 
 
 def _time(moment: datetime) -> str:
-    return f"{moment:%d %b %Y %H:%M %z}".strip()
+    month = MONTHS[moment.month - 1][:3]
+    return f"{moment:%d} {month} {moment:%Y %H:%M %z}".strip()
 
 
 def _pilot_orders(

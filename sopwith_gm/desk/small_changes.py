@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.number_words import counted
@@ -143,7 +144,7 @@ def extended(game: Game, pilots: Mapping[str, Pilot], until: str) -> FileChange:
     due = standing_of(game, turn, pilots).orders_due
     moment = _moment(until, due.deadline or due.announced, game)
     written = f"{moment:%Y-%m-%d %H:%M}"
-    what = f"the orders for {game.name}/turn{turn} are due {moment:%A %-d %B %Y, %H:%M}"
+    what = f"the orders for {game.name}/turn{turn} are due {date_and_hour(moment)}"
     return _in_game(game, pilots, ("deadlines", "turns", str(turn)), written, what)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from sopwith_gm.core.dates import weekday_of
 from sopwith_gm.core.orders_due import Phase, due_of, is_given
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import (
@@ -111,5 +112,6 @@ def _todo(standing: Standing, gathered: Gathered, phase: Phase) -> str:
     if fresh and standing.deadline and phase == "grace":
         due = due_of(standing.deadline)
         until = due.grace.astimezone(due.deadline.tzinfo)
-        return f"late orders count until {until:%A %H:%M}; sopwith-gm check {name} reminds"
+        when = f"{weekday_of(until)} {until:%H:%M}"
+        return f"late orders count until {when}; sopwith-gm check {name} reminds"
     return f"sopwith-gm adjudicate {name}"

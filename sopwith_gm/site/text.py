@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
 
-from sopwith_gm.core.dates import day_and_month, weekday_of
+from sopwith_gm.core.dates import date_and_hour, day_and_month
 from sopwith_gm.core.foreign_text import hyphened, is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
@@ -83,8 +83,7 @@ def day(moment: str | None) -> str:
 
 def day_and_hour(moment: str) -> str:
     """`Friday 12 June 2026, 18:00`."""
-    when = datetime.fromisoformat(moment)
-    return f"{weekday_of(when)} {day(moment)}, {when:%H:%M}"
+    return date_and_hour(datetime.fromisoformat(moment))
 
 
 def place_of(zone: str) -> str:

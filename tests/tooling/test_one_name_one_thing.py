@@ -74,6 +74,17 @@ def test_a_name_with_two_homes_is_found() -> None:
     assert homes({"a.py": 'RulesT = TypeVar("RulesT")', "b.py": "class _Page: ..."}) == {}
 
 
+def test_days_and_months_are_named_in_one_place() -> None:
+    """`strftime` names them in the machine's language, `core/dates.py` in English."""
+    named = re.compile(r"%-?[AaBb]\b|calendar\.(?:day|month)_|[\"']January[\"']")
+    found = [
+        path.relative_to(PACKAGE)
+        for path in PACKAGE.rglob("*.py")
+        if named.search(path.read_text())
+    ]
+    assert found == [Path("core/dates.py")]
+
+
 def test_modules_of_one_name_are_about_one_thing() -> None:
     """Two rooms have a module of the same name only where it is the same thing in both."""
     found = defaultdict(list)

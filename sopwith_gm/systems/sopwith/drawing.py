@@ -6,6 +6,7 @@ from sopwith_gm.core.telling.values import Step
 from sopwith_gm.drawing.picture_sets import PictureRoom, drawing_of
 from sopwith_gm.systems.sopwith.aircraft_types import outlines
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.step_keys import STEP_KEYS
 
 
 def _pictures() -> PictureRoom:
@@ -20,6 +21,4 @@ def _steps(record: SopwithRecord) -> Sequence[Step]:
     return steps_of(record)
 
 
-SOPWITH_DRAWING = drawing_of(
-    _pictures, _steps, outlines, film=("move-1", "move-2", "move-3", "clouds")
-)
+SOPWITH_DRAWING = drawing_of(_pictures, _steps, outlines, film=STEP_KEYS[1:])

@@ -16,6 +16,7 @@ from sopwith_gm.systems.sopwith.events import (
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
+from sopwith_gm.systems.sopwith.step_keys import key_of_move
 
 POINTS = StandingFigure("points", "Points left", "Points")
 BURSTS = StandingFigure("bursts", "Bursts", "Bursts")
@@ -31,7 +32,7 @@ def facts_of(record: SopwithRecord) -> TurnFacts:
         turn=record.turn,
         over=record.is_over,
         winner=told.position.winner,
-        shown_in=losses[0].step if losses else _step_of(_fiercest_move(record)),
+        shown_in=losses[0].step if losses else key_of_move(_fiercest_move(record)),
         losses=losses,
         changes=tuple(
             (one.plane, one.ace) for one in told.events if isinstance(one, AceStatusChanged)
@@ -42,10 +43,6 @@ def facts_of(record: SopwithRecord) -> TurnFacts:
             _plane_facts(record, plane.name, plane.name in aces) for plane in told.before.planes
         ),
     )
-
-
-def _step_of(move: MoveNumber) -> str:
-    return f"move-{move}"
 
 
 def _fiercest_move(record: SopwithRecord) -> MoveNumber:
@@ -79,7 +76,7 @@ def _losses(record: SopwithRecord) -> Iterator[Loss]:
                 how = "flew off the board"
             case _:
                 continue
-        yield Loss(_step_of(event.move), event.plane, how, event.plane in aces, by)
+        yield Loss(key_of_move(event.move), event.plane, how, event.plane in aces, by)
 
 
 def _plane_facts(record: SopwithRecord, name: PlaneName, was_ace: bool) -> PlaneFacts:

@@ -38,6 +38,7 @@ from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.repairs import is_repair_possible
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+from sopwith_gm.systems.sopwith.step_keys import CLOUDS
 from sopwith_gm.systems.sopwith.telling.map_space import hex_outline, map_box, map_point
 from sopwith_gm.systems.sopwith.telling.words import points
 
@@ -51,8 +52,6 @@ _ORDERS: Mapping[Manoeuvre, str] = {
     Manoeuvre.IMMELMANN: "Immelmann",
 }
 T = TypeVar("T")
-NEXT_MAP = "clouds"
-"""The step at which the next turn begins."""
 _SHOTS = {Fire.LEFT: "Fire left", Fire.AHEAD: "Fire ahead", Fire.RIGHT: "Fire right"}
 
 
@@ -68,7 +67,7 @@ def plans(position: Position, rules: Rules) -> Plans:
         position.turn,
         f"turn {position.turn}",
         f"Turn {position.turn}",
-        PlanMap(NEXT_MAP, map_box(rules.board_side), cells, hex_outline()),
+        PlanMap(CLOUDS, map_box(rules.board_side), cells, hex_outline()),
         tuple(_plan(graph, reaches, silent[graph.plane.name]) for graph in graphs),
         Wording(" - fire ", "+"),
         moments=tuple(f"Move {move}" for move in MOVES),

@@ -18,7 +18,8 @@ from sopwith_gm.drawing.rose import rose, rose_name
 from sopwith_gm.drawing.title import EDGE
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures.ground import border_radius
-from sopwith_gm.systems.sopwith.pictures.steps import STEP_KEYS, MapStep, Scene
+from sopwith_gm.systems.sopwith.pictures.steps import MapStep, Scene
+from sopwith_gm.systems.sopwith.step_keys import STEP_KEYS
 
 SHEET_WIDTH, SHEET_NORTH, SHEET_SOUTH = 31.2, 18.05, -22.5
 _CLEAR = 0.75

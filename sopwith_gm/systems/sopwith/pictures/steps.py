@@ -29,9 +29,7 @@ from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
-
-StepKey = Literal["start", "move-1", "move-2", "move-3", "clouds"]
-STEP_KEYS: tuple[StepKey, ...] = ("start", "move-1", "move-2", "move-3", "clouds")
+from sopwith_gm.systems.sopwith.step_keys import CLOUDS, START, StepKey, key_of_move
 
 Fate = Literal["up", "ground", "parked", "down", "gone"]
 """In the air; wheels down; parked; shot or brought down in this move; flown off in this move."""
@@ -115,14 +113,15 @@ def map_steps(record: SopwithRecord) -> tuple[MapStep, ...]:
     Where the game ended within the turn, the last move that was flown is the last map.
     """
     flown = len(record.adjudication.after)
-    steps = [MapStep("start", "The start", "1-start", None)]
+    steps = [MapStep(START, "The start", "1-start", None)]
     for move in MOVES[:flown]:
-        steps.append(MapStep(STEP_KEYS[move], f"Move {move}", f"{move + 1}-move-{move}", move))
+        key = key_of_move(move)
+        steps.append(MapStep(key, f"Move {move}", f"{move + 1}-{key}", move))
     if not record.adjudication.position.over:
         moved = any(
             isinstance(e, CloudsMoved) and e.move is None and e.before for e in _events(record)
         )
-        steps.append(MapStep("clouds", "Clouds moved" if moved else "Next turn", "5-clouds", None))
+        steps.append(MapStep(CLOUDS, "Clouds moved" if moved else "Next turn", "5-clouds", None))
     return tuple(steps)
 
 
@@ -164,7 +163,7 @@ def _sides(roster: Sequence[Seat]) -> tuple[str, ...]:
 def _positions(record: SopwithRecord, step: MapStep) -> tuple[Position, Position]:
     """The positions before and after what the map shows; the same on the first map."""
     turn = record.adjudication
-    if step.key == "start":
+    if step.key == START:
         return turn.before, turn.before
     if step.move is None:
         return turn.after[-1], turn.position
@@ -173,7 +172,7 @@ def _positions(record: SopwithRecord, step: MapStep) -> tuple[Position, Position
 
 
 def _drift(record: SopwithRecord, step: MapStep) -> CloudsMoved | None:
-    if step.key == "start":
+    if step.key == START:
         return None
     found = (e for e in _events(record) if isinstance(e, CloudsMoved) and e.move == step.move)
     return next(found, None)
@@ -217,7 +216,7 @@ def _is_on_strip(board: Board, place: Hex, name: str) -> bool:
 
 def _parked_angle(record: SopwithRecord, plane: Plane, step: MapStep) -> float:
     """A parked plane looks to the centre; one that landed this turn stands as it came."""
-    if step.key != "start":
+    if step.key != START:
         for event in _events(record):
             if isinstance(event, Landed) and event.plane == plane.name:
                 board = Board(record.rules.board_side)
@@ -252,7 +251,7 @@ def _flying(record: SopwithRecord, name: PlaneName, move: MoveNumber) -> Airplan
     return Airplane(seat, flew.end, flew.facing, angle, fate, note)
 
 
-_STEP_OF_MOVE = {move: MapStep(STEP_KEYS[move], "", "", move) for move in MOVES}
+_STEP_OF_MOVE = {move: MapStep(key_of_move(move), "", "", move) for move in MOVES}
 
 
 def _ground_note(

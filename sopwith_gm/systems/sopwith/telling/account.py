@@ -5,8 +5,9 @@ from sopwith_gm.core.telling.values import Account, AccountPart
 from sopwith_gm.core.telling.words import Names, number
 from sopwith_gm.systems.sopwith.events import BroughtDown, CloudHarmed, FlewOff, Landed, TookOff
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.step_keys import CLOUDS, key_of_move
 from sopwith_gm.systems.sopwith.telling.bursts import tally, tell_burst
-from sopwith_gm.systems.sopwith.telling.happenings import Teller
+from sopwith_gm.systems.sopwith.telling.happenings import TURN_END, Teller
 from sopwith_gm.systems.sopwith.telling.sayings import Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 
@@ -30,8 +31,8 @@ def account_of(record: SopwithRecord) -> Account:
         ]
         told.append(
             AccountPart(
-                f"move-{scene.move}",
-                f"move-{scene.move}",
+                key_of_move(scene.move),
+                key_of_move(scene.move),
                 f"Move {scene.move}",
                 _headline(scene, names),
                 (*entries, *teller.of_move(scene)),
@@ -40,7 +41,7 @@ def account_of(record: SopwithRecord) -> Account:
         )
     end = teller.of_turn_end()
     if end:
-        told.append(AccountPart("turn-end", "clouds", "The end of the turn", "", end, ""))
+        told.append(AccountPart(TURN_END, CLOUDS, "The end of the turn", "", end, ""))
     return Account("shots", "Shot by shot", tally(every), tuple(told))
 
 

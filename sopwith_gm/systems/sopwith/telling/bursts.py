@@ -7,6 +7,7 @@ from sopwith_gm.core.telling.words import Names, counted, listed, number, senten
 from sopwith_gm.systems.sopwith.events import Fired, Hit, Scored, ShotDown
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import Fire
+from sopwith_gm.systems.sopwith.step_keys import key_of_move
 from sopwith_gm.systems.sopwith.telling.figures import scores
 from sopwith_gm.systems.sopwith.telling.map_space import map_point
 from sopwith_gm.systems.sopwith.telling.misses import say_miss
@@ -39,7 +40,7 @@ def tell_burst(
         reasons.append("centralised")
     keeps_score = record.rules.scoring == "points"
     return Entry(
-        f"move-{burst.move}-shot-{order}",
+        f"{key_of_move(burst.move)}-shot-{order}",
         burst.plane,
         f"fires {_DIRECTIONS[burst.fire]} from {burst.start.name}",
         text,

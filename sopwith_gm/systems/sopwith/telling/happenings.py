@@ -23,11 +23,15 @@ from sopwith_gm.systems.sopwith.events import (
     TookOff,
 )
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.step_keys import key_of_move
 from sopwith_gm.systems.sopwith.telling.figures import scores
 from sopwith_gm.systems.sopwith.telling.sayings import Saying, Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene
 from sopwith_gm.systems.sopwith.telling.sources import rules_for
 from sopwith_gm.systems.sopwith.telling.words import points
+
+TURN_END = "turn-end"
+"""The part of the account that comes after the moves."""
 
 
 class Teller:
@@ -39,12 +43,12 @@ class Teller:
 
     def of_move(self, scene: Scene) -> tuple[Entry, ...]:
         """The entries of one move that are no bursts."""
-        return self._numbered(f"move-{scene.move}", self._in_move(scene))
+        return self._numbered(key_of_move(scene.move), self._in_move(scene))
 
     def of_turn_end(self) -> tuple[Entry, ...]:
         """What is done once the moves are flown."""
         events = [one for one in self._record.adjudication.events if one.move is None]
-        return self._numbered("turn-end", self._at_end(events))
+        return self._numbered(TURN_END, self._at_end(events))
 
     def _numbered(self, key: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         return tuple(replace(one, anchor=f"{key}-{order}") for order, one in enumerate(entries, 1))

@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.editions import EDITIONS
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.step_keys import CLOUDS, START, key_of_move
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.captions import (
     alt_of_move,
@@ -86,7 +87,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
     board = Board(record.rules.board_side)
     steps = [
         Step(
-            "start",
+            START,
             "The start",
             "Start",
             "",
@@ -101,7 +102,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
         caption, alt = caption_of_move(scene, names), alt_of_move(scene, names)
         steps.append(
             Step(
-                f"move-{scene.move}",
+                key_of_move(scene.move),
                 title,
                 title,
                 str(scene.move),
@@ -118,7 +119,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
     over = record.is_over
     steps.append(
         Step(
-            "clouds",
+            CLOUDS,
             "Clouds moved" if drifted else "The end" if over else "Next turn",
             "Clouds" if drifted else "The end" if over else "Next",
             "",
