@@ -26,6 +26,7 @@ def sheet_of(draft: Draft, look: str) -> Sheet:
     if draft.is_set_up:
         _not_yet(draft)
     attack, holds = _attack(draft, look)
+    _never_and_target(draft)
     _left_over(draft)
     return Sheet(
         stats=_stats(draft),
@@ -51,6 +52,14 @@ def _not_yet(draft: Draft) -> None:
     draft.moves.clear()
     draft.attacks.clear()
     draft.immelmann = draft.ace = None
+
+
+def _never_and_target(draft: Draft) -> None:
+    """Who is to be attacked, and by other words than a code's is not."""
+    for attack in draft.attacks:
+        for aim in attack.targets:
+            if aim.who in draft.spared:
+                draft.doubt(aim.start, aim.end, "two-orders")
 
 
 def _left_over(draft: Draft) -> None:

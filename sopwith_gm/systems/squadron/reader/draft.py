@@ -80,6 +80,8 @@ class Draft:
     moves: list[Moves] = field(default_factory=list)
     attacks: list[Attack] = field(default_factory=list)
     never: list[str] = field(default_factory=list)
+    spared: list[str] = field(default_factory=list)
+    """Those of them that were told in prose: no target as well, where a code may repeat itself."""
     within_all: str = ""
     order: list[str] | None = None
     attack_order: list[str] | None = None
@@ -126,6 +128,7 @@ class Draft:
             moves=[replace(one, lists=[list(items) for items in one.lists]) for one in self.moves],
             attacks=[replace(one, targets=list(one.targets)) for one in self.attacks],
             never=list(self.never),
+            spared=list(self.spared),
             order=None if self.order is None else list(self.order),
             attack_order=None if self.attack_order is None else list(self.attack_order),
             stats=list(self.stats),

@@ -221,6 +221,8 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
     if clause.has(WEAK_HERE):
         return False
     below = clauses[at + 1] if at + 1 < len(clauses) else None
+    if set(clause.before) == {"comma"} and at and clauses[at - 1].has(FLOWN):
+        return False  # `S S, blorp: S S` is in the middle of a list, and heads none
     if _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",)):
         return True
     opens = at == 0 and below is not None and below.before == ("comma",)

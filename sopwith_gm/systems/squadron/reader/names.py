@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token, distance
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 
 _SHORTEST = 3
 """Letters from which on the beginning of a name is one; a capital may begin it alone."""
@@ -44,7 +45,8 @@ class Names:
                     found[j] = [Sense("soft", "", j + 1, 0.0)]
                 taken = end
                 continue
-            part = self._part(token, low[i], not found[i], i)
+            is_unknown = not found[i] or _is_mended(token)
+            part = self._part(token, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
                 part = self._begun(low[i], tokens[i - 1].low)
             if part is not None:
@@ -119,6 +121,11 @@ _TITLES = frozenset({"lady", "sir"})
 
 
 _OWNED = frozenset({"my", "our", "a", "an", "any", "some", "his", "her", "your", "their"})
+
+
+def _is_mended(token: Token) -> bool:
+    """`Vultrue` is a word of every day, with two letters changed round: no less a name so."""
+    return vocabulary().mended(token.low, int(token.text[0].isupper())) != token.low
 
 
 def _is_named(token: Token, low: str, i: int) -> bool:

@@ -186,7 +186,7 @@ class _Message:
         kept: list[Intent] = []
         for intent in intents:
             is_code = self.look[intent.start : intent.start + 2].lower().strip("r").isdigit()
-            if intent.kind == "ROUND" and is_code and kept:
+            if intent.kind == "ROUND" and is_code and kept and not self._is_headed(intent):
                 kept.append(intent._replace(kind="HALF", value="?"))
             elif intent.kind != "ROUND" or not self._is_of_orders(sentence, intent):
                 kept.append(intent)
@@ -199,6 +199,10 @@ class _Message:
         if draft.is_other_round and any(one.kind in STRONG for one in kept):
             return [Intent("doubt", "another-round", sentence.start, sentence.end)]
         return kept
+
+    def _is_headed(self, intent: Intent) -> bool:
+        """`Orders R10`: no turn to the right."""
+        return bool(_HEADED.search(self.look, max(0, intent.start - 20), intent.start))
 
     def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
         before = self.look[sentence.start : intent.start].lower().rpartition("\n")[2]
@@ -252,6 +256,9 @@ class _Message:
         ]
         reasons = {(one.start, one.end): one.reason for one in self.draft.doubts}
         return explanation(reading, lines, strung, ordered, reasons)
+
+
+_HEADED = re.compile(r"\b(?:orders?|moves) (?:for )?$", re.IGNORECASE)
 
 
 def _role(kind: Kind) -> Role:

@@ -2,6 +2,7 @@
 
 import re
 
+from sopwith_gm.systems.squadron.reader.correcting import drop
 from sopwith_gm.systems.squadron.reader.draft import UNREAD
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.targets import WISHES, Targets
@@ -37,9 +38,13 @@ class Sides(Targets):
         """`Never Kite`; `God save the Kite` is no order, where it is the sender's."""
         if intent.value == self.me:
             return
+        if self.replaces() and drop(self.draft, f"name:{intent.value}"):
+            return  # `No, not Baron`: he is no target any more
         self.forbid(intent.value, intent)
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")
+        if not self.is_literal_never:
+            self.draft.spared += intent.value.split("|")
         self.leave_moves()
         self.draft.topic = "NEVER"
 

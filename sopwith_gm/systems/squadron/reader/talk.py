@@ -63,7 +63,8 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
 
 
 _TAG = re.compile(
-    r"(?:n't (?:it|he|she|they|i|we)|\b(?:right|ok|okay|eh|yes|no|huh|correct|please))\s*\?\W*$"
+    r"(?:n't (?:it|he|she|they|i|we)|\b(?:right|ok|okay|eh|yes|no|huh|correct|please|"
+    r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
 )
 _ASKS_TO = re.compile(
     r"\W*(?:please,? )?(?:could|can|would|will) you (?:please |kindly |perhaps )?(?:move|fly|take|"

@@ -156,7 +156,7 @@ class Targets(Settling):
         attack = cast("Attack", self.draft.attack)
         self.is_fixing = False
         later = any(one.has(AIMED) for one in self.rest)
-        if len(attack.targets) == 1 or later:
+        if len(attack.targets) < 2 or later:
             forget_doubts(self.draft, attack.targets)
             attack.targets.clear()
         else:
