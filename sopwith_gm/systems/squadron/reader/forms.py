@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from sopwith_gm.systems.squadron.reader.names import UNKNOWN, Names
+
 _LABELS = (
     r"(?:(?:your|my|player'?s?|pilot'?s?|real|full)[ ])?(?:name|player|pilot|from|sender|commander|"
     r"flown by|game|game name|date|subject|gm|deadline|e-?mail|nation|team|side|signed)"
@@ -13,6 +15,33 @@ _FIELD = re.compile(
     rf"^[ \t*_>|#•-]*(?:{_LABELS})[ \t*_]*(?:[:=|]|\.{{2,}}|[ ]-[ ])[^\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
+
+_HEAD = r"^[ \t*_>|#•-]*"
+_NAME = r"[^\n.,:;|*_!]"
+_PLANE = re.compile(
+    rf"{_HEAD}(?:orders for )?(?:my )?(?:plane|aircraft|machine|callsign|call sign)[ \t*_]*"
+    rf"(?:[:=|]|\.{{2,}}|[ ]-[ ])[ \t*_]*(?P<field>{_NAME}+)"
+    rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) (?:plane )?"
+    rf"|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
+    rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+
+def by_plane(
+    look: str, start: int, end: int, names: Names, me: str
+) -> Iterator[tuple[int, int, bool]]:
+    """A stretch, parted at lines that say whose orders stand below: are they another plane's?"""
+    at, is_other = start, False
+    for found in _PLANE.finditer(look, start, end):
+        whose = names.meant(look, *found.span(found.lastgroup or 0))
+        other = whose not in ("", UNKNOWN, me)
+        if (other or (is_other and whose == me)) and at < found.start():
+            yield at, found.start(), is_other
+            at = found.start()
+        is_other = other or (is_other and whose != me)
+    if look[at:end].strip():
+        yield at, end, is_other
 
 
 def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:

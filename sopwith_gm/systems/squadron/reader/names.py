@@ -56,6 +56,13 @@ class Names:
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
         return found
 
+    def meant(self, look: str, start: int, end: int) -> str:
+        """The plane that a stretch names, and nothing else; "" where it does not."""
+        tokens = vocabulary().tokens(look, start, end)
+        senses = self.spelt(tokens, vocabulary().spell(tokens))[0] if tokens else []
+        names = [one for one in senses if one.kind == "name" and one.end == len(tokens)]
+        return names[0].value if names else ""
+
     def _at(self, low: Sequence[str], i: int) -> tuple[int, str] | None:
         for words, name in self._whole:
             if tuple(low[i : i + len(words)]) == words:

@@ -22,7 +22,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
-from sopwith_gm.systems.squadron.reader.forms import fields
+from sopwith_gm.systems.squadron.reader.forms import by_plane, fields
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -130,6 +130,14 @@ class _Message:
 
     # ------------------------------------------------------------------ sentences
     def _body(self, start: int, end: int) -> None:
+        for a, b, is_other in by_plane(self.look, start, end, self.planes, self.me):
+            if not is_other:
+                self._own_body(a, b)
+            else:
+                self.draft.doubt(a, b, "another-plane")
+                self.marks.append((a, b, Kind.ORDER))
+
+    def _own_body(self, start: int, end: int) -> None:
         for a, b, is_field in fields(self.look, start, end):
             if is_field and not has_orders(self.look, a, b, self.planes):
                 self.marks.append((a, b, Kind.CHAT))
