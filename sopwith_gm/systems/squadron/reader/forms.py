@@ -21,8 +21,8 @@ _NAME = r"[^\n.,:;|*_!]"
 _PLANE = re.compile(
     rf"{_HEAD}(?:orders for )?(?:my )?(?:plane|aircraft|machine|callsign|call sign)[ \t*_]*"
     rf"(?:[:=|]|\.{{2,}}|[ ]-[ ])[ \t*_]*(?P<field>{_NAME}+)"
-    rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) (?:plane )?"
-    rf"|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
+    rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) "
+    rf"(?:plane )?|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
     rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
