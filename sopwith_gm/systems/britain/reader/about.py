@@ -53,6 +53,16 @@ def follows(one: Said) -> bool:
     )
 
 
+def heads_a_list(look: str, one: Said) -> bool:
+    """`My orders, in order of preference:`, above a list."""
+    kinds = kinds_of(one.items)
+    return (
+        "PREFER" in kinds
+        and not kinds & CONTENT
+        and look[one.start : one.end].rstrip().endswith(":")
+    )
+
+
 def refers(one: Said) -> bool:
     """`Same as last time, it worked a treat`, `swap my first two`: orders that stand elsewhere.
 

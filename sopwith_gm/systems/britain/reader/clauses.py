@@ -130,6 +130,18 @@ def _state(parts: Mapping[str, str]) -> str | None:
     return None
 
 
+_SPOKEN = frozenset("2345")
+"""Bare numbers that are bombers beside `is gone`; `one` may be any."""
+
+
+def _number_gone(parts: Mapping[str, str]) -> str | None:
+    return f"B{parts['number']} GONE" if parts["number"] in _SPOKEN else None
+
+
+def _number_there(parts: Mapping[str, str]) -> str | None:
+    return f"B{parts['number']} THERE" if parts["number"] in _SPOKEN else None
+
+
 def other_amount(comparison: str, number: int) -> str:
     """The opposite of so much fuel: of `<= 3`, `>= 4`."""
     return f">= {number + 1}" if comparison == "<=" else f"<= {max(0, number - 1)}"
@@ -139,4 +151,5 @@ CLAUSES: Mapping[str, Meaning] = {
     "such": _such, "fails": _fails, "fails_first": _fails_first, "is_not": _is_not,
     "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
     "without_word": _without_word, "told": _told, "told_amount": _told_amount, "state": _state,
+    "number_gone": _number_gone, "number_there": _number_there,
 }  # fmt: skip

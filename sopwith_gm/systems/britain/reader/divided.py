@@ -74,6 +74,17 @@ def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
+def _attacking_any(items: Sequence[Item]) -> Sequence[Item]:
+    """`Whatever bomber is in reach, attack it`: whom, and then what is done with it."""
+    said = [item for item in items if item.kind not in PARTING | {"fill"}]
+    found = list(items)
+    for whom, verb in pairwise(said):
+        if whom.kind == "ANY" and verb.value in ("ATTACK HIM", "whom"):
+            found[found.index(whom)] = whom._replace(kind="ORDER", end=verb.end)
+            found.remove(verb)
+    return found
+
+
 def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
     """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
     return [
@@ -90,7 +101,7 @@ def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
 
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
-    items = _labels_first(_in_order(_with_one_verb(_without_idle_else(items))))
+    items = _labels_first(_in_order(_with_one_verb(_attacking_any(_without_idle_else(items)))))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
         if (

@@ -65,6 +65,8 @@ class Found:
         """Below a heading of standing orders."""
         self.is_listed = False
         """A numbered list of orders has begun: the numbers say in which order they are tried."""
+        self.is_preferred = False
+        """A heading says that the items of a list stand in order of preference."""
         self.own: list[tuple[int, int]] = []
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""

@@ -28,6 +28,8 @@ class Line:
     """The first of its paragraph."""
     label: int = 0
     """Its number in a list; 0: none."""
+    is_bullet: bool = False
+    """It opens with a mark of a list, without a number."""
 
 
 def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
@@ -46,7 +48,9 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
                 found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
             else:
                 at = start + label.end() if label else start
-                found.append(Line(at, end, opens, _number(label)))
+                found.append(
+                    Line(at, end, opens, _number(label), bool(label and not _number(label)))
+                )
             opens = False
         else:
             opens = True
@@ -127,8 +131,12 @@ def is_closing(look: str) -> bool:
     )
 
 
+_AGE = re.compile(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
+
+
 def is_name(look: str) -> bool:
     """A name on a line by itself."""
+    look = _AGE.sub("", look)
     return bool(_NAME.fullmatch(look)) and len(look.split()) <= 4 and not re.search(r"\d", look)
 
 

@@ -76,6 +76,7 @@ def link_of(
         return Link(why=Why.TWO_ACTIONS)
     if _waits_behind_a_stranger(items, content):
         return Link(why=Why.HOLE)
+    content = _said_closely(items, content)
     conditions = _named(conditions, him, _place_of(previous), content[0])
     return ordered(content, conditions, previous, spoken, is_later=is_later)
 
@@ -131,6 +132,15 @@ def _waits_behind_a_stranger(items: Sequence[Item], content: Sequence[Item]) -> 
 
 
 _SEVERAL = 2
+
+
+def _said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
+    """`I'm going home: land at D7`: what stands behind the colon says where."""
+    if len(content) != _SEVERAL or content[0].value != "LAND HOME":
+        return content
+    between = [one.kind for one in items if content[0].end <= one.start < content[1].start]
+    is_field = content[1].value.startswith("LAND ") and content[1].kind == "ORDER"
+    return content[1:] if is_field and "colon" in between else content
 
 
 def _stands_between(condition: Item, content: Sequence[Item]) -> bool:

@@ -167,8 +167,9 @@ def _has_a_hole(segment: Sequence[Item]) -> bool:
 
 
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
-    behind = [item for item in items[n + 1 :] if item.kind != "fill"]
-    return bool(behind) and behind[0].kind == "COLOUR"
+    behind = [item for item in items[n + 1 : n + 5] if item.kind != "fill"]
+    kinds = [item.kind for item in behind[:2]]
+    return kinds[:1] == ["COLOUR"] or kinds == ["unknown", "COLOUR"]
 
 
 def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:

@@ -19,6 +19,7 @@ from sopwith_gm.systems.britain.reader.about import (
     SHORT,
     ends_a_list,
     follows,
+    heads_a_list,
     hints,
     is_list_with_a_hole,
     opens_else,
@@ -205,6 +206,10 @@ class MessageReader(Found):
     def _signs(self, line: Line) -> bool:
         """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
         name = self.look[line.start : line.end].strip()
+        items = self.said(line.start, line.end).items
+        if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
+            kinds = kinds_of(items)
+            return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
         return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
 
     def _is_nothing(self, line: Line) -> bool:
@@ -309,8 +314,10 @@ class MessageReader(Found):
                 self.doubt(one, Why.HOLE)
                 return
             self.goes_on = "" if kinds & CONTENT else self.goes_on
-            label_next = line.label > 1 and self.is_listed and self.orders.is_begun
-            self.is_listed = self.is_listed or line.label == 1
+            is_item = line.label > 1 or (line.is_bullet and self.is_preferred)
+            label_next = is_item and self.is_listed and self.orders.is_begun
+            self.is_listed = self.is_listed or line.label == 1 or is_item
+            self.is_preferred = self.is_preferred or heads_a_list(self.look, one)
             if tells(one):
                 self.told = one
             if hints(one):

@@ -195,6 +195,7 @@ def _said(
         elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
             kind = "fill"
         items.append(Item(kind, row.value, first.start, last.end, text))
+    items = _without_no(items)
     used = [item for item in items if item.kind in PHRASES]
     slips = tuple(
         (token.start, token.end, meant)
@@ -236,12 +237,40 @@ def _meant(state: State) -> list[tuple[str, str]]:
         "NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM"), "NOPE": ("NOT", None),
         "NONE": ("NOT", None),
     }  # fmt: skip
+    state = _numbered_else(state)
     hushed = any(kind == "SILENCE" for kind, _ in state)
     return [
         (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
         for kind, value in state
         if kind not in _SHADES and not (hushed and kind == "STANDING")
     ]
+
+
+def _without_no(items: list[Item]) -> list[Item]:
+    """`Failing that no 4`: `no` is `number` there, and no refusal."""
+    return [
+        item._replace(kind="fill")
+        if item.kind in _NO
+        and n
+        and items[n - 1].kind == "ELSE"
+        and item.text.lower() == "no"
+        and [one.kind for one in items[n + 1 : n + 2]] == ["NUMBER"]
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_NO = frozenset({"NOPE", "NOT", "NONE"})
+
+
+def _numbered_else(state: State) -> State:
+    """`Failing that no 4`: behind `otherwise`, `no` before a bomber's number is `number`."""
+    found: list[tuple[str, str]] = []
+    for n, row in enumerate(state):
+        opens = n and state[n - 1][0] == "ELSE" and row[0] in _NO
+        if not (opens and state[n + 1 : n + 2] and state[n + 1][0] == "NUMBER"):
+            found.append(row)
+    return tuple(found)
 
 
 def _parting_word(chart: Chart, at: int) -> str | None:
