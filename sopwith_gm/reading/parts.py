@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.reading import signs
+from sopwith_gm.reading.vocabulary import distance
 
 AreOrders = Callable[[int, int], bool]
 """Is a stretch made of orders, and of no word that orders are not made of?"""
@@ -25,6 +26,9 @@ class Part(NamedTuple):
     paragraph: int
 
 
+#: `Prss:` at the head of a line is the label with one slip of the finger.
+_LABEL_WORD = Pattern(r"[\s*_#]*([a-z]{4,7})[ *_]*:[\s*_]*", re.IGNORECASE)
+_NO_SLIPS = frozenset({"dress", "cress", "tress"})
 _LABELS = (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL)
 #: Behind these a label may stand within a line.
 _INNER = Pattern(r"(?<=[.!?;)])\s+(?=[A-Z\"(])|\s+[-/|]{1,3}\s+(?=[A-Z])")
@@ -162,6 +166,9 @@ class _Splitter:
             found = sign.match(look)
             if found:
                 return Kind.PRESS, start + found.end()
+        word = _LABEL_WORD.match(look)
+        if word and distance(word[1].lower(), "press") == 1 and word[1].lower() not in _NO_SLIPS:
+            return Kind.PRESS, start + word.end()
         return None
 
     def _labelled(

@@ -109,3 +109,18 @@ def test_moves_in_press_are_asked_about_where_none_is_told_elsewhere(text: str, 
     """They may be the orders; where orders stand above, press may tell what it likes."""
     assert read(PRESS + text).is_doubtful == asks
     assert not read(f"S S BL, hold fire\n{PRESS}{text}").is_doubtful
+
+
+@pytest.mark.parametrize("label", ["Press", "Prss", "Pres", "Perss", "Presss", "PREES", "*Pess*"])
+def test_a_slip_in_the_label_of_press_orders_nothing(label: str) -> None:
+    """What stands behind it is press, though it is made of words of orders."""
+    reading = read(f"S S BL. Hold fire.\n{label}: Shoot Dora, I say!")
+
+    assert written_sheet(reading.sheets[""]) == "MOVE S S BL; HOLD FIRE"
+    assert reading.press == "Shoot Dora, I say!"
+    assert not reading.is_doubtful
+
+
+def test_another_label_of_five_letters_is_none_of_press() -> None:
+    """`Dress` is a word of its own."""
+    assert not read("S S BL. Hold fire.\nDress: casual, with goggles.").press

@@ -143,7 +143,21 @@ class _Message:
                 self.marks.append((a, b, Kind.CHAT))
                 continue
             for one, other in sentences(self.look, a, b):
-                self._sentence(one, other)
+                asks = self._question(one, other)
+                if asks > one:
+                    self._sentence(one, asks - 1)
+                self._sentence(asks, other)
+
+    def _question(self, start: int, end: int) -> int:
+        """Where a question begins: its last line, if only those above it are made of orders."""
+        line = self.look.rfind("\n", start, end) + 1
+        if line <= start or not self.look[:end].rstrip(" \")'").endswith("?"):
+            return start
+        above, here = (
+            are_orders(self.look, *place, self.planes, {})
+            for place in ((start, line - 1), (line, end))
+        )
+        return line if above and not here else start
 
     def _sentence(self, start: int, end: int) -> None:
         if end - start > LONGEST_SENTENCE:
