@@ -304,24 +304,6 @@ def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: 
     assert pdf.count(b"/Subtype /Image") >= 5
 
 
-def test_on_paper_no_table_is_torn_and_nothing_is_left_of_what_cannot_be_clicked(opened):
-    """The standings and what the silent will do stand whole; links leave no gap in the footer."""
-    page = opened(720)
-    page.emulate_media(media="print")
-    for part in ("#standings", "#silent"):
-        kept = "one => getComputedStyle(one.closest('section')).breakInside"
-        assert page.eval_on_selector(part, kept) == "avoid"
-    left = "every => every.filter(one => one.offsetWidth).map(one => one.offsetLeft)"
-    assert page.eval_on_selector_all("footer li", left)[0] == page.eval_on_selector(
-        "footer", "one => one.offsetLeft"
-    )
-    widths = page.eval_on_selector_all(".step", "every => every.map(one => one.offsetWidth)")
-    pictures = page.eval_on_selector_all(
-        ".whole img.paper", "every => every.map(one => one.offsetWidth)"
-    )
-    assert pictures == widths
-
-
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_top_line_of_a_phone_is_a_line(opened, width):
     """Its two links stand beside each other; at 390 the site's name is not wrapped either."""
