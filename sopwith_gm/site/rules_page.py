@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sopwith_gm.core.rule_rows import RuleRow
-from sopwith_gm.site.news import GameNews
+from sopwith_gm.site.guide_page import guide_path
+from sopwith_gm.site.news import GameNews, Played
 from sopwith_gm.site.page_maker import PageMaker, root_of, to
 from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
@@ -39,10 +40,27 @@ class RulesetRow:
 
     game: GameRef
     rules_href: str
+    guide_href: str
+    """How it is played and ordered; "" where nobody says."""
     edition: str
+    options: str
+    """How many there are: `41 options`."""
     differs: Sequence[tuple[str, str, str]]
     """What is set otherwise than the edition has it: the question, the answer, and the line that
     sets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetGroup:
+    """What one system's games are played by."""
+
+    title: str
+    anchor: str
+    editions: str
+    """How many it comes with: `Four editions.`"""
+    sources: str
+    rows: Sequence[RulesetRow]
+    """Empty where the league has no game of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +68,8 @@ class RulesetsPage:
     """All that rulesets.html may use."""
 
     line: str
-    rows: Sequence[RulesetRow]
+    groups: Sequence[RulesetGroup]
+    games_href: str
 
 
 def rules_path(game: GameNews) -> str:
@@ -86,20 +105,38 @@ def rulesets_page(maker: PageMaker) -> bytes:
     """`rules/index.html`: the games by the rules they are played by."""
     path = "rules/index.html"
     root = root_of(path)
-    games = sorted(maker.league.games, key=lambda game: (game.system, game.edition))
+    league = maker.league
+    groups = [
+        _group(root, played, number, [game for game in league.games if game.system == played.title])
+        for number, played in enumerate(sorted(league.played, key=lambda played: played.title), 1)
+    ]
+    frame = maker.frame(path, "Rules", "The rules that each game is played by.")
+    editions = counted(sum(one.editions for one in league.played), "edition")
+    line = sentence(f"{editions}, and what each game sets otherwise.")
+    return maker.fill(
+        "rulesets.html", frame, RulesetsPage(line, groups, to(root, "games/index.html"))
+    )
+
+
+def _group(root: str, played: Played, number: int, games: Sequence[GameNews]) -> RulesetGroup:
     rows = [
         RulesetRow(
             game_ref(root, game),
             to(root, rules_path(game)),
-            sentence(printable(game.played_by)),
+            to(root, guide_path(game)) if game.guide else "",
+            sentence(printable(game.edition_words)),
+            counted(len(game.rules), "option"),
             [_own(row) for row in game.rules if row.differs],
         )
-        for game in games
+        for game in sorted(games, key=lambda game: game.edition)
     ]
-    frame = maker.frame(path, "Rules", "The rules that each game is played by.")
-    editions = counted(sum(one.editions for one in maker.league.played), "edition")
-    line = sentence(f"{editions}, and what each game sets otherwise.")
-    return maker.fill("rulesets.html", frame, RulesetsPage(line, rows))
+    return RulesetGroup(
+        printable(played.title),
+        f"played-{number}",
+        sentence(f"{counted(played.editions, 'edition')}."),
+        next((game.sources for game in games), ""),
+        rows,
+    )
 
 
 def _own(row: RuleRow) -> tuple[str, str, str]:

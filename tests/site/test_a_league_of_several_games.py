@@ -149,9 +149,12 @@ def test_standings_have_the_figures_of_their_game(maker: PageMaker) -> None:
 
 def test_every_list_says_which_game_it_is(maker: PageMaker) -> None:
     """The lists of games, of rules, and what the search finds."""
-    for page in (front_page(maker), games_page(maker), bulletin_page(maker), rulesets_page(maker)):
+    for page in (front_page(maker), games_page(maker), bulletin_page(maker)):
         assert "Old Circus, e-mail rules" in words_of(page)
         assert "Balloons, postal rules" in words_of(page)
+    rules = words_of(rulesets_page(maker))
+    assert rules.index("Balloons Two editions.") < rules.index("Old Circus Three editions.")
+    assert "E-mail rules" in rules[rules.index("Old Circus") :]
     assert "Balloons, postal rules" in finds_of(balloons())
 
 

@@ -240,4 +240,7 @@ def test_rules_are_told_in_words_and_by_their_names_in_small_print(league: Path,
         assert '<code class="raw">repair: none</code>' in html
         assert "repair: none" not in re.sub(r'<code class="raw">.*?</code>', "", html)
     assert f"elsewhere: {option.choices['pool'].meaning}" in html
+    index = (tmp_path / "site/rules/index.html").read_text("utf-8")
+    for page in ("index", "orders", "rules"):
+        assert f'href="../games/own/{page}.html"' in index
     assert '<div class="differs">' in html
