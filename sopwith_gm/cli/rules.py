@@ -3,18 +3,13 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
 from sopwith_gm.cli.saying import say
-from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.desk.cases import league_if_any
-from sopwith_gm.errors import UserError
-from sopwith_gm.store.find import find_game, load_all
-from sopwith_gm.store.folders import game_folders
-from sopwith_gm.store.game import load_game
+from sopwith_gm.desk.named_rules import rules_named
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import RULEBOOKS
 
@@ -48,8 +43,8 @@ def rules(
     if name is None:
         _list(league, [system] if system else list(RULEBOOKS))
         return
-    own, found = _rules(name, league, system)
-    other = _rules(against, league, own)[1] if against else None
+    own, found = rules_named(name, league, system)
+    other = rules_named(against, league, own)[1] if against else None
     rows = rule_rows(RULEBOOKS[own].options, found, other)
     if as_json:
         say(json.dumps([_as_data(row) for row in rows], ensure_ascii=False, indent=1))
@@ -64,30 +59,6 @@ def _list(league: Path | None, systems: Sequence[str]) -> None:
             say(("\n" if number else "") + f"{RULEBOOKS[system].title} ({system})")
         for known in ruleset_names(league, system):
             say(f"{known:<12}{load_ruleset(known, league, system).title}")
-
-
-def _rules(name: str, league: Path | None, system: str | None) -> tuple[str, Any]:
-    """The rules of a ruleset, or else of a game, and their system.
-
-    A ruleset is that of `system`, else of the only system that has one of the name. Raises
-    UserError for a name of neither, and for one of several systems.
-    """
-    systems = [system] if system else list(RULEBOOKS)
-    having = [own for own in systems if name in ruleset_names(league, own)]
-    if len(having) > 1:
-        titles = " and ".join(RULEBOOKS[own].title for own in having)
-        cures = " or ".join(f"--system {own}" for own in having)
-        raise UserError(f"{name!r} is a ruleset of {titles}: say which, with {cures}")
-    if having:
-        return having[0], load_ruleset(name, league, having[0]).rules
-    games = [folder.name for folder in game_folders(league)] if league else []
-    if league is None or name not in games:
-        rulesets = [one for own in systems for one in ruleset_names(league, own)]
-        raise UserError(
-            f"unknown ruleset or game {name!r}{did_you_mean(name, [*rulesets, *games])}"
-        )
-    game = load_game(find_game(name, league), *load_all(league))
-    return game.system.name, game.rules
 
 
 def _told(rows: tuple[RuleRow, ...], against: str | None) -> list[str]:

@@ -20,11 +20,9 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.desk.check import LetterKind
 from sopwith_gm.desk.send import SentPost, Told, plan, send_letters, settle
-from sopwith_gm.desk.sending_account import Sending, load_sending
+from sopwith_gm.desk.sending_account import need_sending
 from sopwith_gm.desk.waiting_letters import WaitingLetter, waiting_letters
-from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_game, load_all
-from sopwith_gm.store.mail_file import mail_path
 
 _KINDS = get_args(LetterKind)
 
@@ -79,10 +77,10 @@ def send(
         _print_plan(told, blind=blind, as_json=as_json)
         raise SystemExit(0 if all(one.becomes in ("to go", "before") for one in told) else 1)
     for name in gone:
-        settle(games, _named(name, letters), "sent", now)
+        settle(games, name, letters, "sent", now)
     for name in again:
-        settle(games, _named(name, letters), "again", now)
-    sending = _sending(games)
+        settle(games, name, letters, "again", now)
+    sending = need_sending(games)
     post = send_letters(games, letters, sending, now, lambda _: None if as_json else print_told(_))
     if as_json:
         say(json.dumps({**_as_data(post.told), "faults": post.faults}, indent=1))
@@ -90,26 +88,6 @@ def send(
         print_post(post)
     if not post.is_done:
         raise SystemExit(1)
-
-
-def _sending(games: Path) -> Sending:
-    sending = load_sending(games)
-    if sending is None:
-        raise UserError(
-            f"{mail_path(games)}: does not say how letters go out; write there, such as\n"
-            "  send: {smtp: smtp.example.org, user: gm@example.org, "
-            "password: {command: pass show gm}, from: Ada Quill <gm@example.org>}\n"
-            "or send the drafts by your mail program: they are files (.eml) that it opens"
-        )
-    return sending
-
-
-def _named(name: str, letters: Sequence[WaitingLetter]) -> list[WaitingLetter]:
-    found = [one for one in letters if name in one.place]
-    if len(found) != 1:
-        there = ", ".join(one.place for one in found or letters) or "no drafts"
-        raise UserError(f"{name}: names {len(found)} drafts, expected one; there are {there}")
-    return found
 
 
 def print_told(one: Told) -> None:

@@ -16,15 +16,10 @@ from sopwith_gm.cli.shared_options import (
     tell_of_copies,
 )
 from sopwith_gm.desk.crew import Crew
-from sopwith_gm.desk.verify_all import Verification, VerifiedGame, verified
+from sopwith_gm.desk.verify_all import VerifiedGame, verify_each
 from sopwith_gm.store.archive import unpacked
 from sopwith_gm.store.find import find_game
-from sopwith_gm.store.folders import game_folders, turns_on_disk
-
-_SMALL = 20
-"""Turns: fewer are flown again by one process before another has begun."""
-_CHUNK = 1
-"""Games that are handed out at a time: they differ much in length."""
+from sopwith_gm.store.folders import game_folders
 
 
 @click.command()
@@ -81,13 +76,14 @@ def _verify_all(
     folders = [find_game(Path(name).name, games) for name in names] or game_folders(games)
     for folder in folders:
         tell_of_copies(folder)
-    jobs = [Verification(games, folder, is_quick) for folder in folders]
-    turns = sum(len(turns_on_disk(folder)) for folder in folders)
-    small = len(folders) if turns <= _SMALL else 1
-    outcomes = crew.each(verified, jobs, chunk=_CHUNK, small=small)
-    if is_quiet or not sys.stderr.isatty() or turns <= _SMALL:
-        return list(outcomes)
-    with click.progressbar(outcomes, length=len(jobs), label="Verifying", file=sys.stderr) as shown:
+    run = verify_each(games, folders, crew, is_quick=is_quick)
+    with click.progressbar(
+        run.outcomes,
+        length=run.count,
+        label="Verifying",
+        file=sys.stderr,
+        hidden=is_quiet or not sys.stderr.isatty() or not run.is_long,
+    ) as shown:
         return list(shown)
 
 

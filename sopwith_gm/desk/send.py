@@ -97,12 +97,19 @@ def send_letters(
     return post
 
 
-def settle(games: Path, letters: Sequence[WaitingLetter], step: SendingStep, now: datetime) -> None:
-    """The game master says of letters that they went out (`sent`), or are to go again (`again`)."""
+def settle(
+    games: Path, name: str, letters: Sequence[WaitingLetter], step: SendingStep, now: datetime
+) -> None:
+    """The game master says of a letter that it went out (`sent`), or is to go again (`again`).
+
+    `name` is any part of its draft's. Raises UserError where that is not the name of just one.
+    """
+    found = [one for one in letters if name in one.place]
+    if len(found) != 1:
+        there = ", ".join(one.place for one in found or letters) or "no drafts"
+        raise UserError(f"{name}: names {len(found)} drafts, expected one; there are {there}")
     with locked(games, command="send", now=now):
-        journal = SentJournal(games)
-        for letter in letters:
-            journal.add(_line(letter, step, now))
+        SentJournal(games).add(_line(found[0], step, now))
 
 
 def _send_all(

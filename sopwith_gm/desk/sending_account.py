@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sopwith_gm.desk.mail_account import server_of
+from sopwith_gm.errors import UserError
 from sopwith_gm.mail.outbox import CommandOutbox, FolderOutbox, Outbox, SmtpOutbox
-from sopwith_gm.store.mail_file import load_mail
+from sopwith_gm.store.mail_file import load_mail, mail_path
 from sopwith_gm.store.yaml_file import Document
 
 if TYPE_CHECKING:
@@ -52,6 +53,19 @@ def load_sending(games: Path) -> Sending | None:
     document.refuse(problems)
     [(kind, value)] = said
     return _way(kind, value, model, document, games)
+
+
+def need_sending(games: Path) -> Sending:
+    """The same for whoever cannot do without. Raises UserError, with what to write, for None."""
+    sending = load_sending(games)
+    if sending is None:
+        raise UserError(
+            f"{mail_path(games)}: does not say how letters go out; write there, such as\n"
+            "  send: {smtp: smtp.example.org, user: gm@example.org, "
+            "password: {command: pass show gm}, from: Ada Quill <gm@example.org>}\n"
+            "or send the drafts by your mail program: they are files (.eml) that it opens"
+        )
+    return sending
 
 
 def _way(kind: str, value: str, model: "SendModel", document: Document, games: Path) -> Sending:

@@ -1,14 +1,22 @@
-"""The verification of one game as a job that any process may do."""
+"""The verification of games, each as a job that any process may do."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_folder
 from sopwith_gm.store.find import load_all
+from sopwith_gm.store.folders import turns_on_disk
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import flown_turns
+
+_SMALL = 20
+"""Turns: fewer are flown again by one process before another has begun."""
+_CHUNK = 1
+"""Games that are handed out at a time: they differ much in length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +52,25 @@ def verified(job: Verification) -> VerifiedGame:
     except UserError as error:
         findings.append(Finding(job.folder.name, str(error)))
     return VerifiedGame(job.folder.name, len(turns), tuple(findings))
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationRun:
+    """Games that are being verified."""
+
+    outcomes: Iterator[VerifiedGame]
+    """Each as soon as it is known, in order."""
+    count: int
+    is_long: bool
+    """Does it take so long that somebody wants to see how far it is?"""
+
+
+def verify_each(
+    games: Path, folders: Sequence[Path], crew: Crew, *, is_quick: bool
+) -> VerificationRun:
+    """Verify games of a league, by as many processes as it is worth."""
+    jobs = [Verification(games, folder, is_quick) for folder in folders]
+    turns = sum(len(turns_on_disk(folder)) for folder in folders)
+    small = len(folders) if turns <= _SMALL else 1
+    outcomes = crew.each(verified, jobs, chunk=_CHUNK, small=small)
+    return VerificationRun(outcomes, len(jobs), turns > _SMALL)
