@@ -1,4 +1,7 @@
-"""A real mail server, and a league of two games whose desk is run by the real program."""
+"""Tests of two rooms at once, `mail` and `desk`: messages from the box to the letter that answers.
+
+A real mail server, and a league of two games whose desk is run by the real program.
+"""
 
 import shutil
 import sys
