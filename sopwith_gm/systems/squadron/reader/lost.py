@@ -141,6 +141,8 @@ def _spoilt(
         look[clause.start : clause.end + 6].lower()
     ):
         return doubted(clause, "name")
+    elif _is_amid(clause, clauses, at, look) and clauses[at + 1].has(FLOWN):
+        return hung_here(made([_AS_FLOWN, *clause.intents], clause), "unknown-word", clauses)
     elif not _is_talk(clause, clauses, at, look):
         hole = _hole(clause, clauses, at, look, draft)
         if hole is not None:
@@ -216,13 +218,27 @@ def _size(clause: Clause, look: str) -> int:
 _FRAMING = frozenset({"ELSE", "OR", "IDLE", "NUMBERED", "ME", "WOULD", "FIX", "BUT", "HIM"})
 
 
+_AS_FLOWN = Intent("HALF", "?", 0, 0)
+
+
+_TAKEN = re.compile(r"\b(?:taken|blocked|bumped|occupied|not free)$")
+
+
+def _is_amid(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`S S, blorp: S S`, `S S, blorp that's taken, S S`: in the middle of a list, heading none."""
+    if not at or set(clause.before) != {"comma"} or not clauses[at - 1].has(FLOWN):
+        return False
+    if at + 1 == len(clauses):
+        return False
+    taken = bool(_TAKEN.search(look[clause.start : clause.end].lower()))
+    return taken or clauses[at + 1].before[:1] == ("colon",)
+
+
 def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
     """In parentheses; before a colon, as a heading is; or somebody who is spoken to."""
     if clause.has(WEAK_HERE):
         return False
     below = clauses[at + 1] if at + 1 < len(clauses) else None
-    if set(clause.before) == {"comma"} and at and clauses[at - 1].has(FLOWN):
-        return False  # `S S, blorp: S S` is in the middle of a list, and heads none
     if _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",)):
         return True
     opens = at == 0 and below is not None and below.before == ("comma",)
