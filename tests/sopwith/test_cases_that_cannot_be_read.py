@@ -310,6 +310,7 @@ def test_the_options_in_force_in_rows(rules_of: Callable[..., Rules]) -> None:
         "two points for each complete turn on the ground, never above eight",
         "T Repairs",
         "pool",
+        "six points a game, one for one, any number in a turn on the ground",
     )
     assert rows["repair"].differs
     assert not rows["ammo"].differs
