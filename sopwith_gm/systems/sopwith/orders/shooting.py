@@ -220,11 +220,9 @@ class Shooting(Flying):
                 cost += 2.0  # `goes ahead` is flown
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 else sheet
-            if (
-                len(set(value)) == len(sheet.moves) + 1 == MOST_MOVES
-                and gap.width > 2
-                and not short
-            ):
+            is_listed = phrase.end - phrase.start > MOST_MOVES and not short  # `left, ahead, right`
+            is_last = len(sheet.moves) + 1 == MOST_MOVES and gap.width > 2
+            if is_listed and is_last and len(set(value)) == MOST_MOVES:
                 after = self._doubt(after, phrase, "which-fire")  # of one move, or of each?
             yield cost, after._replace(item=new, gap=Gap(0)), "a direction to its move"
         if (
