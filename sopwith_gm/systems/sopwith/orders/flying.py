@@ -110,15 +110,8 @@ class Flying(Marks):
 
     def _parted(self, sheet: Sheet, gap: Gap) -> Sheet:
         mark = gap.mark if gap.width == 2 else ("" if gap.width < 3 else "x")
-        return (
-            sheet
-            if mark in sheet.parts
-            else sheet._replace(
-                parts="".join(sorted({*sheet.parts.split(), mark}))
-                if False
-                else " ".join(sorted({*sheet.parts.split(), mark} - {""}))
-            )
-        )
+        marks = {*sheet.parts.split(), mark} - {""}
+        return sheet._replace(parts=" ".join(sorted(marks)))
 
     def _joined(self, sheet: Sheet) -> Sheet:
         marks = {*sheet.joins.split(), sheet.gap.mark} - {""}

@@ -19,7 +19,7 @@ _LEADS_ON = frozenset(
         "due", "according", "back", "thanks", "over", "prefer", "love", "is", "are", "am", "was",
         "decided", "wanted", "ought", "used", "supposed", "able", "ready", "had", "got",
         "about", "next", "close", "up", "on", "turn", "turns", "change", "changes", "changed",
-        "continue", "continues", "begin", "start", "orders", "order", "order:", "how", "not",
+        "continue", "continues", "begin", "start", "orders", "order", "how", "not",
         "asked", "allowed", "nothing", "anything", "something", "ask", "tell", "told",
     }
 )  # fmt: skip
