@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.reader.ground import strips_named
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.shapes import CONTENT
@@ -16,6 +15,7 @@ from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.board import StripName
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 _NO = Pattern(r"\W*(?:no|not|nope|nein|non|nee|none)\b(?! (?:idea|clue|sure))", re.IGNORECASE)
@@ -44,7 +44,7 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     """An answer to a question about the ground."""
     look = reader.clerk.look[line.start : line.end]
     pieces = reader.clerk.pieces(line.start, line.end)
-    strip = next(iter(strips_named(pieces)), None)
+    strip = next((cast("StripName", p.value) for p in pieces if p.kind == "strip"), None)
     said_no = bool(_NO.match(look))
     said_yes = bool(_YES.match(look))
     draft = reader.clerk.draft

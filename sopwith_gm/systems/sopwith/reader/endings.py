@@ -9,9 +9,9 @@ from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
-from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
+from sopwith_gm.systems.sopwith.reader.shapes import DOUBTS
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

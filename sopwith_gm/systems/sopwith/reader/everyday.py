@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader.stream import Piece
@@ -37,7 +36,6 @@ _STORES = Pattern(
     re.IGNORECASE,
 )
 
-_CLAUSE_MARKS = frozenset({"comma", "semi", "dash"})
 _GAMES_OWN = frozenset({"label", "in_move", "strip", "not_landing"})
 
 
@@ -47,20 +45,6 @@ def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
         p.kind in ("label", "in_move", "if", "or") or (p.kind == "man" and p.strong) for p in pieces
     )
     return not ordered and bool(_STORES.search(text))
-
-
-def without_stores(look: str, a: int, b: int, pieces: list[Piece]) -> list[Piece]:
-    """`Still 2 bursts left, RT`: without a clause of the bursts that remain, which may be no fire
-    of the move beside it."""
-    if not _STORES.search(look, a, b):
-        return pieces
-    marks = [piece for piece in pieces if piece.kind in _CLAUSE_MARKS]
-    kept: list[Piece] = []
-    for start, end in pairwise([a, *(mark.end for mark in marks), b]):
-        clause = [piece for piece in pieces if start <= piece.start < end]
-        if not is_of_stores(look[start:end], clause):
-            kept += clause
-    return kept
 
 
 def is_of_life(text: str) -> bool:

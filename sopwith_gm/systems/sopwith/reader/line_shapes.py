@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sopwith_gm.systems.sopwith.reader.ground import GROUND
 from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
-from sopwith_gm.systems.sopwith.reader.shapes import CONTENT
+from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, GROUND
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.ground import GROUND
-from sopwith_gm.systems.sopwith.reader.moves import DOUBTS
-from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, is_code, without
+from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, DOUBTS, is_code
 from sopwith_gm.systems.sopwith.reader.stream import Piece
 
 if TYPE_CHECKING:
@@ -24,56 +22,16 @@ OTHERS = Pattern(
 )
 
 
-#: A word of five letters or more, or a mark that orders do without.
-_CHAT = re.compile(r"\w{5}|[?!]")
 _ENDS_ASKING = re.compile(
     r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|how)\b[^,]*\?$", re.I
 )
 _ME = re.compile(r"\b(?:I|my|me)\b")
-_SAYS_MORE = CONTENT | DOUBTS | {"fix"}
 _FLIGHT = frozenset({"land", "take_off", "stay", "repair", "not_landing"})
-#: Oftener than a plane moves in a turn.
-_MANY = frozenset("456789")
-_ONE_AMONG_STRANGE = ["unknown", "comma", "man", "comma", "unknown"]
-_THOUGHT_APART = ["comma", "fix", "comma", "man"]
-#: Between words of regret and a strip, which is no order then.
-_REGRETS = re.compile(r"\s+(?:about|for)\s+(?:the\s+)?", re.IGNORECASE)
-_TOWARDS = re.compile(r"\s+(?:to|towards?)\s+(?:the\s+)?", re.IGNORECASE)
 _WEAK = frozenset({"man", "side", "fire", "label", "in_move"})
-
-
-def is_plain_label(clerk: Clerk, pieces: Sequence[Piece], labels: Sequence[int]) -> bool:
-    """Is it a numbered move, and not a numbered remark or a mention?"""
-    first = labels[0]
-    before, after = pieces[:first], pieces[first + 1 :]
-    if any(p.kind == "past" for p in before) or _count(before, "unknown") > 4:
-        return False
-    if _names_another(pieces, first):
-        return False
-    content = any(p.kind in _SAYS_MORE for p in after)
-    unknown = sum(p.kind in ("unknown", "past") for p in after)
-    word = clerk.look[pieces[first].start : pieces[first].end].lower()
-    if re.match(r"\(?m", word):
-        return content or unknown <= 3 or len(labels) > 1
-    if content:
-        lead = itertools.takewhile(lambda p: p.kind not in _SAYS_MORE, after)
-        return sum(p.kind == "unknown" for p in lead) <= 1
-    return unknown == 1 and not _CHAT.search(clerk.look[after[0].start : after[-1].end])
 
 
 def _count(pieces: Sequence[Piece], kind: str) -> int:
     return sum(piece.kind == kind for piece in pieces)
-
-
-def _names_another(pieces: Sequence[Piece], first: int) -> bool:
-    """`In move 1 fire left, in move 2 fire right`: what follows a number is not all of its move."""
-    numbers = pieces[first].numbers
-    for piece in pieces[first:]:
-        if piece.kind == "label":
-            numbers = piece.numbers
-        elif piece.kind == "in_move" and piece.numbers != numbers:
-            return True
-    return False
 
 
 def is_question(text: str, pieces: Sequence[Piece]) -> bool:
@@ -143,49 +101,6 @@ def _is_under_heading(pieces: Sequence[Piece]) -> bool:
         and said[:1] in (["man"], ["fire"])
         and set(said) <= CONTENT | {"and", "plus"}
     )
-
-
-def is_row_in_doubt(look: str, pieces: Sequence[Piece]) -> bool:
-    """Does a row of moves say something that no list of moves can hold?
-
-    `A x 4`; `I for two moves, A`, where the pilot may be meant; `LT, no wait, RT`: in place of
-    which move? `loop, LT, roll`: are all three moves? `LT was fun, RS, A`: is the first one a tale?
-    """
-    kinds = [piece.kind for piece in pieces]
-    if any(
-        before.kind == "man" and piece.kind == "number" and look[piece.start : piece.end] in _MANY
-        for before, piece in itertools.pairwise(pieces)
-    ):
-        return True
-    if kinds == _ONE_AMONG_STRANGE:
-        return True
-    if kinds[:2] == ["repeat", "comma"] or _goes_on_behind_tale(look, pieces):
-        return True
-    return any(kinds[n : n + 4] == _THOUGHT_APART for n in range(len(kinds)))
-
-
-def heads_moves(look: str, pieces: Sequence[Piece]) -> bool:
-    """`Fire left: A, LT, RS`, `FR: A, LT`: a fire that heads moves may be of all, or be none."""
-    if not pieces or pieces[0].kind != "fire" or pieces[0].value == "?":
-        return False
-    is_heading = ":" in look[pieces[0].start : pieces[0].end + 1]
-    return is_heading and sum(piece.kind == "man" for piece in pieces) > 1
-
-
-def is_strip_in_doubt(clerk: Clerk, pieces: Sequence[Piece]) -> bool:
-    """`LT to the centre`, `Sorry about alpha`: a strip that nobody takes off from."""
-    kinds = {piece.kind for piece in pieces}
-    if kinds & GROUND != {"strip"}:
-        return False
-    for before, strip in itertools.pairwise(without(pieces, "comma")):
-        gap = (before.end, strip.start)
-        regrets = before.kind == "fix" and (
-            _REGRETS.fullmatch(clerk.look, *gap) or not clerk.draft.has_anything
-        )
-        flies = before.kind == "man" and _TOWARDS.fullmatch(clerk.look, *gap)
-        if strip.kind == "strip" and (regrets or flies):
-            return True
-    return False
 
 
 def _goes_on_behind_tale(look: str, pieces: Sequence[Piece]) -> bool:
