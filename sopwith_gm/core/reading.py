@@ -138,44 +138,37 @@ OrdersAlone = Callable[[str], bool]
 """Does a line hold orders, and no word that orders are not made of?"""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """What is known of a message beside its text. A text alone has none of it."""
+
+    roles: Sequence[Role] = ()
+    """Whose words each line of the text holds; all are the player's own where it is shorter."""
+    names: Sequence[str] = ()
+    """The sender's, known as a signature."""
+    subject: str = ""
+    has_unreadable: bool = False
+    """A picture or a document came with it that nobody read."""
+    addressed: str = ""
+    """The game master's name, as the message is addressed to."""
+    planes: Sequence[str] = ()
+    """The sender's, where he has several: one of them heads orders though no other is named."""
+
+
+TEXT_ALONE = Context()
+
+
 class ReadOrders(Protocol):
     """Reads one message."""
 
-    def __call__(
-        self,
-        text: str,
-        *,
-        roles: Sequence[Role] = (),
-        names: Sequence[str] = (),
-        subject: str = "",
-        has_unreadable: bool = False,
-        addressed: str = "",
-        planes: Sequence[str] = (),
-    ) -> Reading:
-        """The message as understood; never fails, and never guesses.
-
-        `roles` says of each line of `text` whose words it holds (all the player's own where it is
-        shorter); `names` are the sender's, known as a signature; `subject` is the message's;
-        `has_unreadable` says that a picture or a document came with it that nobody read;
-        `addressed` is the name of the game master as the message is addressed to; `planes` are
-        the sender's, where he has several: one of these heads orders though no other is named.
-        """
+    def __call__(self, text: str, context: Context = TEXT_ALONE) -> Reading:
+        """The message as understood; never fails, and never guesses."""
 
 
 class ExplainOrders(Protocol):
     """Reads one message and tells how."""
 
-    def __call__(
-        self,
-        text: str,
-        *,
-        roles: Sequence[Role] = (),
-        names: Sequence[str] = (),
-        subject: str = "",
-        has_unreadable: bool = False,
-        addressed: str = "",
-        planes: Sequence[str] = (),
-    ) -> Explained:
+    def __call__(self, text: str, context: Context = TEXT_ALONE) -> Explained:
         """The same reading as `ReadOrders` gives of the same, with how it was come by."""
 
 

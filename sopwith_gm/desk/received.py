@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.questions import Answer, Asked
-from sopwith_gm.core.reading import Kind, Reading
+from sopwith_gm.core.reading import Context, Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import listed
@@ -233,7 +233,7 @@ def _receive_yaml(file: InputFile, game: Game, table: FilingTable) -> Received:
         return Received((share,), said=said)
     own = own_planes(table.players[written.plane], table)
     reader = game.system.reader().of_game(game.planes, (written.plane, *own), table.turn)
-    reading = reader.read(written.text, planes=own if len(own) > 1 else ())
+    reading = reader.read(written.text, Context(planes=own if len(own) > 1 else ()))
     filed = file_for_plane(written.plane, reading, table, game.system.no_orders)
     if isinstance(filed, Unfiled):
         planes = (written.plane,)

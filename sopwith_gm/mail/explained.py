@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from sopwith_gm.core.reading import Explained, Reader, Reading
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Explained, Reader, Reading
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.message import Message
 from sopwith_gm.mail.reading import reading_of
@@ -20,8 +19,8 @@ def explained(message: Message, reader: Reader, planes: Sequence[str] = ()) -> E
         raise UserError("the reader of this game does not tell how it reads (--stages, --why)")
     told: list[Explained] = []
 
-    def read(text: str, **given: Any) -> Reading:
-        told.append(explain(text, **given))
+    def read(text: str, context: Context = TEXT_ALONE) -> Reading:
+        told.append(explain(text, context))
         return told[-1].reading
 
     reading = reading_of(message, replace(reader, read=read), planes)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sopwith_gm.core.reading import Reader, Reading
+from sopwith_gm.core.reading import Context, Reader, Reading
 from sopwith_gm.mail.message import Message
 
 
@@ -18,10 +18,12 @@ def reading_of(message: Message, reader: Reader, planes: Sequence[str] = ()) -> 
     if message.forwarded and _has_no_orders(reading, reader) and not reading.unread:
         again = reader.read(
             message.forwarded,
-            roles=message.forwarded_roles,
-            names=(message.sender_name, _local(message)),
-            subject=message.subject,
-            planes=planes,
+            Context(
+                roles=message.forwarded_roles,
+                names=(message.sender_name, _local(message)),
+                subject=message.subject,
+                planes=planes,
+            ),
         )
         if not _has_no_orders(again, reader) or again.unread or again.press:
             return again
@@ -33,12 +35,14 @@ def reading_of(message: Message, reader: Reader, planes: Sequence[str] = ()) -> 
 def _read(message: Message, reader: Reader, planes: Sequence[str]) -> Reading:
     return reader.read(
         message.text,
-        roles=message.roles,
-        names=(message.sender_name, _local(message)),
-        subject=message.subject,
-        has_unreadable=bool(message.attachments),
-        addressed=message.addressed,
-        planes=planes,
+        Context(
+            roles=message.roles,
+            names=(message.sender_name, _local(message)),
+            subject=message.subject,
+            has_unreadable=bool(message.attachments),
+            addressed=message.addressed,
+            planes=planes,
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from sopwith_gm.core.reading import Context
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named
@@ -251,8 +252,8 @@ def test_a_text_without_end_is_read_at_once() -> None:
 
 def test_words_beside_a_picture_that_nobody_read_are_asked_about() -> None:
     """Orders may stand in it; where the words have orders of their own, those count."""
-    beside = read_orders("My orders are in the picture.", has_unreadable=True)
-    own = read_orders("ATTACK B3", has_unreadable=True)
+    beside = read_orders("My orders are in the picture.", Context(has_unreadable=True))
+    own = read_orders("ATTACK B3", Context(has_unreadable=True))
 
     assert [one.text for one in beside.unread] == ["My orders are in the picture"]
     assert (own.unread, len(own.sheets[""].orders)) == ((), 1)
@@ -260,5 +261,5 @@ def test_words_beside_a_picture_that_nobody_read_are_asked_about() -> None:
 
 def test_the_round_may_stand_in_the_subject() -> None:
     """Where the text names none, the subject's counts."""
-    assert read_orders("ATTACK B3", subject="Orders for round 9").turn == 9
-    assert read_orders("Round 8: ATTACK B3", subject="Re: round 9").turn == 8
+    assert read_orders("ATTACK B3", Context(subject="Orders for round 9")).turn == 9
+    assert read_orders("Round 8: ATTACK B3", Context(subject="Re: round 9")).turn == 8

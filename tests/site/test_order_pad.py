@@ -11,6 +11,7 @@ from told_pages import page_files, write
 from told_turns import dawn_patrol
 
 from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans
+from sopwith_gm.core.reading import Context
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems import system_of
@@ -53,7 +54,7 @@ def shade(plan: PlanOfPlane, kind: str) -> tuple[Mapping[int, int], ...]:
 def flown(record: AnyRecord, plane: PlaneName, text: str) -> Flight:
     """What is flown of a text, as the reader reads it; it must be sure of it."""
     position = record.adjudication.position
-    reading = system_of(record).reader().read(text, names=[plane])
+    reading = system_of(record).reader().read(text, Context(names=[plane]))
     assert not reading.is_doubtful, text
     assert reading.turn == position.turn
     [sheet] = reading.sheets.values()

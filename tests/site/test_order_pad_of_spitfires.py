@@ -9,6 +9,7 @@ from pad_ways import Way, ended, mail, texts, ways
 from pads_of_samples import first, page_of, sample, tapping
 
 from sopwith_gm.core.plans import PlanOfPlane, Plans
+from sopwith_gm.core.reading import Context
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.britain.board import HexName
@@ -28,7 +29,7 @@ TURNS = (0, 1, 3, 5)
 
 def read(text: str, plan: PlanOfPlane) -> Sheet:
     """A mail as the reader reads it; it must be sure of it."""
-    reading = SYSTEMS["britain"].reader().read(text, names=[plan.plane])
+    reading = SYSTEMS["britain"].reader().read(text, Context(names=[plan.plane]))
     assert not reading.is_doubtful, text
     [sheet] = reading.sheets.values()
     return sheet

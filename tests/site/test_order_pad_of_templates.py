@@ -9,6 +9,7 @@ from pad_ways import Way, ended, mail, texts, ways
 from pads_of_samples import first, page_of, sample, tapping
 
 from sopwith_gm.core.plans import PlanOfPlane, Plans
+from sopwith_gm.core.reading import Context
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.squadron.boards import board_of
@@ -33,7 +34,7 @@ def read(text: str, plan: PlanOfPlane, names: list[str]) -> Sheet:
     reader = SYSTEMS["squadron"].reader().of_game(names, [plan.plane], 1)
     if "STATS" in text or "START" in text:
         reader = SYSTEMS["squadron"].reader().of_game(names, [plan.plane], 0)
-    reading = reader.read(text, names=[plan.plane])
+    reading = reader.read(text, Context(names=[plan.plane]))
     assert not reading.is_doubtful, text
     [sheet] = reading.sheets.values()
     return sheet

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from sopwith_gm.core.reading import Context
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
@@ -67,7 +68,7 @@ def test_the_examples_are_read_without_a_doubt(turn: int) -> None:
     """That of the set-up and that of a round, its press as press."""
     examples = [part.example for part in guide_of(rules("postal")) if part.example]
     reader = SYSTEMS["squadron"].reader().of_game(PLANES, PLANES[:1], turn)
-    reading = reader.read(examples[turn == 0], names=PLANES[:1])
+    reading = reader.read(examples[turn == 0], Context(names=PLANES[:1]))
     assert not reading.is_doubtful
     [sheet] = reading.sheets.values()
     assert written_sheet(sheet).replace("; ", "\n") in examples[turn == 0]

@@ -5,6 +5,7 @@ from typing import Any
 
 from sopwith_gm.core.cases import CaseError, CaseResult
 from sopwith_gm.core.message_cases import judged, known_keys, text_of, words_listed
+from sopwith_gm.core.reading import Context
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER, sheet_json
 
 _GROUND = ("take_off", "land", "not_landing", "stay", "repair")
@@ -19,8 +20,7 @@ def read_case(entry: Mapping[str, Any]) -> CaseResult:
     known_keys(entry, _KEYS)
     reading = SOPWITH_READER.read(
         text_of(entry),
-        subject=str(entry.get("subject") or ""),
-        planes=words_listed(entry, "planes"),
+        Context(subject=str(entry.get("subject") or ""), planes=words_listed(entry, "planes")),
     )
     told = entry.get("orders") or {"": entry}
     if not isinstance(told, Mapping) or not all(isinstance(one, Mapping) for one in told.values()):

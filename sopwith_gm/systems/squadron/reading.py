@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from sopwith_gm.core.reading import (
+    TEXT_ALONE,
+    Context,
     Explained,
     ExplainOrders,
     MarkedSpan,
     Reader,
     Reading,
     ReadOrders,
-    Role,
     Span,
     Unread,
 )
@@ -48,27 +49,18 @@ def reader_for(
     """What reads a message in a game of these planes; `own` are its sender's. Turn 0 is the set-up,
     in which stations and headings are ordered. `tell` is told how each plane's part was read."""
 
-    def read(
-        text: str,
-        *,
-        roles: Sequence[Role] = (),
-        names: Sequence[str] = (),
-        subject: str = "",
-        has_unreadable: bool = False,
-        addressed: str = "",
-        planes: Sequence[str] = (),
-    ) -> Reading:
-        told = text if roles else tidied(text)
-        several = _by_plane(told, planes)
+    def read(text: str, context: Context = TEXT_ALONE) -> Reading:
+        told = text if context.roles else tidied(text)
+        several = _by_plane(told, context.planes)
 
         def one(me: str, said: str) -> Reading:
             return read_message(
                 said,
                 me=me,
-                planes=every,
+                planes=planes,
                 is_set_up=turn == 0,
-                roles=roles,
-                names=names,
+                roles=context.roles,
+                names=context.names,
                 tell=tell,
             )
 
@@ -76,26 +68,25 @@ def reader_for(
             reading = _together({me: one(me, said) for me, said in several.items()}, told)
         else:
             reading = one(own[0] if own else _NOBODY, told)
-        if subject and all(sheet.is_empty for sheet in reading.sheets.values()):
-            reading = _with_subject(reading, told, subject, one, own)
-        named = _TURN.search(subject)
+        if context.subject and all(sheet.is_empty for sheet in reading.sheets.values()):
+            reading = _with_subject(reading, told, context.subject, one, own)
+        named = _TURN.search(context.subject)
         if reading.turn is None and named:
             reading = replace(reading, turn=int(named[1]))
-        if has_unreadable and all(sheet.is_empty for sheet in reading.sheets.values()):
+        if context.has_unreadable and all(sheet.is_empty for sheet in reading.sheets.values()):
             unread = (*reading.unread, Unread(Span(0, len(told)), _ATTACHED))
             reading = replace(reading, unread=unread)
         return reading
 
-    every = planes
     return read
 
 
 def explainer_for(planes: Sequence[str], own: Sequence[str], turn: int) -> ExplainOrders:
     """As `reader_for`, of what tells how a message is read."""
 
-    def explain(text: str, **given: Any) -> Explained:
+    def explain(text: str, context: Context = TEXT_ALONE) -> Explained:
         told: list[Explained] = []
-        reading = reader_for(planes, own, turn, told.append)(text, **given)
+        reading = reader_for(planes, own, turn, told.append)(text, context)
         return joined(reading, told)
 
     return explain

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from leagues import make_league
 
+from sopwith_gm.core.reading import Context
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.systems import SYSTEMS
 
@@ -137,7 +138,7 @@ def test_a_new_game_is_planned_on_its_page(opened, site):
     reading = (
         SYSTEMS["sopwith"]
         .reader()
-        .read(page.locator("#pad-mail").input_value(), names=["von Krull"])
+        .read(page.locator("#pad-mail").input_value(), Context(names=["von Krull"]))
     )
     assert not reading.is_doubtful
     assert reading.turn == 1

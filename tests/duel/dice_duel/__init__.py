@@ -47,10 +47,10 @@ FORMS = Forms(
 )
 
 
-def read(text: str, *, roles: Sequence[reading.Role] = (), **beside: object) -> Reading:
+def read(text: str, context: reading.Context = reading.TEXT_ALONE) -> Reading:
     """The first line of the player's own that is a number."""
     at = 0
-    for line, role in zip_longest(text.split("\n"), roles, fillvalue="own"):
+    for line, role in zip_longest(text.split("\n"), context.roles, fillvalue="own"):
         if role == "own" and re.fullmatch(r"\s*\d{1,3}\s*", line):
             marks = (MarkedSpan(Span(at, at + len(line)), Kind.ORDER),)
             return Reading(text, None, {"": Sheet(int(line))}, "", (), (), marks, ())

@@ -3,34 +3,25 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import Explained, Kind, Role, unread_as_a_whole
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Explained, Kind, Role, unread_as_a_whole
 from sopwith_gm.reading.explanation import explanation, unasked
 from sopwith_gm.reading.fold import tidied
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.messages import message_read
 
 
-def explain_orders(
-    text: str,
-    *,
-    roles: Sequence[Role] = (),
-    names: Sequence[str] = (),
-    subject: str = "",
-    has_unreadable: bool = False,
-    addressed: str = "",
-    planes: Sequence[str] = (),
-) -> Explained:
+def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
-    message = message_read(text, roles, has_unreadable=has_unreadable)
+    message = message_read(text, context)
     if message is None:
         return unasked(unread_as_a_whole(tidied(text[:200]), Sheet()))
-    reading = message.whole_reading(subject)
+    reading = message.whole_reading(context.subject)
     reasons = {
         place: why.name.lower().replace("_", "-") for place, why in message.reasons().items()
     }
     taken = [(mark.span.start, mark.span.end) for mark in message.marks if mark.kind is Kind.ORDER]
     strung = {place: tell() for place, tell in message.strung.items()}
-    return explanation(reading, _lines(reading.text, roles), strung, taken, reasons)
+    return explanation(reading, _lines(reading.text, context.roles), strung, taken, reasons)
 
 
 def _lines(text: str, roles: Sequence[Role]) -> list[tuple[Role, int, int]]:

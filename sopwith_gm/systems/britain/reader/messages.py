@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.reading import (
+    TEXT_ALONE,
+    Context,
     Kind,
     Reading,
-    Role,
     unread_as_a_whole,
 )
 from sopwith_gm.reading import signs
@@ -66,34 +67,23 @@ LONGEST_LINE = 400
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER"})
 
 
-def read_orders(
-    text: str,
-    *,
-    roles: Sequence[Role] = (),
-    names: Sequence[str] = (),
-    subject: str = "",
-    has_unreadable: bool = False,
-    addressed: str = "",
-    planes: Sequence[str] = (),
-) -> Reading:
+def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     """Read one message as a careful game master would; never fails, and never guesses.
 
-    As `core.reading.ReadOrders` says; `names`, `addressed` and `planes` change nothing here.
+    The `names`, `addressed` and `planes` of its context change nothing here.
     """
-    message = message_read(text, roles, has_unreadable=has_unreadable)
+    message = message_read(text, context)
     if message is None:
         return unread_as_a_whole(tidied(text[:200]), Sheet())
-    return message.whole_reading(subject)
+    return message.whole_reading(context.subject)
 
 
-def message_read(
-    text: str, roles: Sequence[Role], *, has_unreadable: bool = False
-) -> "MessageReader | None":
+def message_read(text: str, context: Context) -> "MessageReader | None":
     """What reads a message, when it has; None: it is too long to be one."""
     if len(text) > LONGEST or text.count("\n") > MOST_LINES:
         return None
-    text = text if roles else tidied(text)
-    lines = own_lines(folded(text), roles)
+    text = text if context.roles else tidied(text)
+    lines = own_lines(folded(text), context.roles)
     message = MessageReader(text, folded(text))
     message.read(lines)
     if message.told and not message.orders.alternatives:
@@ -101,7 +91,7 @@ def message_read(
         again.read(lines)
         if again.orders.alternatives and not again.has_doubts:
             message = again
-    if has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
+    if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
         # the orders may be in the picture: what came with it is asked about
         message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.REFERENCE))
     return message

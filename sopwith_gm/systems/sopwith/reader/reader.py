@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import Kind, Reading, Role, unread_as_a_whole
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, unread_as_a_whole
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -51,69 +51,39 @@ _NO_NAMES = frozenset(
 )
 
 
-def read_orders(
-    text: str,
-    *,
-    roles: Sequence[Role] = (),
-    names: Sequence[str] = (),
-    subject: str = "",
-    has_unreadable: bool = False,
-    addressed: str = "",
-    planes: Sequence[str] = (),
-) -> Reading:
+def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     """Read one message as a careful game master would; never fails, and never guesses.
 
-    `roles` says of each line of `text` whose words it holds (all the pilot's own where it is
-    shorter); `names` are the sender's, known as a signature; `subject` is read for the turn, and
-    for the orders where the text has none; `addressed` is the name of the game master as
-    the message is addressed to, for notes to him by name; `has_unreadable` says that a picture or
-    a document came with it that nobody read; `planes` are the sender's, where he has several: one
-    of these heads orders though no other is named.
+    Its subject is read for the turn, and for the orders where the text has none.
     """
-    return read_by(
-        MessageReader,
-        text,
-        roles=roles,
-        names=names,
-        subject=subject,
-        has_unreadable=has_unreadable,
-        addressed=addressed,
-        planes=planes,
-    )
+    return read_by(MessageReader, text, context)
 
 
 def read_by(
-    begin: Callable[[str, Sequence[Role], Sequence[str], Sequence[str]], "MessageReader"],
-    text: str,
-    *,
-    roles: Sequence[Role],
-    names: Sequence[str],
-    subject: str,
-    has_unreadable: bool,
-    addressed: str,
-    planes: Sequence[str],
+    begin: Callable[[str, Context], "MessageReader"], text: str, context: Context
 ) -> Reading:
     """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
     if len(text) > LONGEST:
         return unread_as_a_whole(tidied(text[:200]), OrderSheet())
-    if roles:
+    if context.roles:
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
-    own = [one for one, role in zip_longest(text.split("\n"), roles) if role in (None, Role.OWN)]
+    whose = zip_longest(text.split("\n"), context.roles)
+    own = [one for one, role in whose if role in (None, Role.OWN)]
     if is_endless(line for line in own if line):
         return unread_as_a_whole(text, OrderSheet(text=text))
 
     def read(trust: Trust) -> tuple[Reading, set[str]]:
-        reader = begin(text, roles, names, planes)
+        reader = begin(text, context)
         reader.clerk.trust = trust
         reader.greeted = {
-            word.lower() for word in re.findall(r"[^\W\d_]{3,}", addressed)
+            word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)
         } - _NO_NAMES
         reader.read()
-        if subject and not reader.has_orders:
-            read_subject(reader, tidied(subject).replace("\n", " "))
-        reading = result_of(reader, has_unreadable=has_unreadable, subject=subject)
+        if context.subject and not reader.has_orders:
+            read_subject(reader, tidied(context.subject).replace("\n", " "))
+        reading = result_of(reader, context)
         return reading, reader.clerk.codes()
 
     first, codes = read(Trust.PLAIN)
@@ -139,16 +109,10 @@ def _turns_to_game_master(look: str, line: Line) -> bool:
 class MessageReader:
     """One message while it is being read."""
 
-    def __init__(
-        self,
-        text: str,
-        roles: Sequence[Role],
-        names: Sequence[str],
-        known_planes: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, text: str, context: Context) -> None:
         self.text = text
-        lines = lines_of(text, without_reports(text, roles))
-        self.lines, self.plane_at = with_subjects(lines[:MOST_LINES], known_planes)
+        lines = lines_of(text, without_reports(text, context.roles))
+        self.lines, self.plane_at = with_subjects(lines[:MOST_LINES], context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
             if line.role is Role.OWN:
@@ -157,7 +121,10 @@ class MessageReader:
         self.last_ordered: int | None = None
         self.last_prose: int | None = None
         self.names = {
-            part for name in names for part in re.split(r"[\W_]+", folded(name).lower()) if part
+            part
+            for name in context.names
+            for part in re.split(r"[\W_]+", folded(name).lower())
+            if part
         }
         look = _struck_out(folded(text))
         own = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
+from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader.layout import sentences
@@ -43,13 +43,13 @@ _WORDS = {"L": "left", "R": "right", "I": "Immelmann"}
 """Of the values that a slip of the finger may have."""
 
 
-def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> Reading:
+def result_of(reader: MessageReader, context: Context) -> Reading:
     """All of it, as one value."""
     clerk = reader.clerk
     sheets = _sheets(reader)
     turn = clerk.turn
-    if turn is None and subject:
-        look = folded(tidied(subject))
+    if turn is None and context.subject:
+        look = folded(tidied(context.subject))
         turn = turn_in_subject(look, pieces_of(tokenise(look, 0, len(look))))
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
@@ -64,9 +64,7 @@ def result_of(reader: MessageReader, *, has_unreadable: bool, subject: str) -> R
         for sheet in sheets.values()
     )
     if nothing and not stretches:
-        stretches = (
-            _pointing(reader, has_unreadable=has_unreadable) or clerk.told or _flying(reader)
-        )
+        stretches = _pointing(reader, context) or clerk.told or _flying(reader)
     unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
@@ -101,13 +99,13 @@ def _lacks(sheet: OrderSheet) -> bool:
     return not on_ground and len([move for move in sheet.moves if move.manoeuvre]) < 3
 
 
-def _pointing(reader: MessageReader, *, has_unreadable: bool) -> list[Stretch]:
+def _pointing(reader: MessageReader, context: Context) -> list[Stretch]:
     """The sentence that points to orders which cannot be read."""
     found: list[Stretch] = []
     for line in reader.chat:
         for a, b in sentences(reader.clerk.look, line.start, line.end):
             look = reader.clerk.look[a:b]
-            if _POINTS.search(look) and (has_unreadable or _OF_ORDERS.search(look)):
+            if _POINTS.search(look) and (context.has_unreadable or _OF_ORDERS.search(look)):
                 found.append((a, b))
     return found
 
