@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import click
 
@@ -107,6 +108,12 @@ def new(
         say(f"  {(one.place or '').ljust(width)}{' ' * bool(width)}{one.name} ({one.player})")
     look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
     say(f"{folder}/game.yaml has it all{look}.")
+    if first and moment_said(first).replace(tzinfo=ZoneInfo(league.zone)) < clock(None):
+        say(
+            f"{folder}/game.yaml: turn {system.first_turn} was due at {first}, which is past;"
+            " change it there if that was not meant",
+            err=True,
+        )
     say(f"Next: tell the pilots; their orders go into {folder}/turn{system.first_turn}/orders/")
 
 

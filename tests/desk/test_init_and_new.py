@@ -132,6 +132,8 @@ def test_a_game_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
         (("--pilot", "red knave, x"), "differ only in capitals"),
         (("--ruleset", "emial"), "did you mean 'email'"),
         (("--waiting", "3"), "0 wait for a game, found 3"),
+        (("--set", "wind=N"), "--set: found 'wind', expected clouds=dice, clouds=none or cloud="),
+        (("--set", "clouds=many"), "--set clouds: found 'many', expected dice or none"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_leaves_nothing(
@@ -144,6 +146,15 @@ def test_what_cannot_be_played_is_refused_and_leaves_nothing(
     assert found in said.err
     assert ".new-" not in said.err
     assert state_of(empty) == before
+
+
+def test_a_first_deadline_that_is_past_is_told(empty: Path, run: Run) -> None:
+    """A game that was begun elsewhere may have one; a slip of the finger should not pass unseen."""
+    said = run("new", "dawn-patrol", *PAIR, "--first", "2020-12-04 18:00", "--games", empty)
+    assert said.code == 0
+    assert "turn 1 was due at 2020-12-04 18:00, which is past" in said.err
+    ahead = run("new", "dusk-patrol", *PAIR, "--first", "2999-12-04 18:00", "--games", empty)
+    assert (ahead.code, ahead.err) == (0, "")
 
 
 def test_a_first_deadline_that_is_no_time_is_wrong_usage(empty: Path, run: Run) -> None:

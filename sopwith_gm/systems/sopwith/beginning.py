@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.dice import Dice
+from sopwith_gm.core.messages import found
 from sopwith_gm.core.system import Beginning, Entrant, NewGame, Question
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.board import Board
@@ -11,6 +12,7 @@ from sopwith_gm.systems.sopwith.clouds import clouds_by_dice
 from sopwith_gm.systems.sopwith.rules import Rules
 
 _CORNERS = tuple(corner.name for corner in Facing)
+_CLOUDS = ("dice", "none")
 
 
 def new_game(
@@ -18,7 +20,8 @@ def new_game(
 ) -> NewGame:
     """The new game. `said` may have `clouds`: `dice` or `none`; or `cloud`: one by hand each.
 
-    Raises ValueError where there are too few aerodromes, or the dice cannot place the clouds.
+    Raises ValueError where there are too few aerodromes, the dice cannot place the clouds, or
+    something else was said.
     """
     made = _with_homes(entrants, dice)
     clouds = _clouds(rules, dice, said)
@@ -49,9 +52,15 @@ def _with_homes(entrants: Sequence[Entrant], dice: Dice) -> list[Entrant]:
 
 def _clouds(rules: Rules, dice: Dice, said: Mapping[str, Sequence[str]]) -> list[list[str]]:
     """The clouds' hexes by name."""
+    for key in said.keys() - {"cloud", "clouds"}:
+        expected = "clouds=dice, clouds=none or cloud=HEXES"
+        raise ValueError(f"--set: found {found(key)}, expected {expected}")
+    how = said.get("clouds", _CLOUDS[:1])[-1]
+    if how not in _CLOUDS:
+        raise ValueError(f"--set clouds: found {found(how)}, expected {' or '.join(_CLOUDS)}")
     if said.get("cloud"):
         return [cloud.replace(",", " ").upper().split() for cloud in said["cloud"]]
-    if tuple(said.get("clouds", ("dice",))) == ("none",):
+    if how == "none":
         return []
     try:
         clouds = clouds_by_dice(dice, Board(rules.board_side), rules.cloud_strip_gap)
