@@ -1,13 +1,15 @@
 """Ways through the plans of an order pad, what is written of them, and how they are tapped."""
 
 from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
 
 from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans, PlanState
 
 Way = tuple[tuple[PlanState, PlannedOrder], ...]
 """Each step: the state, and what was chosen in it."""
 
-TAP = """([plane, picks]) => {
+TAP = """([plane, parts]) => {
   const pad = document.querySelector('.pad');
   const tap = (name, value) => {
     const input = pad.querySelector(`[name="${name}"][value="${value}"]`);
@@ -15,12 +17,21 @@ TAP = """([plane, picks]) => {
   };
   tap('pad-plane', plane);
   pad.querySelector('[data-do=clear]').click();
-  for (const [part, texts] of picks) {
-    texts.forEach((text, at) => tap(`pad-step-${part}-${at}`, text));
+  for (const [part, opening, steps] of parts) {
+    if (pad.querySelector(`[name=pad-opening-${part}]`)) tap(`pad-opening-${part}`, opening);
+    steps.forEach(([text, shots], at) => {
+      tap(`pad-step-${part}-${at}`, text);
+      shots.forEach((shot) => tap(`pad-shot-${part}-${at}`, shot));
+    });
   }
   return pad.querySelector('textarea').value;
 }"""
 """Taps the choices of some parts of a plane's orders; gives the mail that stands there then."""
+
+
+def taps(way: Way, *, part: int = 0, opening: int = 0) -> tuple[int, int, list[Any]]:
+    """The taps that order one part, without shots."""
+    return part, opening, [[choice.text, []] for _, choice in way]
 
 
 def ways(plan: PlanOfPlane, start: int | None, most: int) -> Iterator[Way]:
@@ -36,6 +47,11 @@ def ways(plan: PlanOfPlane, start: int | None, most: int) -> Iterator[Way]:
             chosen = [one.label for _, one in rest]
             if not (choice.is_once and choice.label in chosen):
                 yield ((state, choice), *rest)
+
+
+def every_way(plan: PlanOfPlane, part: int, most: int) -> list[Way]:
+    """Every whole way of at most so many steps through a part, but that of saying nothing."""
+    return [way for way in ways(plan, plan.parts[part].openings[0].start, most) if way]
 
 
 def written(way: Way) -> str:
@@ -62,3 +78,23 @@ def ended(plan: PlanOfPlane, way: Way) -> tuple[object, int | None]:
         if choice.at is not None:
             at, heading = choice.at, choice.heading
     return at, heading
+
+
+def stroll(plan: PlanOfPlane, start: int | None, chance: Random, most: int) -> Way:
+    """One whole way through a part, by chance; soon after so many steps it is over."""
+    way: list[tuple[PlanState, PlannedOrder]] = []
+    at = start
+    while at is not None:
+        state = plan.states[at]
+        if state.none and (len(way) >= most or chance.random() < 0.4):
+            break
+        had = {one.label for _, one in way}
+        choices = [one for one in state.choices if not (one.is_once and one.label in had)]
+        if len(way) >= most:  # what begins anew would never end
+            choices = [one for one in choices if not one.is_anew] or choices
+        if not choices:
+            break
+        choice = chance.choice(choices)
+        way.append((state, choice))
+        at = choice.to
+    return tuple(way)

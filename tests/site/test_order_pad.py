@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pad_ways import TAP
 from told_pages import page_files, write
 from told_turns import dawn_patrol
 
@@ -107,23 +108,6 @@ def test_runs_repairs_and_the_edge_are_planned_too(record: AnyRecord) -> None:
     assert "off the board" in by_name[leaving.name].silence
 
 
-TAP = """([plane, opening, picks]) => {
-  const pad = document.querySelector('.pad');
-  const tap = (name, value) => {
-    const input = pad.querySelector(`[name="${name}"][value="${value}"]`);
-    if (!input.checked) input.click();
-  };
-  pad.querySelector('[data-do=clear]').click();
-  tap('pad-plane', plane);
-  if (pad.querySelector('[name=pad-opening-0]')) tap('pad-opening-0', opening);
-  picks.forEach(([move, shots], at) => {
-    tap(`pad-step-0-${at}`, move);
-    shots.forEach((shot) => tap(`pad-shot-0-${at}`, shot));
-  });
-  return pad.querySelector('textarea').value;
-}"""
-
-
 @pytest.fixture(scope="module")
 def tapped(
     chromium: Any, tmp_path_factory: pytest.TempPathFactory, record: AnyRecord
@@ -148,7 +132,7 @@ def test_what_the_pad_writes_is_flown_as_it_was_tapped(
     for number, plan in enumerate(planned.plans):
         for at, opening in enumerate(plan.parts[0].openings):
             for way in list(ways(plan, opening.start))[number % 5 :: 5]:
-                text = tapped([number, at, [[one.text, []] for one in way]])
+                text = tapped([number, [[0, at, [[one.text, []] for one in way]]]])
                 flight = flown(record, plan.plane, text)
                 for choice, leg in zip(way, flight.legs, strict=False):
                     assert (choice.at, choice.heading) == ends(leg), text
@@ -168,7 +152,7 @@ def test_bursts_are_fired_as_they_were_tapped(
     some_of = ([[], *([one] for one in each), each] for each in shots)
     for fired in product(*some_of):
         picks = [[choice.text, list(some)] for choice, some in zip(way, fired, strict=True)]
-        flight = flown(record, plan.plane, tapped([number, 0, picks]))
+        flight = flown(record, plan.plane, tapped([number, [[0, 0, picks]]]))
         tapped_first = [shot for some in fired for shot in some][:3]
         assert sorted(shot for leg in flight.legs for shot in leg.fire) == sorted(tapped_first)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pad_ways import Way, ended, mail, texts, ways
+from pad_ways import ended, every_way, mail, taps, texts
 from pads_of_samples import first, page_of, sample, tapping
 
 from sopwith_gm.core.plans import PlanOfPlane, Plans
@@ -33,11 +33,6 @@ def read(text: str, plan: PlanOfPlane) -> Sheet:
     assert not reading.is_doubtful, text
     [sheet] = reading.sheets.values()
     return sheet
-
-
-def every_way(plan: PlanOfPlane, part: int, most: int) -> list[Way]:
-    """Every whole way of at most so many steps, but that of saying nothing."""
-    return [way for way in ways(plan, plan.parts[part].openings[0].start, most) if way]
 
 
 @pytest.mark.parametrize("turn", TURNS)
@@ -152,7 +147,7 @@ def test_what_the_pad_writes_is_what_was_tapped(chromium: Any, tmp_path: Path) -
             lists = [every_way(plan, part, 2)[1::7] for part in (1, 2, 3)]
             for at, way in enumerate(every_way(plan, 0, 5)[number::61]):
                 more = [own[at % len(own)] for own in lists]
-                picks = [[part, texts(one)] for part, one in enumerate([way, *more])]
+                picks = [taps(one, part=part) for part, one in enumerate([way, *more])]
                 text = tap([number, picks])
                 assert text == mail(plans, plan, [way, *more])
                 assert read(text, plan) == read_sheet(text.split("\n", 2)[2]), text

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pad_ways import Way, ended, mail, texts, ways
+from pad_ways import ended, every_way, mail, taps, texts
 from pads_of_samples import first, page_of, sample, tapping
 
 from sopwith_gm.core.plans import PlanOfPlane, Plans
@@ -38,11 +38,6 @@ def read(text: str, plan: PlanOfPlane, names: list[str]) -> Sheet:
     assert not reading.is_doubtful, text
     [sheet] = reading.sheets.values()
     return sheet
-
-
-def every_way(plan: PlanOfPlane, part: int, most: int) -> list[Way]:
-    """Every whole way of at most so many steps, but that of saying nothing."""
-    return [way for way in ways(plan, plan.parts[part].openings[0].start, most) if way]
 
 
 @pytest.mark.parametrize(("name", "turn"), TURNS)
@@ -184,7 +179,7 @@ def test_what_the_pad_writes_is_what_was_tapped(chromium: Any, tmp_path: Path) -
             lists = [every_way(plan, attack, 3), every_way(plan, never, 1)]
             for at, way in enumerate(every_way(plan, 0, 4)[number::31]):
                 more = [own[(5 * at) % len(own)] for own in lists]
-                picks = [[0, texts(way)], [attack, texts(more[0])], [never, texts(more[1])]]
+                picks = [taps(way), taps(more[0], part=attack), taps(more[1], part=never)]
                 text = tap([number, picks])
                 assert text == mail(plans, plan, [way, *more])
                 want = read_normal_form(text.split("\n", 2)[2], names)
