@@ -20,7 +20,8 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.dates import date_and_hour, day_and_month, weekday_of
 from sopwith_gm.core.number_words import counted
-from sopwith_gm.desk.game_status import GameStatus, status_of
+from sopwith_gm.desk.game_status import GameStatus
+from sopwith_gm.desk.remembered_status import status_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.folders import game_folders

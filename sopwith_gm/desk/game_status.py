@@ -1,13 +1,7 @@
-"""How each game of a league stands: remembered, and worked out anew where a file has changed.
-
-To look at what is remembered loads no rules, no reader and no record.
-"""
+"""How one game stands, as a value."""
 
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
-
-from sopwith_gm.store.remembered import memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +44,3 @@ class GameStatus:
 Phases = tuple[tuple[datetime | None, GameStatus], ...]
 """How a game stands before its deadline, in its grace period, and after that: until when each, and
 None for the last."""
-
-
-def status_of(folder: Path, now: datetime) -> GameStatus:
-    """How the game in a folder stands. Raises UserError where its files, or the league's, are
-    wrong."""
-
-    def read() -> Phases:
-        from sopwith_gm.desk.state_of_play import phases_of
-
-        return phases_of(folder)
-
-    kept = memory(folder.parent, f"status-{folder.name}")
-    phases = kept.recall(str(folder), read)
-    return next(status for until, status in phases if until is None or now <= until)

@@ -21,7 +21,7 @@ from sopwith_gm.systems.britain.events import (
     PlanesCollided,
 )
 from sopwith_gm.systems.britain.facts import facts_of
-from sopwith_gm.systems.britain.forms import BritainGame
+from sopwith_gm.systems.britain.models import BritainGame
 from sopwith_gm.systems.britain.normal_form import read_sheet
 from sopwith_gm.systems.britain.orders import NO_SHEET, Standing
 from sopwith_gm.systems.britain.put_right import changes_between

@@ -9,7 +9,7 @@ import pytest
 
 from sopwith_gm.cli import main
 from sopwith_gm.systems import record_from_json
-from sopwith_gm.systems.britain.forms import PutRightBoard
+from sopwith_gm.systems.britain.models import PutRightBoard
 from sopwith_gm.systems.britain.put_right import changes_between, put_right
 
 GAMES = Path(__file__).parents[2] / "games"

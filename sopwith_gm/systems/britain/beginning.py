@@ -15,7 +15,7 @@ from sopwith_gm.systems.britain.roster import COLOURS, OTHER_COLOURS, Seat
 from sopwith_gm.systems.britain.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.britain.forms import BritainGame, BritainSeat
+    from sopwith_gm.systems.britain.models import BritainGame, BritainSeat
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 

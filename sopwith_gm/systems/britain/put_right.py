@@ -15,7 +15,7 @@ from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfi
 from sopwith_gm.systems.britain.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.britain.forms import PutRightBoard, PutRightBomber, PutRightSpitfire
+    from sopwith_gm.systems.britain.models import PutRightBoard, PutRightBomber, PutRightSpitfire
 
 
 def put_right(

@@ -12,7 +12,7 @@ from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.sopwith.forms import PutRightPlane, PutRightPosition
+    from sopwith_gm.systems.sopwith.models import PutRightPlane, PutRightPosition
 
 
 def put_right(

@@ -16,7 +16,7 @@ from sopwith_gm.systems.sopwith.roster import AIRCRAFT_BY_HOME, Seat
 from sopwith_gm.systems.sopwith.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.sopwith.forms import SopwithGame
+    from sopwith_gm.systems.sopwith.models import SopwithGame
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 """B: for two to six players."""

@@ -15,7 +15,7 @@ from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 from sopwith_gm.systems.squadron.rules import Rules
 
 if TYPE_CHECKING:
-    from sopwith_gm.systems.squadron.forms import PutRightPlane, PutRightPosition
+    from sopwith_gm.systems.squadron.models import PutRightPlane, PutRightPosition
 
 
 def put_right(
