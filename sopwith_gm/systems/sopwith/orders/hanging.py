@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sopwith_gm.reading.choice import Kept
+from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.book import ending
 from sopwith_gm.systems.sopwith.orders.closing import close
 from sopwith_gm.systems.sopwith.orders.said import Said
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
-from sopwith_gm.systems.sopwith.orders.verdict import offers_lists, weight
+from sopwith_gm.systems.sopwith.orders.verdict import MYSELF, NAMING, offers_lists, weight
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -23,122 +25,177 @@ _OF_GROUND = {
     "STRIP": "take",
     "NOLAND": "not_landing",
 }
+_SURE_ORDERS = frozenset({"code", "strip", "land", "take_off", "pointed", "fire_code"})
+_LIKELY_ORDERS = frozenset({"side", "ahead", "fire", "turn", "slip"})
+_OF_MOVES = ("code", "turn", "slip", "ahead", "fire", "letter_a")
+_LIKELIEST = 4
+"""Readings of what stands before a condition that are followed."""
+_KEPT = 8
+"""Sheets that are kept behind it."""
+_ANYWHERE = Gap(4)
+"""Behind a condition the next move may have any number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hanging:
+    """A sentence parted where its condition begins."""
+
+    said: Said
+    head: Said
+    states: dict[Sheet, Kept]
+    """What may be meant once its head is read."""
+    rows: Sequence[Trail]
+    """The phrases of its head."""
+    before: tuple[Trail, ...]
+    """Those of them that order something."""
+    weight: float
+    """What the head says for being orders."""
+    tail: Said
+    rest: float
+    """What the words behind it say for being orders."""
+
+    @property
+    def names_a_move(self) -> bool:
+        """Does the head say which move is ordered?"""
+        return any(row.kind in NAMING for row in self.rows)
+
+    @property
+    def is_mine(self) -> bool:
+        """Does the pilot speak of himself?"""
+        return any(token.low in MYSELF | {"me"} for token in self.said.tokens)
+
+    @property
+    def is_of_others(self) -> bool:
+        """Does he speak of others?"""
+        return any("others" in kinds and "i" not in kinds for kinds in self.said.kinds)
+
+    @property
+    def is_of_the_ground(self) -> bool:
+        """Does a landing or a take-off hang on it?"""
+        return self.tail.has("land") or self.tail.has("take_off")
 
 
 def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
-    """A sentence with a condition: what stands before it is read, what hangs on it is not."""
-    before_it = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
-    head = Said(said.text, said.tokens[:at], before_it, said.kinds[:at])
-    states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
-    weights = [(row, weight(head, row)) for row in rows]
-    before = [
-        row
-        for row, heavy in weights
-        if heavy and row.kind not in ("NUMBERED", "REF", "INREF", "ADVERB")
-    ]
-    tail = Said(
-        said.text,
-        said.tokens[at:],
-        [[s for s in senses if s.end <= len(said.tokens)] for senses in said.lattice[at:]],
-        said.kinds[at:],
-    )
-    whole = sum(heavy for _, heavy in weights)
-    rest = 0.0
-    for kinds, token in zip(tail.kinds, tail.tokens, strict=True):
-        rest += (
-            1.0 if kinds & {"code", "strip", "land", "take_off", "pointed", "fire_code"} else 0.0
-        )
-        rest += (
-            0.4 if kinds & {"side", "ahead", "fire", "turn", "slip"} or token.text == "A" else 0.0
-        )
-    mine = any(token.low in ("i", "i'm", "i'll", "my", "me") for token in said.tokens)
-    others = any("others" in kinds and "i" not in kinds for kinds in said.kinds)
-    if not before and said.text.rstrip().endswith(":") and not clerk.other_turn:
+    """Read a sentence whose condition begins at the token `at`, if it is no talk."""
+    one = _parted(clerk, said, at)
+    opens = not one.before and said.text.rstrip().endswith(":")
+    if opens and not clerk.other_turn:
         clerk.hanging = True
-        clerk.leave(a, b, "hangs")
-        return True
-    is_talk = (
-        whole + rest < 0.5
-        or (whole < 1 and rest < 1 and not mine)
-        or (whole < 1.2 and rest < 1.0 and said.strangers() > 3)
-        or (not before and rest < 0.8 and others and not mine)
-    )
-    if is_talk:
-        flown = said.has("code") or (said.has("side") and (said.has("turn") or said.has("slip")))
-        if flown and not others:
-            clerk.leave(a, b, "hangs")
-            return True
-        return False
-    if clerk.other_turn:
-        clerk.leave(a, b, "hangs")
-        return True
-    if any(row.kind == "MAYBE" for row in rows):
-        clerk.leave(a, b, "hangs")
-        return True
-    labelled = any(row.kind in ("NUMBERED", "REF", "INREF", "ADVERB") for row in rows)
-    if offers_lists(head, rows):
+    elif _is_talk(one):
+        if not _tells_of_flying(said) or one.is_of_others:
+            return False
+    elif clerk.other_turn or any(row.kind == "MAYBE" for row in one.rows):
+        pass
+    elif offers_lists(one.head, one.rows):
         clerk.draft.hangs = not clerk.draft.has_moves
-        clerk.leave(a, b, "hangs")
-        return True
-    lands = tail.has("land") or tail.has("take_off")
-    if (
-        before
-        and lands
-        and not any(map(tail.has, ("code", "turn", "slip", "ahead", "fire", "letter_a")))
-    ):
-        take(clerk, a, b, states, rows, head)
-        clerk.leave(a, b, "hangs")
-        return True
-    is_item = clerk.draft.has_moves and clerk.draft.count_of_moves < 3 and rest >= 0.8 and not lands
-    if (
-        not before
-        and not labelled
-        and is_item
-        and sum("code" in k or "ahead" in k or "turn" in k for k in tail.kinds) <= 2
-    ):
-        left_open = Item(man="?", last="man", start=a, end=b)
-        clerk.draft.states = {
-            closed._replace(item=left_open, gap=Gap(4)): Kept(
-                kept.cost + cost, None, None, kept.told
-            )
-            for state, kept in clerk.draft.states.items()
-            for cost, closed in close(state)
-        }
-        clerk.leave(a, b, "hangs")
-        return True
-    if not before and not labelled:
-        if said.text.rstrip().endswith(":"):
-            clerk.hanging = True
-        clerk.leave(a, b, "hangs")
-        return True
-    likely = sorted(states.items(), key=ending)[:4]
-    found: dict[Sheet, Kept] = {}
+    elif one.before and one.is_of_the_ground and not any(map(one.tail.has, _OF_MOVES)):
+        take(clerk, a, b, one.states, one.rows, one.head)
+    elif not one.before and not one.names_a_move:
+        if _is_one_of_a_list(clerk, one):
+            _leave_open(clerk, a, b)
+    else:
+        _keep_what_stands(clerk, one)
+        clerk.draft.sentences.append((a, b))
+    clerk.leave(a, b, "hangs")
+    return True
+
+
+def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
+    ending_before = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
+    head = Said(said.text, said.tokens[:at], ending_before, said.kinds[:at])
+    states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
+    weights = [weight(head, row) for row in rows]
+    size = len(said.tokens)
+    within = [[sense for sense in senses if sense.end <= size] for senses in said.lattice[at:]]
+    tail = Said(said.text, said.tokens[at:], within, said.kinds[at:])
+    return _Hanging(
+        said=said,
+        head=head,
+        states=states,
+        rows=rows,
+        before=tuple(
+            row
+            for row, heavy in zip(rows, weights, strict=True)
+            if heavy and row.kind not in NAMING
+        ),
+        weight=sum(weights),
+        tail=tail,
+        rest=sum(
+            1.0 * bool(kinds & _SURE_ORDERS)
+            + 0.4 * bool(kinds & _LIKELY_ORDERS or token.text == "A")
+            for kinds, token in zip(tail.kinds, tail.tokens, strict=True)
+        ),
+    )
+
+
+def _is_talk(one: _Hanging) -> bool:
+    """Too little in it may be an order, or it is of others."""
+    return (
+        one.weight + one.rest < 0.5
+        or (one.weight < 1 and one.rest < 1 and not one.is_mine)
+        or (one.weight < 1.2 and one.rest < 1 and one.said.strangers() > 3)
+        or (not one.before and one.rest < 0.8 and one.is_of_others and not one.is_mine)
+    )
+
+
+def _tells_of_flying(said: Said) -> bool:
+    return said.has("code") or (said.has("side") and (said.has("turn") or said.has("slip")))
+
+
+def _is_one_of_a_list(clerk: Clerk, one: _Hanging) -> bool:
+    """Is it the next move of a list, which so is left open?"""
+    manoeuvres = sum(bool(kinds & {"code", "ahead", "turn"}) for kinds in one.tail.kinds)
+    return (
+        clerk.draft.has_moves
+        and clerk.draft.count_of_moves < MOST_MOVES
+        and one.rest >= 0.8
+        and not one.is_of_the_ground
+        and manoeuvres <= 2
+    )
+
+
+def _leave_open(clerk: Clerk, a: int, b: int) -> None:
+    """The next move is there, and nobody knows which it is."""
+    left_open = Item(man="?", last="man", start=a, end=b)
+    clerk.draft.states = {
+        closed._replace(item=left_open, gap=_ANYWHERE): Kept(
+            kept.cost + cost, None, None, kept.told
+        )
+        for state, kept in clerk.draft.states.items()
+        for cost, closed in close(state)
+    }
+
+
+def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
+    """What the head orders stands, without that to which the condition belongs."""
+    likely = sorted(one.states.items(), key=ending)[:_LIKELIEST]
+    is_plain = any(not state.mode for state, _ in likely)
     earlier = clerk.draft.best().ground
-    least = min(kept.cost for kept in states.values())
+    least = min(kept.cost for kept in one.states.values())
+    last = one.before[-1].kind if one.before else ""
+    found: dict[Sheet, Kept] = {}
     for state, kept in likely:
-        if state.mode and any(not other.mode for other, _ in likely):
+        if state.mode and is_plain:
             continue
-        item = state.item
-        last = before[-1].kind if before else ""
-        if last in ("LAND", "TAKE", "STAY", "REPAIR", "STRIP", "NOLAND"):
-            pass
-        elif not before or (item.last in ("", "ref") and item.is_empty):
-            item = item._replace(man="?", fire=None)
-        elif item.last == "fire" and item.man:
-            item = item._replace(fire="")
-        elif item.man:
-            item = item._replace(man="?", fire=None)
-        else:
-            item = Item()
-        ground = state.ground
-        if last in ("LAND", "TAKE", "STAY", "REPAIR", "STRIP", "NOLAND"):
-            name = _OF_GROUND[last]
+        item, ground = state.item, state.ground
+        if name := _OF_GROUND.get(last):
             ground = ground._replace(**{name: getattr(earlier, name)})
-        after = state._replace(item=item, ground=ground, doubts=(), gap=Gap(4))
+        else:
+            item = _without_what_hangs(item, is_ordered=bool(one.before))
+        after = state._replace(item=item, ground=ground, doubts=(), gap=_ANYWHERE)
         known = found.get(after)
         if known is None or kept.cost - least < known.cost:
             found[after] = Kept(kept.cost - least, None, None, kept.told)
-    clerk.draft.states = dict(sorted(found.items(), key=ending)[:8])
-    clerk.draft.sentences.append((a, b))
-    clerk.leave(a, b, "hangs")
-    return True
+    clerk.draft.states = dict(sorted(found.items(), key=ending)[:_KEPT])
+
+
+def _without_what_hangs(item: Item, *, is_ordered: bool) -> Item:
+    """A move of which the part before the condition is left open: the fire, where that was said
+    last, else all of it."""
+    if not is_ordered or (item.last in ("", "ref") and item.is_empty):
+        return item._replace(man="?", fire=None)
+    if item.last == "fire" and item.man:
+        return item._replace(fire="")
+    if item.man:
+        return item._replace(man="?", fire=None)
+    return Item()
