@@ -1,6 +1,6 @@
 """Records as JSON and back, for every system: the same record gives the same text.
 
-Values are written by their declared types: dataclasses as objects with their fields in order,
+Values are written by their declared types: those with named parts as objects with these in order,
 enumerations by value (of those that count their members, by name), events as objects with their
 kind first. A system says by `Spelling` how a small type of its own is written, such as a hex.
 
@@ -11,11 +11,12 @@ otherwise.
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field
 from enum import Enum
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from sopwith_gm.core.options import BEFORE
+from sopwith_gm.core.values import Part, is_value_type, parts_of
 
 LEFT_OUT = {"left_out_at_default": True}
 """Marks fields that came later: their defaults are not written, so that records of turns without
@@ -62,12 +63,12 @@ class Codec(Generic[RecordT]):
             return spelling.write(value)
         if isinstance(value, Enum):
             return value.value if isinstance(value.value, str) else value.name
+        if is_value_type(type(value)):
+            kind = {"event": type(value).__name__} if type(value) in self.events else {}
+            written = [one for one in parts_of(type(value)) if not _is_left_out(value, one)]
+            return kind | {one.name: self.to_plain(getattr(value, one.name)) for one in written}
         if isinstance(value, tuple | list):
             return [self.to_plain(one) for one in value]
-        if is_dataclass(value):
-            kind = {"event": type(value).__name__} if type(value) in self.events else {}
-            written = [one for one in fields(value) if not _is_left_out(value, one)]
-            return kind | {one.name: self.to_plain(getattr(value, one.name)) for one in written}
         return value
 
     def from_plain(self, data: Any, where: str) -> RecordT:
@@ -94,8 +95,8 @@ class Codec(Generic[RecordT]):
             return _spelled_reader(self.spellings[hint])
         if isinstance(hint, type) and issubclass(hint, Enum):
             return _enum_reader(hint)
-        if is_dataclass(origin or hint):
-            return self._dataclass_reader(origin or hint, arguments)
+        if is_value_type(origin or hint):
+            return self._value_reader(origin or hint, arguments)
         supertype = getattr(hint, "__supertype__", None)
         if supertype is not None:
             return self._reader(supertype)
@@ -107,12 +108,12 @@ class Codec(Generic[RecordT]):
             return self._union_reader(arguments)
         return _scalar_reader(hint)
 
-    def _dataclass_reader(self, kind: Any, arguments: tuple[Any, ...]) -> _Reader:
+    def _value_reader(self, kind: Any, arguments: tuple[Any, ...]) -> _Reader:
         hints = _hints(kind, arguments)
-        parts = fields(kind)
+        parts = parts_of(kind)
         needed = [one.name for one in parts if one.default is MISSING]
         before = {one.name: one.metadata[BEFORE] for one in parts if BEFORE in one.metadata}
-        readers = {one.name: self._reader(hints[one.name]) for one in parts if one.init}
+        readers = {one.name: self._reader(hints[one.name]) for one in parts if one.is_given}
 
         def read(data: Any, where: str) -> Any:
             if not isinstance(data, dict):
@@ -186,7 +187,7 @@ def _filled(hint: Any, named: Mapping[Any, Any]) -> Any:
     return hint[tuple(named[one] for one in free)] if free and get_origin(hint) else hint
 
 
-def _is_left_out(value: Any, part: Field[Any]) -> bool:
+def _is_left_out(value: Any, part: Part) -> bool:
     """Is it a field that came later, and at its default, or as it was before it existed?"""
     if BEFORE in part.metadata:
         return bool(getattr(value, part.name) == part.metadata[BEFORE])

@@ -7,7 +7,6 @@ it again.
 
 import re
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -15,6 +14,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 from sopwith_gm.core.options import Option
 from sopwith_gm.core.record import AnyRecord, Deadline, Position
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.values import is_value_type, parts_of
 
 MOST_TURNS = 9_999
 LONGEST_NAME = 200
@@ -142,21 +142,21 @@ def _planes_in(part: Any, where: str, *, is_name: bool) -> Iterator[tuple[str, s
     if isinstance(part, str):
         if is_name:
             yield where, part
-    elif isinstance(part, tuple) and not hasattr(part, "_fields"):
+    elif is_value_type(type(part)):
+        yield from _planes_named(part, where)
+    elif isinstance(part, tuple):
         for number, one in enumerate(part, 1):
             yield from _planes_in(one, f"{where}[{number}]", is_name=is_name)
-    elif is_dataclass(part) and not isinstance(part, type):
-        yield from _planes_named(part, where)
 
 
 @cache
 def _parts_to_look_at(kind: Any) -> tuple[tuple[str, bool], ...]:
-    """The fields of a dataclass that may hold planes' names, and whether a text there is one."""
+    """The parts of a value that may hold planes' names, and whether a text there is one."""
     hints = get_type_hints(kind)
     return tuple(
-        (field.name, _mentions(hints[field.name], PlaneName))
-        for field in fields(kind)
-        if _mentions(hints[field.name], PlaneName) or _mentions_values(hints[field.name])
+        (part.name, _mentions(hints[part.name], PlaneName))
+        for part in parts_of(kind)
+        if _mentions(hints[part.name], PlaneName) or _mentions_values(hints[part.name])
     )
 
 
@@ -166,5 +166,5 @@ def _mentions(hint: Any, wanted: Any) -> bool:
 
 def _mentions_values(hint: Any) -> bool:
     # What stands for a type variable of the record is known only of the value itself.
-    is_value = is_dataclass(get_origin(hint) or hint) or isinstance(hint, TypeVar)
+    is_value = is_value_type(get_origin(hint) or hint) or isinstance(hint, TypeVar)
     return is_value or any(_mentions_values(one) for one in get_args(hint))

@@ -4,11 +4,12 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.record import FORMAT, AnyRecord
+from sopwith_gm.core.values import Value, changed, is_value_type, parts_of
 
 _SHEET = 2
 """Which of a record's types is that of its order sheets."""
@@ -19,7 +20,6 @@ _PART = r"[^\s@<>()\[\],;:\"'“”]"
 _ADDRESS = re.compile(rf"{_PART}+@{_PART}*[^\s@<>()\[\],;:\"'“”.!?]")
 
 RecordT = TypeVar("RecordT", bound=AnyRecord)
-Value = TypeVar("Value")
 
 
 class NewerRecordError(ValueError):
@@ -129,9 +129,9 @@ def _walk(value: Any, change: Callable[[str], str]) -> Any:
         return {_walk(key, change): _walk(one, change) for key, one in value.items()}
     if isinstance(value, list):
         return [_walk(one, change) for one in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        own = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
-        changed = {name: _walk(part, change) for name, part in own.items()}
-        different = {name: part for name, part in changed.items() if part is not own[name]}
-        return replace(value, **different) if different else value
+    if is_value_type(type(value)):
+        own = {one.name: getattr(value, one.name) for one in parts_of(type(value)) if one.is_given}
+        walked = {name: _walk(part, change) for name, part in own.items()}
+        different = {name: part for name, part in walked.items() if part is not own[name]}
+        return changed(value, **different) if different else value
     return value

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Service
+from sopwith_gm.core.values import changed
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
 
@@ -51,7 +52,7 @@ def position_at(position: Any, roster: tuple[Any, ...]) -> Any:
     """
     players = {seat.plane: seat.player for seat in roster}
     planes = tuple(
-        replace(plane, player=players[plane.name]) if plane.is_in_play else plane
+        changed(plane, player=players[plane.name]) if plane.is_in_play else plane
         for plane in position.planes
     )
     return replace(position, planes=planes)

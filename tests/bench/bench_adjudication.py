@@ -100,6 +100,7 @@ def _plane(home: Facing, place: Hex, chance: random.Random, rules: Rules) -> Pla
     return Plane(
         PlaneName(home.name.lower()), home, State.FLYING, place, chance.choice(list(Facing)),
         damage=rules.damage_points, ammo=rules.ammo, damage_points=rules.damage_points,
+        player=home.name.lower(),
     )  # fmt: skip
 
 

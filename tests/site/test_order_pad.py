@@ -87,12 +87,12 @@ def test_runs_repairs_and_the_edge_are_planned_too(record: AnyRecord) -> None:
     landing, parked, leaving, *rest = position.planes
     strip = board.strip(landing.home, "beta")
     flying = {"state": State.FLYING, "damage": 5, "place": None}
-    landing = replace(landing, hex=strip.outer, facing=strip.homeward, **flying)
-    landing = replace(landing, landing_on="beta")
+    landing = landing._replace(hex=strip.outer, facing=strip.homeward, **flying)
+    landing = landing._replace(landing_on="beta")
     edge = board.aerodrome(leaving.home)
-    leaving = replace(leaving, hex=edge, facing=leaving.home, **flying)
+    leaving = leaving._replace(hex=edge, facing=leaving.home, **flying)
     hurt = {"hex": board.aerodrome(parked.home), "facing": None, "damage": 3, "place": None}
-    parked = replace(parked, state=State.PARKED, landed_turn=position.turn - 1, **hurt)
+    parked = parked._replace(state=State.PARKED, landed_turn=position.turn - 1, **hurt)
     changed = replace(position, planes=(landing, parked, leaving, *rest))
     by_name = {plan.plane: plan for plan in plans(changed, record.rules).plans}
     openings = by_name[landing.name].parts[0].openings

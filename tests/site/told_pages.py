@@ -36,7 +36,7 @@ HOSTILE = (
 def earlier(record: SopwithRecord) -> list[SopwithRecord]:
     """The two turns before, so that there is something to draw a chart of."""
     told = record.adjudication
-    planes = tuple(replace(plane, damage=12, score=0) for plane in told.before.planes)
+    planes = tuple(plane._replace(damage=12, score=0) for plane in told.before.planes)
     first = replace(told.before, planes=planes)
     turns = []
     for turn, before, after in ((10, first, first), (11, first, told.before)):
@@ -92,7 +92,7 @@ def hostile_turn() -> SopwithRecord:
     sheets = {names[orders.plane]: orders.sheet for orders in record.orders}
     press = [Press(names[planes[0].name], "<h1>Loud</h1>\n\n" + "\u202e" + "x" * 10_000)]
     return record_of(
-        [replace(plane, name=names[plane.name], player=names[plane.name]) for plane in planes],
+        [plane._replace(name=names[plane.name], player=names[plane.name]) for plane in planes],
         sheets,
         clouds=["M12 M13 N14"],
         press=press,

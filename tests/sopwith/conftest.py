@@ -1,7 +1,6 @@
 """What the tests of the game share: its cases, its rulesets, and moves drawn as small tables."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +87,7 @@ def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
                 continue
             facing = Facing[rest.pop(0)] if rest and rest[0] in Facing.__members__ else None
             plane = _plane(name, place, facing, next(homes), chosen)
-            planes.append(replace(plane, **(having or {}).get(name, {})))
+            planes.append(plane._replace(**(having or {}).get(name, {})))
             read[name] = OrderSheet(tuple(map(exact_move, rest))) if rest else None
         position = Position(5, tuple(planes), (tuple(cloud),) if cloud else ())
         ordered = {PlaneName(name): sheet for name, sheet in (read | dict(sheets or {})).items()}
@@ -100,7 +99,17 @@ def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
 def _plane(name: str, place: str, facing: Facing | None, home: Facing, rules: Rules) -> Plane:
     state = State.FLYING if facing else State.PARKED
     points = rules.damage_points
-    return Plane(PlaneName(name), home, state, Hex.named(place), facing, points, rules.ammo, points)
+    return Plane(
+        PlaneName(name),
+        home,
+        state,
+        Hex.named(place),
+        facing,
+        points,
+        rules.ammo,
+        points,
+        player=name,
+    )
 
 
 @pytest.fixture

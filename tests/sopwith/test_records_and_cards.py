@@ -242,14 +242,14 @@ def test_what_cannot_be_so_in_a_position(
     having: dict[str, Any], fault: str | None, one_turn: Turn
 ) -> None:
     before = one_turn("J10 red N\nA1 blue NE").before
-    planes = (replace(before.planes[0], **having), before.planes[1])
+    planes = (before.planes[0]._replace(**having), before.planes[1])
 
     assert fault_of(replace(before, planes=planes), 10) == fault
 
 
 def test_one_that_is_out_hides_no_fault_of_the_next(one_turn: Turn) -> None:
     before = one_turn("J10 red N\nA1 blue NE").before
-    out, faulty = replace(before.planes[0], state=State.OUT), replace(before.planes[1], hex=None)
+    out, faulty = before.planes[0]._replace(state=State.OUT), before.planes[1]._replace(hex=None)
 
     assert fault_of(replace(before, planes=(out, faulty)), 10) == "blue is off the board"
 

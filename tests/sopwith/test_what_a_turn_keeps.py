@@ -22,8 +22,8 @@ RulesOf = Callable[..., Rules]
 def test_one_that_is_out_stays_as_it_left(one_turn: Turn, rules_of: RulesOf) -> None:
     """Its place, its score and what a wreck had left are the game's memory of it."""
     before = one_turn("J10 red N\nA1 blue NE\nS10 gold NW").before
-    out = replace(
-        before.planes[2], state=State.OUT, hex=None, facing=None, damage=4, ammo=2, score=-5,
+    out = before.planes[2]._replace(
+        state=State.OUT, hex=None, facing=None, damage=4, ammo=2, score=-5,
         place=3, inflicted=6, repairs=1, landed_turn=2, career=9,
     )  # fmt: skip
     position = replace(before, planes=(*before.planes[:2], out))

@@ -1,7 +1,6 @@
 """One plane's turn as it is ruled: what it flies and fires, if it lives to do so."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -10,8 +9,7 @@ from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(NamedTuple):
     """One move as ruled, and where it leaves the plane."""
 
     manoeuvre: Manoeuvre
@@ -47,8 +45,7 @@ class Leg:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """Three legs, and every remark on the orders behind them."""
 
     plane: PlaneName

@@ -109,8 +109,7 @@ class _Course:
             towards = next(way for way in Facing if here.step(way) == leg.hex)
             return self.ended("flies_off", move, towards)
         self._let_clouds_drift()
-        self.plane = replace(
-            self.plane,
+        self.plane = self.plane._replace(
             state=State.FLYING if leg.facing else State.PARKED,
             hex=leg.hex,
             facing=leg.facing,
@@ -119,7 +118,7 @@ class _Course:
         spared = leg.on_ground and not self.rules.cloud_harms_ground
         if leg.hex in self.position.cloud_hexes and not spared:
             left = self.plane.damage - 1
-            self.plane = replace(self.plane, damage=left)
+            self.plane = self.plane._replace(damage=left)
             self.ahead.append(CloudAhead(self.position.turn, move, leg.hex, left))
             if left == 0:
                 return self.ended("brought_down", move)
@@ -135,7 +134,7 @@ class _Course:
         """The next turn, whose wind nobody knows; a plane on the ground may have been repaired."""
         if self.plane.state is State.PARKED:
             points = repaired(self.plane, None, self.rules)
-            self.plane = replace(self.plane, damage=self.plane.damage + points)
+            self.plane = self.plane._replace(damage=self.plane.damage + points)
         self.position = replace(self.position, turn=self.position.turn + 1, wind=None)
 
     def ended(self, end: End, move: MoveNumber | None, towards: Facing | None = None) -> Forecast:

@@ -6,7 +6,7 @@ encounter; turns with the same encounters come to the same, so that each row of 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from sopwith_gm.core.dice import GivenDice
@@ -168,7 +168,7 @@ class _Course:
         """The encounters of a flight; with a move off the board they end."""
         met = []
         for index, leg in enumerate(flight.legs):
-            key = index, replace(leg, fire=())
+            key = index, leg.armed(())
             if key not in self.encounters:
                 self.encounters[key] = self._meet(index, leg)
             met.append(self.encounters[key])
@@ -250,4 +250,4 @@ def armed(flight: Flight, shots: Sequence[_Shot]) -> Flight:
         leg.armed(tuple(burst for at, burst in shots if at == index))
         for index, leg in enumerate(flight.legs)
     )
-    return replace(flight, legs=(one, two, three))
+    return flight._replace(legs=(one, two, three))

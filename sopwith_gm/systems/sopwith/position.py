@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -22,8 +23,7 @@ class State(StrEnum):
     OUT = "out"
 
 
-@dataclass(frozen=True, slots=True)
-class Plane:
+class Plane(NamedTuple):
     """One plane and its pilot, with all that the next turn must know of them."""
 
     name: PlaneName
@@ -57,11 +57,7 @@ class Plane:
     """None while its pilot is in the game."""
     side: str | None = None
     player: str = ""
-    """Who flies it; its own name where nobody else is named."""
-
-    def __post_init__(self) -> None:
-        if not self.player:
-            object.__setattr__(self, "player", str(self.name))
+    """Who flies it: its own name where nobody else is named."""
 
     @property
     def allegiance(self) -> str:

@@ -76,6 +76,9 @@ def _faults_of_position(
             if not lowest <= (found := getattr(plane, field)) <= highest:
                 place = f"{where}.planes[{number}].{field}"
                 yield fault_at(place, found, f"{lowest:,} to {highest:,}")
+        if not is_name(plane.player):
+            place = f"{where}.planes[{number}].player"
+            yield fault_at(place, plane.player, "the name of a player")
     if fault := fault_of(position, record.rules.board_side):
         yield f"record.{where}: {fault}"
 

@@ -56,7 +56,7 @@ def flying(
         damage,
         ammo,
         12,
-        **more,  # type: ignore[arg-type]
+        **{"player": name} | more,  # type: ignore[arg-type]
     )
 
 
@@ -166,7 +166,8 @@ def take_off_record() -> SopwithRecord:
 def parked(name: str, home: Facing, board: Board, **more: object) -> Plane:
     """A plane on its aerodrome."""
     place = board.aerodrome(home)
-    return Plane(PlaneName(name), home, State.PARKED, place, None, 12, 16, 12, **more)  # type: ignore[arg-type]
+    known = {"player": name} | more
+    return Plane(PlaneName(name), home, State.PARKED, place, None, 12, 16, 12, **known)  # type: ignore[arg-type]
 
 
 LONG_NAMES = (

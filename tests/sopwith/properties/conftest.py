@@ -86,7 +86,7 @@ class Games:
                     strip,
                     chance.choice([None, 3]) if state is State.PARKED else None,
                     side=sides[number % 2] if sides else None,
-                    player=f"player {number // 2}" if rules.planes_per_player == 2 else "",
+                    player=f"P{number // 2 if rules.planes_per_player == 2 else number}",
                 )
             )
         clouds = tuple(self._cloud(chance, near) for _ in range(chance.randint(0, 3)))
@@ -145,8 +145,7 @@ class Games:
             return place
 
         planes = tuple(
-            replace(
-                plane,
+            plane._replace(
                 home=plane.home.turned(sixths),
                 hex=plane.hex and turn_hex(plane.hex),
                 facing=plane.facing and plane.facing.turned(sixths),

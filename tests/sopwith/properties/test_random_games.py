@@ -290,11 +290,11 @@ def test_a_forecast_comes_true(seed: int, games: Any, reasoned_dice: Any) -> Non
     rules = replace(games.rules(chance), cloud_drift="never")
     position = games.position(chance, rules)
     watched, other = position.planes[0], position.planes[1]
-    far = replace(
-        other, state=State.PARKED, hex=Board(rules.board_side).aerodrome(other.home), facing=None,
+    far = other._replace(
+        state=State.PARKED, hex=Board(rules.board_side).aerodrome(other.home), facing=None,
         damage=99, damage_points=99, landing_on=None, side=None, player="somebody else",
     )  # fmt: skip
-    position = replace(position, planes=(replace(watched, side=None), far), wind=None)
+    position = replace(position, planes=(watched._replace(side=None), far), wind=None)
     (foreseen, _) = forecast(position, rules)
 
     for _ in range(12):

@@ -98,7 +98,7 @@ def _planes(chance: random.Random, rules: Rules, options: dict[str, object]) -> 
                 landing_on=strip,
                 landed_turn=chance.choice((None, 0)) if state is State.PARKED else None,
                 side=("West", "East")[number % 2] if "teams" in options else None,
-                player=f"player {number // 2}" if rules.planes_per_player == 2 else "",
+                player=f"player {number // 2}" if rules.planes_per_player == 2 else name,
             )
         )
     return found

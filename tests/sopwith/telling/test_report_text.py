@@ -27,7 +27,7 @@ def report() -> str:
 def renamed(record: SopwithRecord, old: str, new: str) -> SopwithRecord:
     """The same kind of turn under another pilot's name, flown anew."""
     planes = [
-        replace(plane, name=PlaneName(new), player=new) if plane.name == old else plane
+        plane._replace(name=PlaneName(new), player=new) if plane.name == old else plane
         for plane in record.adjudication.before.planes
     ]
     sheets = {

@@ -1,7 +1,6 @@
 """Turns to tell: small positions and their orders, adjudicated by the program itself."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -44,17 +43,19 @@ def flying(name: str, place: str, facing: str, home: str, points: int, ammo: int
         points,
         ammo,
         12,
+        player=name,
     )
-    return replace(plane, **more)
+    return plane._replace(**more)
 
 
 def parked(name: str, home: str, points: int = 12, ammo: int = 16, **more: object) -> Plane:
     """One plane on its aerodrome (a board of ten hexes on a side)."""
     corner = Facing[home]
     plane = Plane(
-        PlaneName(name), corner, State.PARKED, Hex(0, 0).step(corner, 9), None, points, ammo, 12
-    )
-    return replace(plane, **more)
+        PlaneName(name), corner, State.PARKED, Hex(0, 0).step(corner, 9), None, points, ammo, 12,
+        player=name,
+    )  # fmt: skip
+    return plane._replace(**more)
 
 
 def move(written: str) -> MoveOrder:
@@ -160,7 +161,7 @@ def dawn_patrol(**more: object) -> SopwithRecord:
         flying("Old Tallow", "G10", "S", "SW", 11, 12, score=11, career=9),
         flying("Dusty Fen", "L14", "S", "NW", 4, 3, score=8, career=12),
     ]
-    planes[0] = replace(planes[0], landing_on=None)
+    planes[0] = planes[0]._replace(landing_on=None)
     sheets = {
         "Halloran": sheet("A, A, A", land="beta"),
         "Maud Pellew": sheet("LT/A, A, RT/A"),

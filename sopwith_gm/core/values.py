@@ -1,0 +1,49 @@
+"""What the values of a game are made of: frozen dataclasses and named tuples, looked at alike.
+
+A record does not tell which of the two a value was. Named tuples are for what a turn makes by the
+dozen: one is made in a third of the time, since it need not set each part of itself while frozen.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from functools import cache
+from typing import Any, TypeVar
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a value, as it is declared."""
+
+    name: str
+    default: Any
+    """`dataclasses.MISSING` where it has none."""
+    metadata: Mapping[Any, Any]
+    is_given: bool
+    """It is given when the value is made, rather than worked out then."""
+
+
+def is_value_type(kind: Any) -> bool:
+    """Is it a type of values that have named parts?"""
+    return isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields"))
+
+
+def parts_of(kind: Any) -> tuple[Part, ...]:
+    """The parts of such a type, in their order."""
+    return _parts_of(kind)
+
+
+@cache
+def _parts_of(kind: Any) -> tuple[Part, ...]:
+    if is_dataclass(kind):
+        return tuple(Part(one.name, one.default, one.metadata, one.init) for one in fields(kind))
+    defaults = kind._field_defaults
+    return tuple(Part(name, defaults.get(name, MISSING), {}, True) for name in kind._fields)
+
+
+def changed(value: Value, **parts: Any) -> Value:
+    """The same value with these parts instead of its own."""
+    if isinstance(value, tuple):
+        return value._replace(**parts)  # type: ignore[attr-defined,no-any-return]
+    return replace(value, **parts)  # type: ignore[type-var]
