@@ -1,9 +1,16 @@
-"""One sentence, by what its phrases weigh: orders, talk, or something to ask about."""
+"""One sentence, by what its phrases weigh: orders, talk, or something to ask about.
+
+`verdict.py` weighs it by itself. Each rule here then looks at it beside what was said before, and
+may decide otherwise; they are asked in the order of `RULES`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind
@@ -12,10 +19,7 @@ from sopwith_gm.systems.sopwith.orders.account import unexcused
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
-from sopwith_gm.systems.sopwith.orders.said import (
-    Said,
-    asks_for,
-)
+from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import (
@@ -31,8 +35,62 @@ from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
-
 _ASIDE = re.compile(r"\([^()]*\)|!")
+_OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
+_MINE_ON_GROUND = 1.2
+"""What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
+_LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
+
+
+class Decision(StrEnum):
+    """What becomes of a sentence."""
+
+    ORDERS = "orders"
+    DOUBT = "doubt"
+    TALK = "talk"
+    WITHDRAWAL = "withdrawal"
+    """All that was said is taken back."""
+    REFERENCE = "reference"
+    """It points to orders that stand elsewhere."""
+    OPENING = "opening"
+    """It opens a correction that the next sentence tells."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A sentence, strung and weighed."""
+
+    said: Said
+    states: dict[Sheet, Kept]
+    """What the pilot's orders may be once it is read."""
+    rows: Sequence[Trail]
+    """Its phrases, in the cheapest reading."""
+    weight: float
+    """What they say for its being orders."""
+    unclaimed: int
+    """Words of orders that no phrase took."""
+    strangers: int
+    """Words that nobody knows, asides left out."""
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """Of its phrases."""
+        return frozenset(row.kind for row in self.rows)
+
+    @cached_property
+    def changes(self) -> frozenset[str]:
+        """Kinds of its phrases that change what was said."""
+        return self.kinds & {"FIX", "SCRAP", "ADD"}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Kinds of its words."""
+        return frozenset().union(*self.said.kinds)
+
+    @property
+    def is_of_others(self) -> bool:
+        """Does it tell of others, or of what is past?"""
+        return bool({"past", "others"} & self.words)
 
 
 def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
@@ -40,6 +98,29 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
     states, rows = clerk.string(said, clerk.draft.states)
     if not states:
         return False
+    _name_turn(clerk, said, rows)
+    one = _weighed(said, states, rows)
+    decision = _decided(clerk, one, is_labelled=is_labelled)
+    if decision is Decision.TALK:
+        _keep_in_mind(clerk, a, b, one)
+    elif decision is Decision.WITHDRAWAL:
+        _withdraw(clerk, a, b)
+    elif decision is Decision.REFERENCE:
+        clerk.draft.refers.append((a, b))
+    elif decision is Decision.OPENING:
+        take(clerk, a, b, states, rows, said)
+    else:
+        if begins_with_name(said):
+            clerk.names.append((a, b))
+        if decision is Decision.DOUBT:
+            clerk.leave(a, b, "order-or-talk")
+        else:
+            _order(clerk, a, b, one)
+    return decision not in (Decision.TALK, Decision.OPENING)
+
+
+def _name_turn(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> None:
+    """`Turn 12: LT, A, A`: the first turn that is named so is that of the orders."""
     named = [
         int(row.value)
         for row in rows
@@ -50,159 +131,218 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
     ]
     if named and clerk.turn is None and said.strangers() < 2:
         clerk.turn = named[0]
-    weight = sum(weight_of(said, row) for row in rows)
-    unclaimed = sum(row.kind == "unclaimed" for row in rows)
-    outside = _ASIDE.sub(" ", said.text)
+
+
+def _weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
     unknown = sum(row.kind == "unknown" and len(said.tokens[row.start].text) > 1 for row in rows)
-    strangers = min(unknown, len(re.findall(r"[^\W\d_]{2,}", outside)))
-    if {row.kind for row in rows} & {"LAND", "TAKE", "STAY"} and any(
-        token.low in MYSELF for token in said.tokens
-    ):
-        weight += 1.2
-    verdict = verdict_on(
-        said,
-        rows,
-        weight,
-        unclaimed,
-        strangers,
-        is_labelled=is_labelled,
-        weak_ok=clerk.weak_ok,
-        has_moves=clerk.draft.has_moves,
+    outside = len(re.findall(r"[^\W\d_]{2,}", _ASIDE.sub(" ", said.text)))
+    on_ground = any(row.kind in ("LAND", "TAKE", "STAY") for row in rows)
+    is_mine = any(token.low in MYSELF for token in said.tokens)
+    return Weighed(
+        said=said,
+        states=states,
+        rows=rows,
+        weight=sum(weight_of(said, row) for row in rows)
+        + _MINE_ON_GROUND * (on_ground and is_mine),
+        unclaimed=sum(row.kind == "unclaimed" for row in rows),
+        strangers=min(unknown, outside),
     )
-    is_whole = clerk.draft.count_of_moves >= MOST_MOVES
-    if verdict != "orders" and not is_whole and is_told(said, rows, weight, clerk.trust):
-        verdict = "orders"
-    kinds = {row.kind for row in rows}
-    changes = kinds & {"FIX", "SCRAP", "ADD"}
-    if verdict != "orders" and "SCRAP" in changes and clerk.draft.has_moves:
-        _scrap(clerk, a, b)
-        return True
-    naming = NAMING | CONTENT | {"AIM", "KINDREF"}
-    of_others = bool({"past", "others"} & frozenset().union(*said.kinds))
-    corrects = bool(changes - {"ADD"} and kinds & naming) and clerk.draft.has_moves
-    if verdict == "talk" and corrects and not of_others:
-        verdict = "doubt"
-    lists = any(state.mode == "fires" for state in states)
-    if verdict == "talk" and lists and "NONE" in kinds and not said.strangers():
-        verdict = "orders"
-    if verdict == "talk" and changes and weight == 0 and clerk.draft.has_moves:
-        take(clerk, a, b, states, rows, said)
-        return False
-    if (
-        verdict != "talk"
-        and kinds & {"REFER"}
-        and not kinds & CONTENT - {"REFER", "SAME", "NONE", "REF"}
-    ):
-        clerk.draft.refers.append((a, b))
-        return True
-    refers = "REFER" in kinds or (unclaimed and said.has("runway"))
-    if verdict == "talk" and refers and said.strangers() < 4:
-        clerk.told.append((a, b))
-    if verdict == "talk" and _may_be_meant(clerk, said, rows):
-        verdict = "doubt"
-    if verdict == "talk" and clerk.draft.has_moves and may_name(said, rows, weight):
-        verdict = "doubt"
-    if verdict == "talk" and asks_for(said) and weight >= 1.5:
-        verdict = "doubt"
-    if said.has("refer") and changes and not clerk.draft.has_moves and len(said.tokens) > 3:
-        clerk.draft.refers.append((a, b))
-        return True
-    held = unexcused(said, rows)
-    if verdict == "talk" and (_names_unclaimed(clerk, said, rows) or held == "strong"):
-        verdict = "doubt"
-    if verdict == "talk":
-        told = {"past", "others", "ask"} & frozenset().union(*said.kinds)
-        if not told and weight >= 0.9 and said.strangers() < max(2.0, weight):
-            clerk.told.append((a, b))
-        if held:
-            clerk.dropped.append((a, b))
-        begins = next((row for row in rows if row.kind not in MARKS | {"fill"}), None)
-        listed = begins and begins.kind in ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
-        names_move = {"REF", "INREF"} & kinds and said.strangers() < 6 and not of_others
-        if names_move or (clerk.draft.has_moves and listed):
-            clerk.dropped.append((a, b))
-        elif weight >= 1.2 and said.strangers() < 2:
-            if not {"past", "others"} & frozenset().union(*said.kinds):
-                clerk.dropped.append((a, b))
-            elif said.has("ground") and said.has("hold"):
-                clerk.told.append((a, b))
-        return False
-    if verdict == "orders" and _corrects_nothing(clerk, states, rows):
-        verdict = "doubt"
-    if begins_with_name(said):
-        clerk.names.append((a, b))
-    if verdict == "doubt":
-        clerk.leave(a, b, "order-or-talk")
-        return True
-    if clerk.hanging or clerk.other_turn:
-        clerk.leave(a, b, "hangs")
-        return True
-    if offers_lists(said, rows):
-        clerk.draft.hangs = not clerk.draft.has_moves
-        clerk.leave(a, b, "two-lists")
-        return True
-    take(clerk, a, b, states, rows, said)
-    return True
 
 
-def _names_unclaimed(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> bool:
-    """A word of orders that no rule took, beside others that name a move or a side."""
-    if {"past", "others"} & frozenset().union(*said.kinds) or said.strangers() > 2:
-        return False
-    lost = any(
-        row.kind == "unclaimed" and said.kinds[row.start] & {"fire", "gun", "side", "code", "turn"}
-        for row in rows
+def _decided(clerk: Clerk, one: Weighed, *, is_labelled: bool) -> Decision:
+    decision = Decision(
+        verdict_on(
+            one.said,
+            one.rows,
+            one.weight,
+            one.unclaimed,
+            one.strangers,
+            is_labelled=is_labelled,
+            weak_ok=clerk.weak_ok,
+            has_moves=clerk.draft.has_moves,
+        )
     )
-    return lost and any(row.kind in NAMING | {"HALF", "MAN", "AIM", "KINDREF"} for row in rows)
+    for rule in RULES:
+        decision = rule(clerk, one, decision) or decision
+        if decision in (Decision.WITHDRAWAL, Decision.REFERENCE, Decision.OPENING):
+            break
+    return decision
 
 
-def _may_be_meant(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> bool:
-    """Talk that a careful game master would ask about: a thought of a move, a move left
-    open."""
-    kinds = {row.kind for row in rows}
+Rule = Callable[["Clerk", Weighed, Decision], Decision | None]
+"""What a sentence is, by one rule; None: the rule does not say."""
+
+
+def _told_as_a_tale(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """With more trust, orders among talk are orders, while moves are still to come."""
+    if so_far is Decision.ORDERS or clerk.draft.count_of_moves >= MOST_MOVES:
+        return None
+    is_one = is_told(one.said, one.rows, one.weight, clerk.trust)
+    return Decision.ORDERS if is_one else None
+
+
+def _withdrawn(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Forget all that`, whatever else the sentence tells."""
+    takes_back = so_far is not Decision.ORDERS and "SCRAP" in one.kinds
+    return Decision.WITHDRAWAL if takes_back and clerk.draft.has_moves else None
+
+
+def _corrected(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """A word of correction beside what may name a move is asked about, if it is of one's own."""
+    if so_far is not Decision.TALK or one.is_of_others or not clerk.draft.has_moves:
+        return None
+    corrects = one.changes - {"ADD"} and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
+    return Decision.DOUBT if corrects else None
+
+
+def _none_in_a_list_of_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`none` in a list of fire that was begun is a move without."""
+    lists = any(state.mode == "fires" for state in one.states)
+    is_one = so_far is Decision.TALK and lists and "NONE" in one.kinds
+    return Decision.ORDERS if is_one and not one.said.strangers() else None
+
+
+def _opens_a_correction(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Sorry, I meant:` says nothing by itself."""
+    opens = so_far is Decision.TALK and one.changes and one.weight == 0
+    return Decision.OPENING if opens and clerk.draft.has_moves else None
+
+
+def _as_elsewhere(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`The same as last turn` orders nothing that stands here."""
+    if so_far is Decision.TALK or "REFER" not in one.kinds:
+        return None
+    here = one.kinds & CONTENT - {"REFER", "SAME", "NONE", "REF"}
+    return None if here else Decision.REFERENCE
+
+
+def _may_be_meant(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """A thought of a move, a message that is withdrawn, a move that is left open: `maybe LT`."""
+    if so_far is not Decision.TALK:
+        return None
+    said, rows = one.said, one.rows
     ordinal = any(row.kind == "NUMBERED" and "first" in said.kinds[row.start] for row in rows)
-    named = ordinal or kinds & (NAMING - {"NUMBERED"} | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"})
-    if (
-        said.has("maybe")
-        and named
-        and clerk.draft.has_moves
-        and (not said.has("past") or "FIX" in kinds)
-    ):
-        return True
-    if "SCRAP" in kinds and re.search(
-        r"\b(?:orders|moves|mail|message)\b", said.text, re.IGNORECASE
-    ):
-        return True
-    first = rows[0] if rows else None
-    return bool(
-        first
-        and first.kind == "NUMBERED"
-        and len(rows) > 2
+    naming = NAMING - {"NUMBERED"} | {"MAN", "HALF", "FIRE", "AIM", "CHOICE"}
+    thought = said.has("maybe") and (ordinal or one.kinds & naming) and clerk.draft.has_moves
+    withdrawn = "SCRAP" in one.kinds and _OF_MAIL.search(said.text)
+    left_open = (
+        len(rows) > 2
+        and rows[0].kind == "NUMBERED"
         and rows[1].kind in ("dot", "close", "colon")
         and clerk.draft.last_move
-        and first.value == str(clerk.draft.count_of_moves + 1)
-    )  # fmt: skip
+        and rows[0].value == str(clerk.draft.count_of_moves + 1)
+    )
+    if thought and (not said.has("past") or "FIX" in one.kinds):
+        return Decision.DOUBT
+    return Decision.DOUBT if withdrawn or left_open else None
 
 
-def _corrects_nothing(clerk: Clerk, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> bool:
-    """A correction behind which nothing has changed."""
-    fixes = [n for n, row in enumerate(rows) if row.kind in ("FIX", "OLD", "UNFIRE")]
-    if not fixes:
-        return False
-    behind = rows[fixes[-1] + 1 :] if rows[fixes[-1]].kind == "FIX" else rows
-    said = any(row.kind in CONTENT - {"REF"} for row in behind)
+def _may_name_a_move(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """What may name a move behind moves is asked about."""
+    names = so_far is Decision.TALK and clerk.draft.has_moves
+    return Decision.DOUBT if names and may_name(one.said, one.rows, one.weight) else None
+
+
+def _asked_for(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Would you turn left for me?`"""
+    asks = so_far is Decision.TALK and one.weight >= 1.5 and asks_for(one.said)
+    return Decision.DOUBT if asks else None
+
+
+def _changes_what_stands_elsewhere(clerk: Clerk, one: Weighed, _: Decision) -> Decision | None:
+    """`Change the second of my last orders`: of a message that is not here."""
+    is_one = one.changes and not clerk.draft.has_moves and one.said.has("refer")
+    return Decision.REFERENCE if is_one and len(one.said.tokens) > 3 else None
+
+
+def _not_excused(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """An order within talk that no word of the past, of others or of later excuses."""
+    if so_far is not Decision.TALK:
+        return None
+    claimed = unexcused(one.said, one.rows) == "strong"
+    return Decision.DOUBT if claimed or _names_unclaimed(one) else None
+
+
+def _corrects_nothing(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """A correction behind which nothing has changed is asked about."""
+    fixes = [n for n, row in enumerate(one.rows) if row.kind in ("FIX", "OLD", "UNFIRE")]
+    if so_far is not Decision.ORDERS or not fixes:
+        return None
+    last = one.rows[fixes[-1]]
+    behind = one.rows[fixes[-1] + 1 :] if last.kind == "FIX" else one.rows
+    says = any(row.kind in CONTENT - {"REF"} for row in behind)
     names = any(row.kind in NAMING | {"KINDREF", "EACH", "TIMED"} for row in behind)
-    if not said and names:
-        return True
-    if not clerk.draft.has_moves or not said:
-        return False
+    if not says and names:
+        return Decision.DOUBT
+    if not clerk.draft.has_moves or not says:
+        return None
     before = clerk.draft.best()
     after = min(settled(clerk.best), key=lambda end: end[0])[1]
     plain = tuple((man, fire or "") for man, fire in after.moves)
-    return plain == before.moves and after.ground == before.ground
+    is_as_before = plain == before.moves and after.ground == before.ground
+    return Decision.DOUBT if is_as_before else None
 
 
-def _scrap(clerk: Clerk, a: int, b: int) -> None:
+RULES: tuple[Rule, ...] = (
+    _told_as_a_tale,
+    _withdrawn,
+    _corrected,
+    _none_in_a_list_of_fire,
+    _opens_a_correction,
+    _as_elsewhere,
+    _may_be_meant,
+    _may_name_a_move,
+    _asked_for,
+    _changes_what_stands_elsewhere,
+    _not_excused,
+    _corrects_nothing,
+)
+"""In the order in which they are asked; a reference, a withdrawal and an opening end the asking."""
+
+
+def _names_unclaimed(one: Weighed) -> bool:
+    """A word of orders that no rule took, beside others that name a move or a side."""
+    if one.is_of_others or one.said.strangers() > 2:
+        return False
+    lost = any(
+        row.kind == "unclaimed"
+        and one.said.kinds[row.start] & {"fire", "gun", "side", "code", "turn"}
+        for row in one.rows
+    )
+    return lost and bool(one.kinds & (NAMING | {"HALF", "MAN", "AIM", "KINDREF"}))
+
+
+def _order(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
+    """Let it count, if nothing above it hangs in the air."""
+    if clerk.hanging or clerk.other_turn:
+        clerk.leave(a, b, "hangs")
+    elif offers_lists(one.said, one.rows):
+        clerk.draft.hangs = not clerk.draft.has_moves
+        clerk.leave(a, b, "two-lists")
+    else:
+        take(clerk, a, b, one.states, one.rows, one.said)
+
+
+def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
+    """Talk that is asked about after all where no orders are found, or not enough of them."""
+    strangers = one.said.strangers()
+    refers = "REFER" in one.kinds or (one.unclaimed and one.said.has("runway"))
+    is_plain = not one.is_of_others and "ask" not in one.words
+    nearly = one.weight >= 0.9 and strangers < max(2.0, one.weight)
+    if (refers and strangers < 4) or (is_plain and nearly):
+        clerk.told.append((a, b))
+    begins = next((row.kind for row in one.rows if row.kind not in MARKS | {"fill"}), None)
+    is_listed = clerk.draft.has_moves and begins in _LISTED
+    names_move = {"REF", "INREF"} & one.kinds and strangers < 6 and not one.is_of_others
+    weighs = one.weight >= 1.2 and strangers < 2
+    may_be = names_move or is_listed or (weighs and not one.is_of_others)
+    if may_be or unexcused(one.said, one.rows):
+        clerk.dropped.append((a, b))
+    elif weighs and one.said.has("ground") and one.said.has("hold"):
+        clerk.told.append((a, b))
+
+
+def _withdraw(clerk: Clerk, a: int, b: int) -> None:
     """All that was said is withdrawn, whatever else the sentence tells."""
     gone = Sheet(fix="cleared", ground=clerk.draft.best().ground)
     clerk.draft.states = {gone: Kept(0.0, None)}
