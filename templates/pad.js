@@ -1,10 +1,8 @@
 // The order pad: plane, buttons, taps on the map, mail. It decides nothing: pad-plan.js walks the
-// plans that stand in the page as data, pad-map.js draws them.
-document.documentElement.classList.add("js");
-addEventListener("DOMContentLoaded", () => {
+// plans that are given to it as data, pad-map.js draws them. The file ends by opening it.
+function openPad(data) {
   const pad = document.querySelector(".pad");
-  const data = pad && JSON.parse(document.getElementById("pad-data").textContent);
-  if (!data) return;
+  if (!pad) return;
   const $ = (selector) => pad.querySelector(selector);
   const over = $(".pad-over");
   const map = new PadMap(over, data);
@@ -333,5 +331,8 @@ addEventListener("DOMContentLoaded", () => {
     if (found && at >= 0) pad.scrollIntoView({ block: "start" });
   }
   addEventListener("hashchange", () => { if (location.hash.startsWith("#pad=")) fromAddress(); });
+  const early = $("[name=pad-plane]:checked"); // before all this was there
   fromAddress();
-});
+  if (early && !orders) choose(Number(early.value), true);
+  pad.classList.add("live");
+}

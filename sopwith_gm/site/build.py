@@ -14,7 +14,7 @@ from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.film import FilmFrame
 from sopwith_gm.site.front import front_page, games_page
-from sopwith_gm.site.game_page import SECRET_FILE, FirstPage, game_page
+from sopwith_gm.site.game_page import SECRET_FILE, FirstPage, game_files
 from sopwith_gm.site.guide_page import guide_page, guide_path
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
@@ -76,8 +76,8 @@ def _of_game(
         yield _page(guide_path(game), key, lambda: guide_page(maker, game))
     yield _page(press_path(game), key, lambda: game_press_page(maker, game))
     key = maker.key_of(key, first.key if first else "", films is not None)
-    yield _page(
-        game_path(game), key, lambda: game_page(maker, game, first, films(game) if films else ())
+    yield SitePart(
+        game_path(game), key, lambda: game_files(maker, game, first, films(game) if films else ())
     )
 
 

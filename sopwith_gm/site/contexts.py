@@ -278,6 +278,8 @@ class PadView:
     """Whose plane it may be."""
     data: Markup
     """JSON for the script."""
+    file: str
+    """The script beside the page that has all of it."""
     mail: str
     """The address that orders go to; "" where the league publishes none."""
     guide_href: str

@@ -15,7 +15,7 @@ from sopwith_gm.site.film import FilmFrame, FilmView, film_view
 from sopwith_gm.site.game_chart import GameChart, game_charts
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, TurnNews
-from sopwith_gm.site.pad import pad_view
+from sopwith_gm.site.pad import pad_file, pad_view
 from sopwith_gm.site.page_maker import (
     PageMaker,
     PilotRef,
@@ -125,6 +125,16 @@ def game_page(
 ) -> bytes:
     """`games/NAME/index.html`; `first` is what stands on it before the first turn, `film` the maps
     of all turns since."""
+    return game_files(maker, game, first, film)[game_path(game)]
+
+
+def game_files(
+    maker: PageMaker,
+    game: GameNews,
+    first: FirstPage | None = None,
+    film: Sequence[FilmFrame] = (),
+) -> dict[str, bytes]:
+    """The page, and before the first turn the order pad's file beside it, by their paths."""
     path = game_path(game)
     root = root_of(path)
     last = game.last
@@ -172,8 +182,11 @@ def game_page(
     if last:
         description += f" {bare(last.headline)}."
     parts = [name for name, there in (("pad", pad), ("film", page.film)) if there is not None]
-    frame = maker.frame(path, page.title, description, live=parts)
-    return maker.fill("game.html", frame, page)
+    frame = maker.frame(path, page.title, description, scripts=pad is not None, live=parts)
+    files = {path: maker.fill("game.html", frame, page)}
+    if pad is not None:
+        files[path.replace("index.html", pad.file)] = pad_file(maker.jinja, pad)
+    return files
 
 
 def _pad(

@@ -7,12 +7,18 @@ script draws planes and lines as large on any map.
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import jinja2
+
 from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans, PlanState, Shot
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.site.contexts import PadView, Tag
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.script_data import for_a_script
+from sopwith_gm.site.templates import pad_script
+
+PAD_FILE = "pad.js"
+"""Beside the page: pages open sooner without it, and a page on a disk may load a script."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -41,10 +47,16 @@ def pad_view(
         f"{west:.5g} {-north:.5g} {east - west:.5g} {north - south:.5g}",
         [tags[plan.plane] for plan in plans.plans],
         for_a_script(data),
+        PAD_FILE,
         mail,
         guide,
         bool(plans.moments),
     )
+
+
+def pad_file(jinja: jinja2.Environment, view: PadView) -> bytes:
+    """The script beside the page: what it does, and what it knows. Raises UserError."""
+    return f"{pad_script(jinja)}openPad({view.data});\n".encode()
 
 
 class _Data:

@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
-from sopwith_gm.site.templates import environment, every_source, pad_script, render, source
+from sopwith_gm.site.templates import environment, every_source, lean, render, source
 from sopwith_gm.site.text import href, printable, slug
 
 PLACES: tuple[tuple[str, str], ...] = (
@@ -120,8 +120,8 @@ class PageMaker:
 
 
 def _script(jinja: jinja2.Environment, part: str) -> str:
-    """The script of a part that lives."""
-    return pad_script(jinja) if part == "pad" else source(jinja, f"{part}.js")
+    """The script of a part that lives; the pad's only fetches the file that is it."""
+    return lean(source(jinja, f"{'pad-open' if part == 'pad' else part}.js"))
 
 
 def root_of(path: str) -> str:

@@ -90,13 +90,17 @@ def source(jinja: jinja2.Environment, name: str) -> str:
 
 
 PAD_SCRIPTS = ("pad-plan.js", "pad-map.js", "pad.js")
-"""The order pad's, in the order in which they stand in a page."""
+"""The order pad's, in the order in which they stand in its file."""
 
 
 def pad_script(jinja: jinja2.Environment) -> str:
-    """The order pad's script without comments and indents: a page is read on the road. No text in
-    it may go over a line's end. Raises UserError."""
-    code = "".join(source(jinja, name) for name in PAD_SCRIPTS)
+    """The order pad's script. Raises UserError."""
+    return lean("".join(source(jinja, name) for name in PAD_SCRIPTS))
+
+
+def lean(code: str) -> str:
+    """A script without comments and indents: a page is read on the road. No text in it may go over
+    a line's end."""
     lines = (line.strip() for line in code.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 

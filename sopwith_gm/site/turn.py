@@ -46,12 +46,12 @@ from sopwith_gm.site.contexts import (
 )
 from sopwith_gm.site.map_data import map_data
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
-from sopwith_gm.site.pad import pad_view
-from sopwith_gm.site.policy import digest_of, policy_of
+from sopwith_gm.site.pad import pad_file, pad_view
+from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.tables import gauge_view, table_view
-from sopwith_gm.site.templates import environment, pad_script, render, source
+from sopwith_gm.site.templates import environment, lean, render, source
 from sopwith_gm.systems import system_of
 
 _WRITTEN_AT_MOST = 200
@@ -67,8 +67,8 @@ def turn_page(
     plans: Plans | None = None,
     overrides: Path | None = None,
 ) -> Mapping[str, bytes]:
-    """The page of a turn and what lies beside it, by file name: `index.html`, and a calendar file
-    where a deadline is set.
+    """The page of a turn and what lies beside it, by file name: `index.html`, the order pad's file
+    where there is something to plan, a calendar file where a deadline is set.
 
     `words` is the turn as told; `maps` the files in the folder `maps/` beside the page; `views` how
     they are shown, where they were drawn for that; `plans` what may be ordered next, where it is
@@ -80,14 +80,16 @@ def turn_page(
     style = source(jinja, "turn.css")
     style = style.replace(_SHOWN_STEP, _shown_step(words.steps))
     style = style.replace(_SHOWN_VIEW, _shown_view(gathered.views))
-    script = source(jinja, "turn.js")
+    script = lean(source(jinja, "turn.js"))
     if not maps:
         plans = None  # there is nothing to plan on
     if plans is not None:
         style += source(jinja, "pad.css")
-        script += pad_script(jinja)
+        script += lean(source(jinja, "pad-open.js"))
     context = gathered.page(frame or TurnFrame(words.title), style, script, plans)
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
+    if context.pad is not None:
+        files[context.pad.file] = pad_file(jinja, context.pad)
     calendar, name = calendar_of(record), calendar_name(record)
     if calendar is not None and name is not None:
         files[name] = calendar
@@ -142,7 +144,11 @@ class _Gatherer:
         thumbnail = "thumbnail.png" in names and frame.address
         return TurnPage(
             frame=frame,
-            policy=policy_of(style, images="'self'", scripts=digest_of(script)),
+            policy=policy_of(
+                style,
+                images="'self'",
+                scripts=digest_of(script) + f" {OWN_FILES}" * (plans is not None),
+            ),
             style=Markup(style),  # noqa: S704 - the program's or the league's own file
             script=Markup(script),  # noqa: S704 - the same
             game=words.title,

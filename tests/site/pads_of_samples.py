@@ -45,8 +45,8 @@ def page_of(record: AnyRecord, plans: Plans, folder: Path) -> Path:
     """Its page, written to a folder."""
     told = system_of(record).tell(record)
     maps = [MapFile(f"1-{plans.map.step}.png", 900, 1200)]
-    page = turn_page(record, told, maps=maps, plans=plans)["index.html"]
-    (folder / "index.html").write_bytes(page)
+    for name, content in turn_page(record, told, maps=maps, plans=plans).items():
+        (folder / name).write_bytes(content)
     return folder / "index.html"
 
 
@@ -57,6 +57,7 @@ def tapping(browser: Any, page: Path) -> Iterator[Callable[[object], str]]:
     said: list[str] = []
     opened.on("pageerror", lambda error: said.append(str(error)))
     opened.goto(page.as_uri())
+    opened.wait_for_selector(".pad.live")
     yield lambda taps: str(opened.evaluate(TAP, taps))
     opened.close()
     assert said == []

@@ -174,6 +174,7 @@ def test_everybody_flies_what_was_tapped_for_him(
     context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto(page_of(record, plans, tmp_path).as_uri())
+    page.wait_for_selector(".pad.live")
     as_shown = 0
     for evening in range(EVENINGS):
         chance = Random(f"{name} {evening}")

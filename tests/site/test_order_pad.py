@@ -117,6 +117,7 @@ def tapped(
     said: list[str] = []
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(write(tmp_path_factory.mktemp("pad"), page_files(record)).as_uri())
+    page.wait_for_selector(".pad.live")
     yield lambda taps: str(page.evaluate(TAP, taps))
     page.close()
     assert said == []
@@ -191,6 +192,7 @@ def test_a_tap_on_the_map_orders_what_ends_there(
     page = chromium.new_page(viewport={"width": 1280, "height": 1000})
     plan = planned.plans[1]
     page.goto(write(tmp_path, page_files(record)).as_uri() + f"#pad={plan.plane[0]}")
+    page.wait_for_selector(".pad.live")
     tap = """([x, y]) => {
       const over = document.querySelector('.pad-over');
       over.scrollIntoView({ block: 'center' });
@@ -227,12 +229,15 @@ def test_the_pad_knows_the_plane_again(
     context = chromium.new_context()
     page = context.new_page()
     page.goto(address)
+    page.wait_for_selector(".pad.live")
     assert not page.locator("[name=pad-plane]:checked").count()
     page.locator('[name=pad-plane][value="2"]').check(force=True)
     page.goto("about:blank")
     page.goto(address)
+    page.wait_for_selector(".pad.live")
     assert page.locator("[name=pad-plane]:checked").get_attribute("value") == "2"
     page.goto("about:blank")
     page.goto(f"{address}#pad={planned.plans[0].plane[0]}")
+    page.wait_for_selector(".pad.live")
     assert page.locator("[name=pad-plane]:checked").get_attribute("value") == "0"
     context.close()

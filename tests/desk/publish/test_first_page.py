@@ -8,7 +8,7 @@ from leagues import add_game, fly, write
 from sopwith_gm.desk.publish import publish_site
 
 HOMES = {"Red Robin": {"home": "N"}, "Old Tallow": {"home": "S"}}
-PAGE = "games/not-yet/index.html"
+PAGE, PAD = "games/not-yet/index.html", "games/not-yet/pad.js"
 MAPS = ("map.png", "map-dark.png", "map.svg")
 
 
@@ -27,26 +27,29 @@ def test_the_board_goes_when_the_first_turn_is_flown(games, tmp_path):
     page has them."""
     site = tmp_path / "site"
     publish_site(games, site)
-    assert 'id="pad-data"' in (site / PAGE).read_text("utf-8")
+    assert 'class="pad"' in (site / PAGE).read_text("utf-8")
+    assert (site / "games/not-yet/pad.js").is_file()
     assert all((site / "games/not-yet/maps" / name).is_file() for name in MAPS)
     again = publish_site(games, site)
     assert (again.made, again.written) == (0, 0)
     fly(games, "not-yet", {name: {"moves": ["A", "A", "A"]} for name in HOMES})
     publish_site(games, site)
-    assert "pad-data" not in (site / PAGE).read_text("utf-8")
+    assert 'class="pad"' not in (site / PAGE).read_text("utf-8")
+    assert not (site / "games/not-yet/pad.js").exists()
     assert not any((site / "games/not-yet/maps" / name).exists() for name in MAPS)
-    assert 'id="pad-data"' in (site / "games/not-yet/turn1/index.html").read_text("utf-8")
+    assert 'class="pad"' in (site / "games/not-yet/turn1/index.html").read_text("utf-8")
+    assert (site / "games/not-yet/turn1/pad.js").is_file()
 
 
 def test_the_board_is_drawn_anew_when_the_game_begins_otherwise(games, tmp_path):
     """Another home in the game's file is another board, and another plan."""
     site = tmp_path / "site"
     publish_site(games, site)
-    page, board = (site / PAGE).read_bytes(), (site / "games/not-yet/maps/map.png").read_bytes()
+    pad, board = (site / PAD).read_bytes(), (site / "games/not-yet/maps/map.png").read_bytes()
     file = games / "not-yet" / "game.yaml"
     file.write_text(file.read_text("utf-8").replace("home: S", "home: SE"), "utf-8")
     publish_site(games, site)
-    assert (site / PAGE).read_bytes() != page
+    assert (site / PAD).read_bytes() != pad
     assert (site / "games/not-yet/maps/map.png").read_bytes() != board
 
 
@@ -60,7 +63,7 @@ def test_without_the_secret_of_its_dice_it_is_told_without_board(games, tmp_path
     publish_site(games, tmp_path / "site")
     page = (tmp_path / "site" / PAGE).read_text("utf-8")
     assert "How to play and order" in page
-    assert "pad-data" not in page
+    assert 'class="pad"' not in page
 
 
 @pytest.mark.parametrize(("system", "asked"), [("squadron", "START"), ("britain", "SECTOR")])
@@ -74,5 +77,5 @@ def test_other_games_are_planned_from_their_set_up_on(tmp_path, system, asked):
     publish_site(games, tmp_path / "site")
     page = (tmp_path / "site" / PAGE).read_text("utf-8")
     assert "Plan the set-up" in page
-    assert asked in page.partition('id="pad-data"')[2]
+    assert asked in (tmp_path / "site" / PAD).read_text("utf-8")
     assert all((tmp_path / "site" / "games/not-yet/maps" / name).is_file() for name in MAPS)

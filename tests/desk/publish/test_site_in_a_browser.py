@@ -132,6 +132,7 @@ def test_a_new_game_is_planned_on_its_page(opened, site):
     """It has the board, and what is tapped on its pad is read as orders for the first turn."""
     page = opened(site / "games/not-yet/index.html")
     assert page.locator(".pad-map img").evaluate("one => one.decode().then(() => one.naturalWidth)")
+    page.wait_for_selector(".pad.live")
     page.locator('[name=pad-plane][value="0"]').check(force=True)
     for at, text in enumerate(("A", "A", "RT")):
         page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
