@@ -70,6 +70,8 @@ def refers(one: Said) -> bool:
     so does a short one, or one that names what may be ordered. Within a tale they may be talk.
     """
     kinds = kinds_of(one.items)
+    if any(item.kind == "REFER" and item.value == "done" for item in one.items):
+        return True
     if (
         kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR", "PREFER"})
         or len(one.items) < SHORT - 1
@@ -187,6 +189,28 @@ def is_list_with_a_hole(items: Sequence[Item]) -> bool:
         and bool(rest)
         and rest <= {"PLACED", "NONE", "NOT", "REAR", "SHOOT", "comma", "dot"}
     )
+
+
+_TALE = frozenset({"PAST", "DOES"})
+_NO_TALE = ORDERING | {
+    "ELSE", "COND", "IF", "REFER", "STANDING", "SILENCE", "DODGE", "RADAR", "SECTOR", "BASE",
+    "COLOUR", "FIX", "SCRUB", "NTH", "INSTEAD", "MAYBE", "PREFER", "FIRST", "LATER", "REAR",
+}  # fmt: skip
+
+
+def behind_a_tale(items: Sequence[Item]) -> int:
+    """Where an order begins behind a tale and a colon; 0: nowhere.
+
+    `I have thought it over, and bomber 4 has lived long enough: shoot it down`.
+    """
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head, tail = kinds_of(items[:at]), kinds_of(items[at + 1 :])
+    return at + 1 if head & _TALE and not head & _NO_TALE and tail & ORDERING else 0
+
+
+def delegates(items: Sequence[Item]) -> bool:
+    """`Do what you think best with my plane`: an order that says nothing."""
+    return any(item.value == "delegated" for item in items)
 
 
 def wavers(one: Said) -> bool:

@@ -142,7 +142,7 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if chain.is_cut:
         chain.doubt(start, end, Why.BEHIND)
         return False
-    if said.is_ambiguous:
+    if said.is_ambiguous and end > said.ambiguous_at:
         chain.doubt(start, end, Why.CHOICE)
         return False
     if link.order is None:

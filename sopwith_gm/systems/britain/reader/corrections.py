@@ -21,7 +21,7 @@ from sopwith_gm.systems.britain.reader.talk import segments_of
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
-    if kinds & {"INSTEAD", "NTH", "NOT"} and exchanged(found, one):
+    if kinds & {"INSTEAD", "NTH", "NOT", "NONE", "SCRUB"} and exchanged(found, one):
         return True
     if _denies(found, one):
         return True
@@ -95,13 +95,16 @@ def exchanged(found: Found, one: Said) -> bool:
 def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
     at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
-    if at is None:  # `Not G9, G10`
+    if at is None:  # `Not G9, G10`, `Scrub the hold: land at home instead`
         said = [n for n, item in enumerate(items) if item.kind not in ("fill", "mark", "quote")]
-        at = next((n for n in said if items[n].kind == "NOT"), -1)
+        at = next((n for n in said if items[n].kind in _STRIKING), -1)
         behind = list(items[at + 1 :])
-        ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "but", "dash")]
+        ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
         opens = at in said[:1] and ends and kinds_of(behind[: ends[0]]) & CONTENT
-        return (behind[: ends[0]], behind[ends[0] + 1 :]) if opens else None
+        if not opens or opens_else(behind[ends[0] :]):
+            return None
+        new = [item for item in behind[ends[0] + 1 :] if item.kind not in ("FIX", "NOPE")]
+        return behind[: ends[0]], new
     before, behind = list(items[:at]), list(items[at + 1 :])
     if items[at].kind == "NTH":
         rest = [item for item in before + behind if item.kind not in ("FIX", "NOPE")]
@@ -110,6 +113,10 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
         return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
     ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
     return (behind[: ends[0]], behind[ends[0] :]) if ends else None
+
+
+_STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
+_STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
 
 
 def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:

@@ -39,6 +39,36 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
+_TAG = re.compile(
+    r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|alright|"
+    r"all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|voulez-vous|"
+    r"tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|wilt u|oke|goed|he)"
+    r"\s*\?\W*$",
+    re.IGNORECASE,
+)
+
+
+def _without_tag(look: str, one: Said) -> Said:
+    """`Dive one for me, will you?` is no question."""
+    tag = _TAG.search(look, one.start, one.end) if one.is_question else None
+    if tag is None:
+        return one
+    items = tuple(item for item in one.items if item.start < tag.start())
+    return one._replace(items=items, is_question=False)
+
+
+def _with_when(one: Said) -> Said:
+    """`When low on fuel, go home`: where nothing is asked, that is a condition."""
+    said = next((n for n, item in enumerate(one.items) if item.kind not in ("mark", "quote")), 0)
+    if one.is_question or [item.text.lower() for item in one.items[said : said + 1]] != ["when"]:
+        return one
+    first = one.items[said]
+    if first.kind != "ASK":
+        return one
+    items = (*one.items[:said], first._replace(kind="IF"), *one.items[said + 1 :])
+    return one._replace(items=items)
+
+
 class Found:
     """Orders, standing orders, set-up, press and doubts so far."""
 
@@ -93,6 +123,7 @@ class Found:
         start = label.end() if label else start
         one = said(self.look, start, end, self.languages, third=self.third)
         one = one._replace(items=_without_habits(one.items))
+        one = _without_tag(self.look, _with_when(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         if not self.has_pilot:
             return one

@@ -234,7 +234,7 @@ def _is_jumbled(low: str, word: str) -> bool:
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 _SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be", "such", "state", "silent"}
+    | {"there", "be", "such", "state", "silent", "small_facing"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
 _WHOLE = re.compile(
@@ -323,7 +323,12 @@ def languages_of(look: str) -> dict[Language, float]:
 def language_of(look: str, whole: Mapping[Language, float]) -> Language:
     """The language of a stretch, its message's where it does not say."""
     own = languages_of(look)
+    if any(whole.values()) and _ONLY_DUTCH.search(look):
+        own["nl"] += 1.0  # of two languages that both know the words beside them
     return max(LANGUAGES, key=lambda language: own[language] + 0.2 * min(whole[language], 20.0))
+
+
+_ONLY_DUTCH = re.compile(r"\b(?:ZO|ZW)\b")
 
 
 def is_settled(look: str) -> bool:
@@ -340,5 +345,27 @@ def without_elisions(look: str) -> str:
     """`d'un` as `d un`: the same length."""
     return _ELISION.sub(lambda found: found[1].lower() + " ", look)
 
+
+def as_asked_for(look: str) -> str:
+    """`I'd be obliged if you moved me`, as `if you move me`: the same length."""
+    return _ASKED_FOR.sub(
+        lambda found: found[1] + _PRESENT[found[2].lower()].ljust(len(found[2])), look
+    )
+
+
+_PRESENT = {
+    "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
+    "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",
+    "got": "get", "brought": "bring", "stayed": "stay", "dropped": "drop", "rammed": "ram",
+    "waited": "wait", "headed": "head", "shot down": "attack", "descended": "descend",
+    "scrambled": "scramble", "returned": "return", "circled": "circle", "tailed": "tail",
+    "chased": "chase", "let": "let", "had": "have", "kept": "keep", "put": "put", "set": "set",
+}  # fmt: skip
+_ASKED_FOR = re.compile(
+    r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
+    r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
+    rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b",
+    re.IGNORECASE,
+)
 
 _ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)

@@ -64,7 +64,7 @@ def link_of(
         return Link(why=why)
     if conditions and len(content) > 1 and _stands_between(conditions[0], content):
         return Link(why=Why.TWO_ACTIONS)
-    if len(conditions) > 1:
+    if len(conditions) > 1 or _is_one_of_two(items):
         return Link(why=Why.CONDITION)
     if any(_doubts(segment) for segment in kept):
         return Link(why=Why.MAYBE)
@@ -146,6 +146,22 @@ def _said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
 def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
     """Does a condition part two orders, so that one cannot tell whose it is?"""
     return content[0].start < condition.start < content[-1].start
+
+
+def _is_one_of_two(items: Sequence[Item]) -> bool:
+    """`If B2 is still there and I have more than 4 fuel`: the second of two is not understood."""
+    for n, item in enumerate(items):
+        if item.kind != "COND" or kinds_of(items[n + 1 : n + 2]) & {"and", "but", "with"} == set():
+            continue
+        behind = items[n + 2 :]
+        end = next((i for i, one in enumerate(behind) if one.kind in PARTING), len(behind))
+        kinds = kinds_of(behind[:end])
+        if kinds - {"fill", "FIRST", "NOW", "WHY"} and not kinds & (STRONG_KINDS | _VERBS):
+            return True
+    return False
+
+
+_VERBS = frozenset({"WEAK", "FIELD", "COND"})
 
 
 def _chooses(segment: Sequence[Item]) -> bool:

@@ -18,6 +18,8 @@ from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
     SHORT,
+    behind_a_tale,
+    delegates,
     ends_a_list,
     follows,
     heads_a_list,
@@ -44,6 +46,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     press_begins,
 )
 from sopwith_gm.systems.britain.reader.links import last_bomber
+from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
@@ -95,18 +98,6 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
         # the orders may be in the picture: what came with it is asked about
         message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.REFERENCE))
     return message
-
-
-_ASKS_FOR = re.compile(
-    r"\W*(?:please\W+)?(?:could|would|can|will) you\b|\W*(?:pourriez|pouvez)-vous\b|"
-    r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
-    re.IGNORECASE,
-)
-_MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
-
-
-def _may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:
-    return bool(kinds & {"WISH", "SECTOR"}) or bool(_MAY_I.match(look, one.start))
 
 
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
@@ -266,6 +257,11 @@ class MessageReader(Found):
                 )
             return
         self._round(one)
+        at = behind_a_tale(items)
+        if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
+            self.orders.him = last_bomber(items[:at]) or self.orders.him
+            self._sentence(one._replace(items=items[at:], start=items[at].start), line)
+            return
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
         if is_list_with_a_hole(items):
@@ -273,10 +269,10 @@ class MessageReader(Found):
         elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)
         elif (
-            {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and _may_i(self.look, one, kinds))
+            {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and may_i(self.look, one, kinds))
         ) and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
-        elif self._is_asked(one, kinds):
+        elif is_asked(self, one, kinds):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             self.asked = one.end if asks and len(one.items) < SHORT else -9
@@ -308,7 +304,7 @@ class MessageReader(Found):
             label_next = is_item and self.is_listed and self.orders.is_begun
             self.is_listed = self.is_listed or line.label == 1 or is_item
             self.is_preferred = self.is_preferred or heads_a_list(self.look, one)
-            if tells(one):
+            if tells(one) or delegates(items):
                 self.told = one
             if hints(one):
                 self.hinted = one
@@ -341,29 +337,6 @@ class MessageReader(Found):
                 self.unsaid = self.unsaid or (one if orders_perhaps(one) else None)
         if before != self.stands():
             self.mark(one.start, one.end, Kind.ORDER)
-
-    def _is_asked(self, one: Said, kinds: frozenset[str]) -> bool:
-        """A question orders nothing; one that may be a second thought is a doubt."""
-        if not one.is_question:
-            return False
-        if not kinds & ORDERING:
-            if "PLACED" in kinds and _may_i(self.look, one, kinds):
-                self.hinted = one  # `Mag ik in P10 opstarten?`
-            return True
-        asks = _ASKS_FOR.match(self.look, one.start) or "WISH" in kinds
-        if asks and not kinds & {"MAYBE", "unknown"}:
-            return False  # `Could you move me one hex north?` asks for it
-        first = next((item for item in one.items if item.kind not in ("mark", "quote")), None)
-        starts = [item.kind for item in one.items[:3]]
-        if first is not None and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
-            if _MAY_I.match(self.look, one.start) and "ORDER" in kinds:
-                self.hinted = one
-            return True
-        if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & {"unknown", "PAST", "WHO", "DOES", "ASK"}:
-            chain = self.orders
-            chain.spans.append((one.start, one.end))
-            chain.doubt(one.start, one.end, Why.MAYBE)
-        return True
 
     def _round(self, one: Said) -> None:
         """The round that the message names for its orders."""

@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
     Language,
+    as_asked_for,
     grammar,
     is_settled,
     language_of,
@@ -46,7 +47,8 @@ class _Chart(Chart):
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(
     {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
-    | {"changing", "nth_link", "keep_level", "instead_of"}
+    | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
+    | {"change_", "where_i_wrote", "for_", "delegate"}
 )
 
 
@@ -62,6 +64,8 @@ class Said(NamedTuple):
     slips: tuple[tuple[int, int, str], ...] = ()
     strung: Callable[[], Strung] | None = None
     """The sentence as it was strung, for who asks."""
+    ambiguous_at: int = 0
+    """Where its two meanings part; what stands before it is certain."""
 
 
 State = tuple[tuple[str, str], ...]
@@ -160,6 +164,8 @@ def _said(
     """A sentence read in one language, and what that cost."""
     if language == "fr":
         look = look[:start] + without_elisions(look[start:end]) + look[end:]
+    elif language == "en":
+        look = look[:start] + as_asked_for(look[start:end]) + look[end:]
     words = vocabulary(language, third=third)
     tokens = words.tokens(look, start, end)
     is_question = look[start:end].rstrip(" \"')").endswith("?")
@@ -177,10 +183,11 @@ def _said(
     ranked = sorted(found.items(), key=lambda entry: entry[1].cost)
     best, kept = ranked[0]
     rivals = [
-        state
+        (state, other)
         for state, other in ranked[1:]
         if other.cost - kept.cost < NEAR and _differ(state, best)
     ]
+    parting = min((_parting(best, kept, *rival) for rival in rivals), default=0)
     items = []
     for row in _rows(kept.trail):
         first, last = tokens[row.start], tokens[row.end - 1]
@@ -209,7 +216,25 @@ def _said(
         ways = (Way(one.cost, tuple(_rows(one.trail)), _short(state)) for state, one in ranked)
         return Strung(tokens, lattice, chart, tuple(ways))
 
-    return Said(tuple(items), start, end, bool(rivals), is_question, slips, strung), kept.cost
+    at = tokens[parting].start
+    whole = Said(tuple(items), start, end, bool(rivals), is_question, slips, strung, at)
+    return whole, kept.cost
+
+
+def _parting(best: State, kept: Kept, other: State, others: Kept) -> int:
+    """The first token of which two readings make something else."""
+    same = next(
+        (n for n, (one, two) in enumerate(zip(best, other, strict=False)) if one != two),
+        min(len(best), len(other)),
+    )
+    return min(_starts(kept, same), _starts(others, same))
+
+
+def _starts(kept: Kept, n: int) -> int:
+    """The token with which the phrase of this number begins; the last one where there is none."""
+    rows = _rows(kept.trail)
+    told = [row for row in rows if row.kind in PHRASES or row.kind == "unclaimed"]
+    return told[n].start if n < len(told) else rows[-1].start
 
 
 def _short(state: State) -> str:

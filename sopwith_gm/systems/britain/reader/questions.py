@@ -1,0 +1,50 @@
+"""Questions: they order nothing, but for those that ask for it, and those that waver."""
+
+import re
+
+from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.sentences import Said
+
+_ASKS_FOR = re.compile(
+    r"\W*(?:please\W+)?(?:could|would|can|will) you\b|\W*(?:pourriez|pouvez)-vous\b|"
+    r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
+    re.IGNORECASE,
+)
+_MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_TOLD = frozenset({"unknown", "PAST", "WHO", "DOES", "ASK"})
+
+
+def may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:
+    """Does a question ask leave: `May I have Yellow?`"""
+    return bool(kinds & {"WISH", "SECTOR"}) or bool(_MAY_I.match(look, one.start))
+
+
+def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """A question orders nothing; one that may be a second thought is a doubt."""
+    if not one.is_question:
+        return False
+    if not kinds & ORDERING:
+        if "PLACED" in kinds and may_i(found.look, one, kinds):
+            found.hinted = one  # `Mag ik in P10 opstarten?`
+        if found.orders.is_begun and kinds & CONTENT and _wavers(kinds):
+            found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
+        return True
+    asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds
+    if asks and not kinds & {"MAYBE", "unknown"}:
+        return False  # `Could you move me one hex north?` asks for it
+    starts = [item.kind for item in one.items[:3]]
+    if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
+        if _MAY_I.match(found.look, one.start) and "ORDER" in kinds:
+            found.hinted = one
+        return True
+    if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD:
+        found.orders.spans.append((one.start, one.end))
+        found.orders.doubt(one.start, one.end, Why.MAYBE)
+    return True
+
+
+def _wavers(kinds: frozenset[str]) -> bool:
+    """May it be a second thought about what was ordered?"""
+    return bool(kinds & {"MAYBE", "FIX", "OR"}) and not kinds & _TOLD
