@@ -208,6 +208,15 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     return at + 1 if head & _TALE and not head & _NO_TALE and tail & ORDERING else 0
 
 
+_EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "NOPE", "AFTER"})
+
+
+def is_left(one: Said) -> bool:
+    """`Bomber 3 is my target`: words of orders, and nothing that makes them talk."""
+    kinds = kinds_of(one.items)
+    return bool(kinds & (CONTENT - {"NUMBER"})) and not kinds & _EXCUSES and not one.is_question
+
+
 def delegates(items: Sequence[Item]) -> bool:
     """`Do what you think best with my plane`: an order that says nothing."""
     return any(item.value == "delegated" for item in items)

@@ -40,9 +40,10 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 _TAG = re.compile(
-    r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|alright|"
-    r"all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|voulez-vous|"
-    r"tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|wilt u|oke|goed|he)"
+    r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
+    r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
+    r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
+    r"wilt u|oke|goed|he)"
     r"\s*\?\W*$",
     re.IGNORECASE,
 )
@@ -114,6 +115,8 @@ class Found:
         """A sentence that takes back an order of this verb, and says nothing in its place."""
         self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}
         """Each sentence as it was strung, for who asks."""
+        self.left: Said | None = None
+        """A sentence with a word of orders that left no mark, and that no rule of talk excuses."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
@@ -199,6 +202,8 @@ class Found:
             self.doubt(self.half_asked, Why.HOLE)
         elif self.strange and self._says_nothing_else():
             self.doubt(self.strange, Why.HOLE)
+        elif self.left and not any(self.stands()) and not self.has_doubts:
+            self.doubt(self.left, Why.HALF)
         sheet = Sheet(
             orders=tuple(self.orders.alternatives),
             dodge=self.dodge,

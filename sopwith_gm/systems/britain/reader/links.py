@@ -210,7 +210,7 @@ def _is_mention(
     strange = kinds_of(segment) & {"unknown", "ODD", "PAST", "DOES", "WHO"}
     if item.kind == "NUMBER" and not is_next:  # `attack 1/2`
         alone = all(one.kind in ("NUMBER", "OR", "quote", "mark") for one in segment)
-        return not (alone and any(other.kind == "ORDER" for other in content))
+        return not (alone and any(other.kind in _BESIDE_A_NUMBER for other in content))
     if item.kind in ("ANY", "NUMBER", "SHOOT", "NEAREST"):
         return not is_next or bool(strange)
     if item.kind == "PLACED" and sum(one.kind == "fill" for one in segment) > BARE_WORDS:
@@ -218,6 +218,9 @@ def _is_mention(
     if strange:
         return not is_next or any(other.kind in STRONG_KINDS for other in content)
     return item.kind == "BARE" and len(content) > 1 and not is_next and _is_told(segment)
+
+
+_BESIDE_A_NUMBER = frozenset({"ORDER", "PLACED", "WEAK", "FIELD"})
 
 
 def _is_told(segment: Sequence[Item]) -> bool:

@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     follows,
     heads_a_list,
     hints,
+    is_left,
     is_list_with_a_hole,
     opens_else,
     orders_perhaps,
@@ -335,6 +336,8 @@ class MessageReader(Found):
             if not one.is_question:
                 self.strange = self.strange or one
                 self.unsaid = self.unsaid or (one if orders_perhaps(one) else None)
+        if before == self.stands() and is_left(one):
+            self.left = self.left or one
         if before != self.stands():
             self.mark(one.start, one.end, Kind.ORDER)
 

@@ -49,6 +49,7 @@ _ONLY_WITHIN = frozenset(
     {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
+    | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_"}
 )
 
 
