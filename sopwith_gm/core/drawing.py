@@ -61,6 +61,8 @@ class PictureSet:
     pictures. What it draws with is slow to load, and loaded only when it is called."""
     is_always_made: bool = False
     """Else only where somebody asks for all pictures."""
+    is_on_site: bool = True
+    """Does a page of the site show it or point to it?"""
     says_deadline: bool = False
     """Does it say when the next orders are due? Then it is made anew when that is changed."""
 
@@ -90,6 +92,14 @@ class Drawing:
         made: dict[str, bytes] = {}
         for one in self.sets:
             if every_set or one.is_always_made:
+                made |= one.draw(record, headline)
+        return made
+
+    def for_site(self, record: AnyRecord, headline: str) -> dict[str, bytes]:
+        """A turn's pictures that pages of the site show or point to."""
+        made: dict[str, bytes] = {}
+        for one in self.sets:
+            if one.is_on_site:
                 made |= one.draw(record, headline)
         return made
 

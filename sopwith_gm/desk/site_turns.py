@@ -10,7 +10,7 @@ from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.values import Telling
-from sopwith_gm.desk.fly import has_every_sheet, plans_after, turn_files
+from sopwith_gm.desk.fly import has_every_sheet, plans_after
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
@@ -145,9 +145,7 @@ class _Turn:
         if has_every_sheet(record, names.__contains__) and _has_boards(record, names):
             maps = {name.removeprefix(start): self._map(name, sealed) for name in names}
             return maps | self._with_deadline(record, shown)
-        record, history = self._records()
-        files = turn_files(shown, history, self._overrides(), every_sheet=True)
-        return {n.removeprefix(start): c for n, c in files.items() if n.startswith(start)}
+        return system_of(shown).draw.for_site(shown, self.turn.headline)
 
     def _with_deadline(self, record: AnyRecord, shown: AnyRecord) -> dict[str, bytes]:
         """The pictures that say when orders are due, where the stored ones say it otherwise."""

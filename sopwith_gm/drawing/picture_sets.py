@@ -131,7 +131,7 @@ def drawing_of(
 
     return Drawing(
         sets=(
-            PictureSet(name="maps", draw=maps, is_always_made=True),
+            PictureSet(name="maps", draw=maps, is_always_made=True, is_on_site=False),
             PictureSet(name="boards", draw=boards),
             PictureSet(name="fights", draw=fights),
             PictureSet(name="strip", draw=strip),

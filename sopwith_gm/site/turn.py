@@ -1,6 +1,7 @@
 """One turn's page: everything gathered into one context, then one template filled."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from markupsafe import Markup
@@ -199,10 +200,15 @@ class _Gatherer:
         )
 
     def _pad(self, plans: Plans | None, frame: TurnFrame) -> PadView | None:
+        picture = None
+        if plans is not None:  # on the whole board, as the page shows it
+            whole, ending = self.files[0]
+            picture = picture_of(plans.map.step, self.maps, MAPS_FOLDER, ending)
+            plans = replace(plans, map=replace(plans.map, box=whole.box or plans.map.box))
         return pad_view(
             plans,
             self.tags,
-            picture_of(plans.map.step, self.maps, MAPS_FOLDER) if plans else None,
+            picture,
             game=self.words.title,
             mail=frame.orders_to,
             guide=frame.guide,

@@ -178,7 +178,8 @@ def test_a_base_goes_before_the_leagues_address(league: Path, tmp_path: Path):
 
 
 def test_turns_have_their_neighbours_and_their_maps(tmp_path: Path):
-    """The maps lie beside the turn's page, drawn where its folder has none."""
+    """The maps lie beside the turn's page, drawn where its folder has none: those that a page shows
+    or points to, and no sheets that nobody would find there."""
     games = make_league(tmp_path / "games")
     add_game(games, "maps", "Maps", {"Red Robin": {"home": "N"}, "von Krull": {"home": "S"}})
     fly(games, "maps", {"Red Robin": UP, "von Krull": UP})
@@ -186,7 +187,9 @@ def test_turns_have_their_neighbours_and_their_maps(tmp_path: Path):
         shutil.rmtree(games / game)
     publish_site(games, tmp_path / "site")
     turn = tmp_path / "site" / "games" / "maps" / "turn1"
-    assert (turn / "maps" / "1-start.png").read_bytes().startswith(b"\x89PNG")
+    assert (turn / "maps" / "1-start-board.png").read_bytes().startswith(b"\x89PNG")
+    shown = (turn / "index.html").read_text()
+    assert [one.name for one in (turn / "maps").iterdir() if one.name not in shown] == []
     assert faults_of_site(tmp_path / "site") == []
 
 
