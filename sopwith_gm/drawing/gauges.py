@@ -1,4 +1,9 @@
-"""What a pilot has left, as dots and strokes: points and shots, health and fuel."""
+"""What a pilot has left, as dots and strokes: points and shots, health and fuel.
+
+They are the same from map to map of a turn, but for the planes that something befell.
+"""
+
+from functools import lru_cache
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -6,9 +11,10 @@ from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette
 
 
+@lru_cache(maxsize=512)
 def dots(
     start: Point, left: int, lost: int, most: int, room: float, k: float, palette: Palette
-) -> list[Mark]:
+) -> tuple[Mark, ...]:
     """As many dots as there were at most: left, just lost, gone; a gap after each six.
 
     `start` is the middle of the first, `k` the size; they draw together where `room` is short.
@@ -27,12 +33,13 @@ def dots(
         else:
             pen = Pen(palette.faint, 0.045 * k)
             marks.append(Shape(geo.circle(middle, radius - 0.02 * k), None, pen))
-    return marks
+    return tuple(marks)
 
 
+@lru_cache(maxsize=512)
 def strokes(
     start: Point, left: int, most: int, room: float, k: float, palette: Palette
-) -> list[Mark]:
+) -> tuple[Mark, ...]:
     """As many strokes as there were at most: left thick, used thin; a gap after each four."""
     total = max(most, 1)
     natural = (total - 1) * 0.205 * k + (total - 1) // 4 * 0.06 * k
@@ -48,4 +55,4 @@ def strokes(
         marks.append(Shape(geo.lines(thin), None, Pen(palette.faint, 0.03 * k)))
     if thick:
         marks.append(Shape(geo.lines(thick), None, Pen(palette.ink, 0.095 * k * max(shrink, 0.6))))
-    return marks
+    return tuple(marks)

@@ -4,13 +4,13 @@ A drawing is a list of marks, bottom first. `raster` paints it in pixels, `svg` 
 `paper` puts it on a page; none of them decides anything about how the map looks.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from matplotlib.path import Path
 
-from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 
 Face = Literal["regular", "bold", "italic", "bold italic"]
 Anchor = Literal["start", "middle", "end"]
@@ -80,3 +80,18 @@ def flat(marks: Sequence[Mark]) -> Iterator[Shape | Words]:
             yield from flat(mark.marks)
         else:
             yield mark
+
+
+def known_by(marks: Sequence[Mark]) -> Hashable:
+    """The same for marks that look the same, whoever made them; paths are known by their points."""
+    return tuple(_known_by(mark) for mark in marks)
+
+
+def _known_by(mark: Mark) -> Hashable:
+    if isinstance(mark, Words):
+        return mark
+    if isinstance(mark, Shape):
+        paths = [path for path in (mark.path, mark.clip) if path is not None]
+        points = tuple((vertices_of(p).tobytes(), codes_of(p).tobytes()) for p in paths)
+        return points, mark.fill, mark.pen, mark.opacity
+    return known_by(mark.marks), mark.place, mark.turn, mark.scale, mark.clip

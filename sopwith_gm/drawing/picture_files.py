@@ -2,13 +2,15 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
-from sopwith_gm.drawing import png, svg
-from sopwith_gm.drawing.marks import Mark
+from sopwith_gm.drawing import svg
+from sopwith_gm.drawing.marks import Mark, known_by
 from sopwith_gm.drawing.palette import Palette, Theme
+from sopwith_gm.drawing.png import Inks
 from sopwith_gm.drawing.raster import Canvas, View
 
 
@@ -19,11 +21,9 @@ class Drawn:
     stem: str
     """The name of its files, without ending."""
     under: Sequence[Mark]
-    """The ground. It fills the whole picture: it is painted over the map before."""
+    """The ground, which fills the whole picture. Where others have the same, it is painted once."""
     over: Sequence[Mark]
     """What lies on it."""
-    ground: Hashable
-    """Neighbours of which this is the same have the same ground: it is painted once."""
     view: View
     palette: Palette
     title: str
@@ -40,8 +40,8 @@ def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]
         # one picture is packed while the next is painted: packing takes as long as painting
         with ThreadPoolExecutor(max_workers=2) as pool:
             packed = [
-                (f"{one.stem}.png", pool.submit(png.palette_png, pixels, one.palette, one.tints))
-                for one, pixels in zip(drawn, _pictures(drawn), strict=True)
+                (f"{one.stem}.png", pool.submit(Inks(one.palette, one.tints).png, numbers))
+                for one, numbers in zip(drawn, _pictures(drawn), strict=True)
             ]
         files |= {name: future.result() for name, future in packed}
     if "svg" in formats:
@@ -64,14 +64,45 @@ def start_files(drawn: Drawn, theme: Theme) -> dict[str, bytes]:
 
 
 def _pictures(drawn: Sequence[Drawn]) -> Iterator[np.ndarray]:
-    """The pictures, all on one canvas."""
+    """Each picture in the numbers of its colours, all painted on one canvas.
+
+    Most of a map is its ground, so only the pixels that differ from it are given their colours.
+    """
     canvas = Canvas(*drawn[0].view.pixels)
-    kept: tuple[Hashable, np.ndarray] | None = None
     for one in drawn:
-        if kept is not None and kept[0] == one.ground:
-            canvas.restore(kept[1])
-        else:
-            canvas.paint(one.under, one.view)
-            kept = (one.ground, canvas.keep())
+        inks = Inks(one.palette, one.tints)
+        ground = _painted(_Ground(known_by(one.under), one.view, inks, one.under))
+        canvas.restore(ground.pixels)
         canvas.paint(one.over, one.view)
-        yield canvas.rgb()
+        changed = canvas.pixels.view(np.uint32)[..., 0] != ground.pixels.view(np.uint32)[..., 0]
+        numbers = ground.numbers.copy()
+        numbers[changed] = inks.numbers(canvas.pixels[changed])
+        yield numbers
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """A ground to be painted."""
+
+    key: Hashable
+    """What its marks are known by."""
+    view: View
+    inks: Inks
+    marks: Sequence[Mark] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Painted:
+    """A picture."""
+
+    pixels: np.ndarray
+    """Height x width x RGBA."""
+    numbers: np.ndarray
+    """Height x width numbers of colours."""
+
+
+@lru_cache(maxsize=4)  # board and fight, light and dark; a turn's boards may be the last one's
+def _painted(ground: _Ground) -> _Painted:
+    canvas = Canvas(*ground.view.pixels)
+    canvas.paint(ground.marks, ground.view)
+    return _Painted(canvas.pixels, ground.inks.numbers(canvas.pixels))

@@ -95,9 +95,8 @@ def _cost(label: UnplacedLabel, boxes: np.ndarray, ground: Ground) -> np.ndarray
     cost += 0.12 * np.abs((south + north) / 2 - label.hex[1])  # level with the plane, if it can be
     if ground.discs:
         cost += _discs(boxes, ground)
-    for points, weight in ground.points:
-        if len(points):
-            cost += weight * _covered(boxes, points)
+    if ground.points:
+        cost += _covered(boxes, ground)
     for box in ground.boxes:
         cost += _NEVER * (_over(boxes, np.array(box)) > 0)
     cost += _outside(boxes, ground.border)
@@ -119,11 +118,13 @@ def _discs(boxes: np.ndarray, ground: Ground) -> np.ndarray:
     return found
 
 
-def _covered(boxes: np.ndarray, points: np.ndarray) -> np.ndarray:
-    x, y = points[:, 0][None], points[:, 1][None]
+def _covered(boxes: np.ndarray, ground: Ground) -> np.ndarray:
+    """What it costs to lie over points of lines."""
+    x, y = np.concatenate([points.reshape(-1, 2) for points, _ in ground.points]).T
+    weights = np.repeat([cost for _, cost in ground.points], [len(p) for p, _ in ground.points])
     west, south, east, north = (side[:, None] for side in boxes.T)
     inside = (x > west - 0.08) & (x < east + 0.08) & (y > south - 0.08) & (y < north + 0.08)
-    found: np.ndarray = inside.sum(axis=1)
+    found: np.ndarray = inside @ weights
     return found
 
 
@@ -138,15 +139,13 @@ def _over(boxes: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 def _outside(boxes: np.ndarray, border: tuple[Point, ...]) -> np.ndarray:
     """How far the corners of each box stick out over the border, 20 for one R."""
-    cost = np.zeros(len(boxes))
     if not border:
-        return cost
-    west, south, east, north = boxes.T
-    for x, y in ((west, south), (east, south), (east, north), (west, north)):
-        far = np.zeros(len(boxes))
-        for a, b in zip(border, [*border[1:], border[0]], strict=True):
-            edge = np.array(b) - np.array(a)
-            outward = np.array([edge[1], -edge[0]]) / np.hypot(*edge)
-            far = np.maximum(far, (x - a[0]) * outward[0] + (y - a[1]) * outward[1])
-        cost += 20 * far
-    return cost
+        return np.zeros(len(boxes))
+    here = np.array(border)
+    along = np.roll(here, -1, axis=0) - here
+    outward = np.stack([along[:, 1], -along[:, 0]], axis=1)
+    outward /= np.hypot(*along.T)[:, None]
+    # corner by corner how far it lies beyond each edge: boxes x 4 x edges
+    corners = boxes[:, [[0, 1], [2, 1], [2, 3], [0, 3]]]
+    beyond = corners @ outward.T - (here * outward).sum(axis=1)
+    return np.asarray(20 * np.maximum(beyond, 0).max(axis=2).sum(axis=1))

@@ -91,7 +91,7 @@ class PlainPictures:
                 under = [Shape(rectangle(one.box), palette.paper)]
                 stem = f"{number}-{one.key}-{BOARD}{'' if theme == 'light' else f'-{theme}'}"
                 alt = alts.get(one.key, one.title)
-                drawn = Drawn(stem, under, one.marks, stem, view, palette, one.title, alt)
+                drawn = Drawn(stem, under, one.marks, view, palette, one.title, alt)
                 files |= files_of([drawn], formats)
         return files
 
@@ -177,4 +177,4 @@ def _drawn(
     ]
     under = [Shape(sheet, palette.paper)]
     view = View(0, top, PIXELS, top, 1.0)
-    return Drawn(stem, under, over, stem, view, palette, heading, alt)
+    return Drawn(stem, under, over, view, palette, heading, alt)

@@ -1,19 +1,19 @@
 """Marks painted in pixels, by matplotlib's Agg canvas."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
 import numpy as np
 from matplotlib.backend_bases import GraphicsContextBase, RendererBase
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
+from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
 from sopwith_gm.drawing import lettering
-from sopwith_gm.drawing.geometry import Point, vertices_of
+from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import channels
 
@@ -58,26 +58,18 @@ class Canvas:
     """A picture being painted; it can be kept as it is and gone back to."""
 
     def __init__(self, width: int, height: int) -> None:
-        figure = Figure(figsize=(width / 72, height / 72), dpi=72)
         # matplotlib says no types for what it calls here
-        self._renderer = FigureCanvasAgg(figure).get_renderer()  # type: ignore[no-untyped-call]
-        self.size = (width, height)
+        self._renderer = RendererAgg(width, height, 72)  # type: ignore[no-untyped-call]
+        self.pixels = np.asarray(self._renderer.buffer_rgba())  # type: ignore[no-untyped-call]
+        """The picture as it stands, height x width x RGBA. Whoever keeps it must copy it."""
 
     def paint(self, marks: Iterable[Mark], view: View) -> None:
         """Paints marks over what is there."""
         paint(self._renderer, marks, view.transform(), view.scale)
 
-    def keep(self) -> np.ndarray:
-        """A copy of the picture as it stands: height x width x RGBA."""
-        return np.array(self._renderer.buffer_rgba())
-
     def restore(self, kept: np.ndarray) -> None:
         """Goes back to a kept picture."""
-        np.asarray(self._renderer.buffer_rgba())[...] = kept
-
-    def rgb(self) -> np.ndarray:
-        """The picture: height x width x RGB, without transparency."""
-        return np.ascontiguousarray(np.asarray(self._renderer.buffer_rgba())[..., :3])
+        self.pixels[...] = kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +107,21 @@ def paint(
 
 
 def _paint(brush: _Brush, marks: Iterable[Mark]) -> None:
-    for mark in marks:
-        if isinstance(mark, Shape):
-            _shape(brush, mark)
-        elif isinstance(mark, Words):
-            _words(brush, mark)
-        else:
-            _paint(brush.within(mark), mark.marks)
+    for is_plain, run in groupby(marks, _is_plain_text):
+        if is_plain and not brush.keeps_text:
+            _lines(brush, [mark for mark in run if isinstance(mark, Words)])
+            continue
+        for mark in run:
+            if isinstance(mark, Shape):
+                _shape(brush, mark)
+            elif isinstance(mark, Words):
+                _words(brush, mark)
+            else:
+                _paint(brush.within(mark), mark.marks)
+
+
+def _is_plain_text(mark: Mark) -> bool:
+    return isinstance(mark, Words) and mark.halo is None
 
 
 def placed(group: Group) -> Affine2D:
@@ -170,6 +170,19 @@ def start_of(words: Words) -> Point:
         return words.place
     length = lettering.width(words.text, words.size, words.face, words.tracking)
     return words.place[0] - length * (0.5 if words.anchor == "middle" else 1.0), words.place[1]
+
+
+def _lines(brush: _Brush, lines: Sequence[Words]) -> None:
+    """Lines of text, those of one colour as one path: to begin a path takes longer than a word."""
+    for colour, alike in groupby(lines, lambda one: one.colour):
+        vertices, codes = [], []
+        for words in alike:
+            letters = lettering.outline(words.text, words.face, words.tracking)
+            vertices.append(vertices_of(letters) * words.size + start_of(words))
+            codes.append(codes_of(letters))
+        path = Path(np.concatenate(vertices), np.concatenate(codes))
+        if len(vertices_of(path)):
+            _shape(brush, Shape(path, colour))
 
 
 def _words(brush: _Brush, words: Words) -> None:

@@ -44,7 +44,7 @@ def strip(
     for number, crop in enumerate(crops):
         marks += _panel(crop, _EDGE + number * (_WIDE + _GAP), palette)
     canvas.paint(marks, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
-    return png.palette_png(canvas.rgb(), palette, tints)
+    return png.palette_png(canvas.pixels, palette, tints)
 
 
 def _panel(crop: Crop, left: float, palette: Palette) -> list[Mark]:

@@ -49,7 +49,7 @@ def thumbnail(
     ]
     canvas = Canvas(WIDTH, HEIGHT)
     canvas.paint(painted, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
-    return png.palette_png(canvas.rgb(), palette, tints)
+    return png.palette_png(canvas.pixels, palette, tints)
 
 
 def _words(heading: str, headline: str, line: str, palette: Palette) -> list[Mark]:

@@ -8,11 +8,11 @@ import sys
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import strip, thumbnail
 from sopwith_gm.drawing.inset import Crop
-from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
+from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words, known_by
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.drawing.raster import View
+from sopwith_gm.drawing.raster import Canvas, View
 from sopwith_gm.drawing.sign import SignTile, tile
 
 PALETTE = PALETTES["light"]
@@ -23,13 +23,13 @@ UNDER: list[Mark] = [
 ]
 
 
-def _map(stem: str, at: geo.Point, words: str, ground: str = "grid") -> Drawn:
+def _map(stem: str, at: geo.Point, words: str) -> Drawn:
     over: list[Mark] = [
         *tile(SignTile("B", "madder"), at, 1.2, PALETTE),
         Words(words, (1, 1), 0.8, PALETTE.ink),
     ]
     view = View(0, 24, 24, 24, 20)
-    return Drawn(stem, UNDER, over, ground, view, PALETTE, f"Round 3: {words}", "Baron is there.")
+    return Drawn(stem, UNDER, over, view, PALETTE, f"Round 3: {words}", "Baron is there.")
 
 
 def _size(png: bytes) -> tuple[int, int]:
@@ -54,9 +54,47 @@ def test_maps_that_share_their_ground_are_what_each_would_be_alone() -> None:
 def test_a_ground_that_differs_is_painted_anew() -> None:
     """Nothing of the map before shines through."""
     bare = _map("1-start", (4, 4), "x")
-    other = Drawn("2-round", UNDER[:1], bare.over, "plain", bare.view, PALETTE, "t", "d")
+    other = Drawn("2-round", UNDER[:1], bare.over, bare.view, PALETTE, "t", "d")
     files = files_of([bare, other], ("png",))
     assert files["2-round.png"] == files_of([other], ("png",))["2-round.png"]
+    assert files["2-round.png"] != files["1-start.png"]
+
+
+def test_a_ground_is_known_by_what_is_seen_of_it() -> None:
+    """Made anew it is the same; another colour, another point or another clip is another ground."""
+    square = geo.polygon([(0, 0), (24, 0), (24, 24), (0, 24)])
+    words = Words("J10", (1, 1), 0.8, PALETTE.ink)
+    known = known_by([Shape(square, PALETTE.ground[0]), Group((words,), turn=30)])
+    again = geo.polygon([(0, 0), (24, 0), (24, 24), (0, 24)])
+    assert known == known_by([Shape(again, PALETTE.ground[0]), Group((words,), turn=30)])
+    assert hash(known) == hash(
+        known_by([Shape(again, PALETTE.ground[0]), Group((words,), turn=30)])
+    )
+    others: list[list[Mark]] = [
+        [Shape(square, PALETTE.ground[1]), Group((words,), turn=30)],
+        [Shape(geo.moved(square, 0, 0.01), PALETTE.ground[0]), Group((words,), turn=30)],
+        [Shape(square, PALETTE.ground[0], clip=square), Group((words,), turn=30)],
+        [Shape(square, PALETTE.ground[0]), Group((words,), turn=31)],
+        [Shape(square, PALETTE.ground[0]), words],
+        [Shape(square, PALETTE.ground[0])],
+    ]
+    assert known not in [known_by(other) for other in others]
+
+
+def test_lines_of_text_look_as_each_would_by_itself() -> None:
+    """What stands in one colour is painted as one path, in whatever face, size and place."""
+    lines = [
+        Words("J10", (2, 20), 2.0, PALETTE.ink, "bold", "middle"),
+        Words("K9", (12, 20), 1.0, PALETTE.ink, "italic", "end"),
+        Words("", (3, 3), 1.0, PALETTE.ink),
+        Words("L8", (4, 8), 3.0, PALETTE.fire, tracking=0.2),
+    ]
+    view = View(0, 24, 24, 24, 20)
+    together, apart = Canvas(480, 480), Canvas(480, 480)
+    together.paint([*UNDER, *lines], view)
+    for mark in (*UNDER, *lines):
+        apart.paint([mark], view)
+    assert (together.pixels == apart.pixels).all()
 
 
 def test_a_strip_of_two_maps_names_everybody() -> None:

@@ -109,9 +109,7 @@ def _view(
             stem = f"{scene.stem}-{shown.key}{'' if theme == 'light' else f'-{theme}'}"
             title = f"{heading_of(record)}: {scene.title}"
             told = alts.get(scene.key, scene.title)
-            drawn.append(
-                Drawn(stem, under, over, "the board", view, palette, title, told, tints(palette))
-            )
+            drawn.append(Drawn(stem, under, over, view, palette, title, told, tints(palette)))
         files |= files_of(drawn, formats) if drawn else {}
     return files
 
@@ -149,7 +147,6 @@ def _drawn(
         scene.stem + ending,
         sheet.under(levels, palette),
         sheet.over(scene, heading_of(record), caption, record.rules.fuel, levels, palette),
-        "the board",
         view_of(levels, PIXELS),
         palette,
         f"{heading_of(record)}: {scene.title}",

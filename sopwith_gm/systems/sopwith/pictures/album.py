@@ -160,9 +160,8 @@ def _drawn(
     one: Staged, stem: str, view: View, drawn: Sheet, style: Style, alts: Mapping[str, str]
 ) -> Drawn:
     scene = one.scene
-    ground = scene.clouds, scene.old_clouds
     told = alts.get(scene.step.key, plain_description(scene))
-    return Drawn(stem, drawn.under, drawn.over, ground, view, style.palette, drawn.title, told)
+    return Drawn(stem, drawn.under, drawn.over, view, style.palette, drawn.title, told)
 
 
 def _scale(width: int, wide: float) -> float:

@@ -41,7 +41,8 @@ def border_radius(side: int) -> float:
     return 3**0.5 * side + 0.10
 
 
-def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark]:
+@lru_cache(maxsize=64)
+def land(board: Board, palette: Palette, window: Box | None = None) -> tuple[Mark, ...]:
     """Hexes, their lines, and the strips: all that lies under the clouds.
 
     With a window only the hexes that it shows.
@@ -53,7 +54,7 @@ def land(board: Board, palette: Palette, window: Box | None = None) -> list[Mark
     marks.append(Shape(geo.polygon(*lanes), palette.field, Pen(palette.field_edge, 0.035)))
     corners = [geo.corners(hexmap.centre(board.aerodrome(home))) for home in Facing]
     marks.append(Shape(geo.polygon(*corners), palette.field, Pen(palette.soft, 0.05)))
-    return marks
+    return tuple(marks)
 
 
 @cache
@@ -179,16 +180,24 @@ def hex_names(
     board: Board, hidden: Collection[Hex], palette: Palette, size: float = HEX_NAME
 ) -> list[Mark]:
     """The name of every third hex, but for those that something else covers."""
-    marks: list[Mark] = []
-    for place in board.hexes():
-        if place.q % 3 or place.r % 3 or place in hidden or board.corner_of(place):
-            continue
-        x, y = hexmap.centre(place)
-        marks.append(Words(place.name, (x, y - 0.74), size, palette.faint, "regular", "middle"))
-    return marks
+    return [
+        Words(place.name, (x, y - 0.74), size, palette.faint, "regular", "middle")
+        for place, (x, y) in _named_hexes(board)
+        if place not in hidden
+    ]
 
 
-def frame(board: Board, sheet: tuple[float, float, float, float], palette: Palette) -> list[Mark]:
+@cache
+def _named_hexes(board: Board) -> tuple[tuple[Hex, Point], ...]:
+    return tuple(
+        (place, hexmap.centre(place))
+        for place in board.hexes()
+        if not place.q % 3 and not place.r % 3 and not board.corner_of(place)
+    )
+
+
+@lru_cache(maxsize=64)
+def frame(board: Board, sheet: Box, palette: Palette) -> tuple[Mark, ...]:
     """The margin band, the sheet around it, the board's edge, coordinates and border.
 
     `sheet` is west, south, east, north.
@@ -199,14 +208,14 @@ def frame(board: Board, sheet: tuple[float, float, float, float], palette: Palet
     edge = list(board_outline(board.side))
     west, south, east, north = sheet
     rim = [(west, south), (east, south), (east, north), (west, north)]
-    return [
+    return (
         Shape(_with_hole(outer, edge), palette.margin),
         Shape(_with_hole(rim, outer), palette.paper),
         Shape(geo.polygon(edge), None, Pen(palette.soft, 0.05)),
         *_coordinates(board, palette),
         Shape(geo.polygon(inner), None, Pen(palette.ink, 0.032)),
         Shape(geo.polygon(outer), None, Pen(palette.ink, 0.10)),
-    ]
+    )
 
 
 def _with_hole(outline: list[Point], hole: list[Point]) -> Path:

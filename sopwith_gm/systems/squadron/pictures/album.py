@@ -150,11 +150,8 @@ def _drawn(
     one: Staged, stem: str, view: View, drawn: Sheet, style: Style, alts: Mapping[str, str]
 ) -> Drawn:
     told = alts.get(one.scene.key, plain_description(one.scene))
-    ground = one.scene.space
     palette = style.palette
-    return Drawn(
-        stem, drawn.under, drawn.over, ground, view, palette, drawn.title, told, tints(palette)
-    )
+    return Drawn(stem, drawn.under, drawn.over, view, palette, drawn.title, told, tints(palette))
 
 
 def _ending(theme: Theme) -> str:
