@@ -50,7 +50,10 @@ class PadMap {
       });
     }
     for (const { shots } of found) this.shots(shots);
-    const placed = found.filter(({ choice }) => isPlaced(choice));
+    for (const { choice } of found.filter((one) => isPlaced(one.choice) && one.choice[NAMED])) {
+      this.draw("circle", { cx: choice[X], cy: -choice[Y], r: 0.7, class: "named" });
+    }
+    const placed = found.filter(({ choice }) => isFlown(choice));
     placed.forEach(({ choice }, at) => {
       this.plane(plane, choice, at === placed.length - 1 ? "last" : "gone");
     });
@@ -61,7 +64,7 @@ class PadMap {
     const all = [[plane.at]];
     for (const { choice } of found) {
       if (choice[ANEW]) all.push([plane.at]);
-      if (!isPlaced(choice)) continue;
+      if (!isFlown(choice)) continue;
       const [x, y] = all.at(-1).at(-1);
       const bent = choice[WAY] === undefined || choice[WAY] === null ? [] : this.data.ways[choice[WAY]];
       all.at(-1).push(...bent.map(([dx, dy]) => [x + dx, y + dy]), [choice[X], choice[Y]]);

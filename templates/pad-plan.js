@@ -1,8 +1,9 @@
 // The orders of one plane: a walk through its plan, part by part. What may be flown, where it ends
 // and what it brings was worked out by the game; here it is looked up, and its texts are joined.
-const [LABEL, TEXT, PLACE, NOTE, X, Y, HEADING, WARNS, TO, SHOTS, WAY, ANEW, ONCE] = Array(13).keys();
+const [LABEL, TEXT, PLACE, NOTE, X, Y, HEADING, WARNS, TO, SHOTS, WAY, ANEW, ONCE, NAMED] = Array(14).keys();
 const [TITLE, BEFORE, NONE, CHOICES] = Array(4).keys();
 const isPlaced = (choice) => choice[X] !== null;
+const isFlown = (choice) => isPlaced(choice) && !choice[NAMED];
 
 class PadOrders {
   constructor(data, plane) {

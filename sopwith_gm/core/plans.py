@@ -58,6 +58,8 @@ class PlannedOrder:
     """Does what follows begin again where the plane stands, as what is flown instead does?"""
     is_once: bool = False
     """Is it not to be had again in this part, under this label?"""
+    is_named: bool = False
+    """Is its place only named, as in a condition or a list, and nothing flown there?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,9 +139,10 @@ class _Data:
         words = map(self._text, (one.label, one.text, one.place, one.note))
         x, y = self._point(one.at) if one.at else (None, None)
         found = [*words, x, y, one.heading, int(one.warns), one.to, list(one.shots)]
-        if one.way is None and not (one.is_anew or one.is_once):
+        kinds = (one.is_anew, one.is_once, one.is_named)
+        if one.way is None and not any(kinds):
             return found
-        return [*found, one.way, int(one.is_anew), int(one.is_once)]
+        return [*found, one.way, *map(int, kinds)]
 
     def _shot(self, one: Shot) -> list[object]:
         words = map(self._text, (one.label, one.text, one.note))

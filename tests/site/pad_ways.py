@@ -75,7 +75,7 @@ def ended(plan: PlanOfPlane, way: Way) -> tuple[object, int | None]:
     for _, choice in way:
         if choice.is_anew:
             break
-        if choice.at is not None:
+        if choice.at is not None and not choice.is_named:
             at, heading = choice.at, choice.heading
     return at, heading
 

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from pad_ways import ended, every_way, mail, taps, texts
+from pad_ways import ended, every_way, mail, stroll, taps, texts
 from pads_of_samples import first, page_of, sample, tapping
 
 from sopwith_gm.core.plans import PlanOfPlane, Plans
@@ -16,7 +17,15 @@ from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.map_space import place_of
 from sopwith_gm.systems.britain.normal_form import read_sheet
-from sopwith_gm.systems.britain.orders import Alternative, Hold, Sheet, Standing
+from sopwith_gm.systems.britain.orders import (
+    Alternative,
+    BomberIs,
+    FuelIs,
+    HexIs,
+    Hold,
+    Sheet,
+    Standing,
+)
 from sopwith_gm.systems.britain.plans import plans as plans_of
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.rules import Rules
@@ -47,6 +56,72 @@ def test_what_stands_in_a_plan_is_read_exactly(turn: int) -> None:
                 assert read(text, plan) == read_sheet(text.split("\n", 2)[2]), text
                 told += 1
     assert told > 50
+
+
+def conditions_in(plan: PlanOfPlane, start: str) -> list[tuple[str, Alternative]]:
+    """Every condition that can be tapped in the part whose orders begin so, each with the first
+    order that may stand behind it: as it is written, and as it is read."""
+    found = []
+    part = next(
+        part for part in plan.parts if plan.states[part.openings[0].start or 0].before == start
+    )
+    state = plan.states[part.openings[0].start or 0]
+    only_if = next(one.to for one in state.choices if one.text == "IF")
+
+    def conditions(at: int, said: str) -> None:
+        state = plan.states[at]
+        if state.title == "Then":
+            text = f"IF{said} {next(one.text for one in state.choices if one.to != at)}"
+            text = text.removesuffix(" MOVE TO") + " HOLD" * text.endswith(" MOVE TO")
+            found.append((text, read_sheet(text).orders[0]))
+            return
+        for one in state.choices:
+            assert one.to is not None
+            conditions(one.to, said + state.before + one.text)
+
+    conditions(only_if or 0, "")
+    return found
+
+
+@pytest.mark.parametrize("start", ["\n", "\nSTANDING FLY "])
+def test_every_condition_of_the_rules_can_be_tapped(start: str) -> None:
+    """Fuel both ways by every number, every bomber in the air, every hex of the board; for
+    this turn and for when no orders come."""
+    record, plans = sample(GAME, 5)
+    position, rules = record.adjudication.position, record.rules
+    bombers = {one.number for one in position.bombers if one.hex is not None}
+    for plan in plans.plans:
+        found = conditions_in(plan, start)
+        read_as = {one.condition for _, one in found}
+        assert {one for one in read_as if isinstance(one, BomberIs)} == {
+            BomberIs(number, there) for number in bombers for there in (True, False)
+        }
+        assert {one for one in read_as if isinstance(one, HexIs)} == {
+            HexIs(name, free) for name in board_named().coordinates for free in (True, False)
+        }
+        fuel = {one for one in read_as if isinstance(one, FuelIs)}
+        assert {one.number for one in fuel if one.comparison == "<="} == set(range(rules.fuel))
+        assert {one.number for one in fuel if one.comparison == ">="} == set(range(1, rules.fuel))
+        for text, alternative in found[::23]:
+            mailed = f"Turn 6\n{plan.plane}{start}{text}"
+            sheet = read(mailed, plan)
+            assert (sheet.fly if "FLY" in start else sheet.orders) == (alternative,), mailed
+
+
+def test_a_condition_that_cannot_hold_in_this_turn_says_so() -> None:
+    """Of fuel, which is known; a hex says how it stands now."""
+    record, plans = sample(GAME, 5)
+    for plan in plans.plans:
+        fuel = record.adjudication.position.plane(plan.plane).fuel - 1
+        states = [one for one in plan.states if one.title == "Fuel is"]
+        for one in states[0].choices:
+            kind, number = one.text.split()
+            holds = fuel <= int(number) if kind == "<=" else fuel >= int(number)
+            assert (one.warns, "skipped" in one.note) == (not holds, not holds)
+        near = next(one for one in plan.states if one.title == "Which hex")
+        told = {one.text: one.note for one in near.choices if one.is_named}
+        assert told[plan.place] == "taken now"
+        assert "free now" in told.values()
 
 
 def test_the_set_up_is_planned_too() -> None:
@@ -138,21 +213,20 @@ def test_who_has_no_fuel_for_his_turn_is_told_so() -> None:
 
 @pytest.mark.browser
 def test_what_the_pad_writes_is_what_was_tapped(chromium: Any, tmp_path: Path) -> None:
-    """Chains and standing orders together, tapped in a browser: the mail is that of the plan, and
-    is read without a doubt."""
+    """Chains, conditions and standing orders together, tapped in a browser: the mail is that of the
+    plan, and is read without a doubt."""
     record, plans = sample(GAME, 5)
     told = 0
     with tapping(chromium, page_of(record, plans, tmp_path)) as tap:
         for number, plan in enumerate(plans.plans):
-            lists = [every_way(plan, part, 2)[1::7] for part in (1, 2, 3)]
-            for at, way in enumerate(every_way(plan, 0, 5)[number::61]):
-                more = [own[at % len(own)] for own in lists]
-                picks = [taps(one, part=part) for part, one in enumerate([way, *more])]
-                text = tap([number, picks])
-                assert text == mail(plans, plan, [way, *more])
+            for at in range(40):
+                chance = Random(f"{plan.plane} {at}")
+                ways = [stroll(plan, part.openings[0].start, chance, 6) for part in plan.parts]
+                text = tap([number, [taps(one, part=part) for part, one in enumerate(ways)]])
+                assert text == mail(plans, plan, ways)
                 assert read(text, plan) == read_sheet(text.split("\n", 2)[2]), text
-                told += 1
-    assert told > 60
+                told += " IF " in text
+    assert told > 12
 
 
 def test_where_bombers_may_come_is_counted_in_ninths() -> None:

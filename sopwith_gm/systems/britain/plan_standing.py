@@ -9,12 +9,16 @@ from sopwith_gm.systems.britain.board import Board, HexName, Sector
 from sopwith_gm.systems.britain.map_space import place_of
 from sopwith_gm.systems.britain.normal_form import NONE, write_chain
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
-from sopwith_gm.systems.britain.position import UNGIVEN, Spitfire
+from sopwith_gm.systems.britain.plan_conditions import Conditions
+from sopwith_gm.systems.britain.position import UNGIVEN, Position, Spitfire
+from sopwith_gm.systems.britain.rules import Rules
 
 _DODGES = {REAR: "behind the bomber", SHOOT: "where I shoot one down"}
 
 
-def standing_parts(plane: Spitfire, board: Board, states: list[PlanState]) -> tuple[PlanPart, ...]:
+def standing_parts(
+    plane: Spitfire, position: Position, board: Board, rules: Rules, states: list[PlanState]
+) -> tuple[PlanPart, ...]:
     """The three kinds of standing orders; what is in force of each stands in its title."""
     own = plane.standing
     fly = write_chain(own.fly)
@@ -22,7 +26,7 @@ def standing_parts(plane: Spitfire, board: Board, states: list[PlanState]) -> tu
     firsts = (
         _list("STANDING DODGE", _dodges(), states, ends=bool(own.dodge)),
         _list("STANDING RADAR", _fields(board, plane), states, ends=bool(own.radar)),
-        _fly(states, ends=bool(own.fly)),
+        _fly(Conditions(position, board, rules, states), ends=bool(own.fly)),
     )
     titles = ("Where to dodge", "Where to land when a radar station is hit", "When no orders come")
     return tuple(
@@ -77,31 +81,40 @@ def _fields(board: Board, plane: Spitfire) -> Sequence[PlannedOrder]:
 
 def _field(field: HexName, board: Board) -> PlannedOrder:
     sector = board.fields[field].name.capitalize()
-    return PlannedOrder(f"{field} ({sector})", field, place_of(field), None, field)
+    return PlannedOrder(f"{field} ({sector})", field, place_of(field), is_named=True)
 
 
 def _sector(sector: Sector) -> PlannedOrder:
     return PlannedOrder(sector.name.capitalize(), sector.name)
 
 
-def _fly(states: list[PlanState], *, ends: bool) -> int:
-    """What is flown when no orders come: a chain that does not depend on where things stand."""
-    done, again, follows, only_if = range(len(states), len(states) + 4)
-    plain = {"ATTACK ANY": "attack any bomber", "LAND HOME": "land in my own sector",
-             "LAND NEAREST": "land on the nearest field", "HOLD": "hold"}  # fmt: skip
+_PLAIN = {"TAKEOFF": "take off", "ATTACK ANY": "attack any bomber"}
+_FURTHER = {
+    "LAND HOME": "land in my own sector",
+    "LAND NEAREST": "land on the nearest field",
+    **{f"{kind} {n}": f"{kind.lower()} {n}" for kind in ("CLIMB", "DIVE") for n in (1, 2)},
+    "HOLD": "hold",
+}
+"""Orders that do not depend on where things stand."""
+
+
+def _fly(conditions: Conditions, *, ends: bool) -> int:
+    """What is flown when no orders come: a chain."""
+    states = conditions.states
+    done, again = range(len(states), len(states) + 2)
+    attacks = {
+        f"ATTACK B{one.number}": f"attack bomber {one.number}"
+        for one in conditions.position.bombers
+    }
+    plain = _PLAIN | attacks | _FURTHER
     orders = tuple(PlannedOrder(label, text, to=done) for text, label in plain.items())
-    start = (*orders, PlannedOrder("only if …", "IF", to=only_if))
     more = PlannedOrder("else …", "ELSE", to=again, is_anew=True)
-    fuel = tuple(
-        PlannedOrder(f"fuel is {number} or less", f"FUEL <= {number}", to=follows)
-        for number in range(2, 6)
-    )
     states += [
         PlanState("If it cannot be flown", " ", (more,), "no more"),
-        PlanState("Else", " ", start),
-        PlanState("Then", " ", orders),
-        PlanState("Only if", " ", fuel),
+        PlanState("Else", " ", ()),
     ]
+    only_if = PlannedOrder("only if …", "IF", to=conditions.build(orders))
+    states[again] = PlanState("Else", " ", (*orders, only_if))
     end = (PlannedOrder("end it", NONE),) if ends else ()
-    states.append(PlanState("Order", "\nSTANDING FLY ", (*start, *end), "as it is"))
+    states.append(PlanState("Order", "\nSTANDING FLY ", (*orders, only_if, *end), "as it is"))
     return len(states) - 1

@@ -39,6 +39,7 @@ from sopwith_gm.systems.britain.orders import (
     Ram,
     TakeOff,
 )
+from sopwith_gm.systems.britain.plan_conditions import Conditions
 from sopwith_gm.systems.britain.plan_shades import shades_of
 from sopwith_gm.systems.britain.plan_standing import set_up_parts, standing_parts
 from sopwith_gm.systems.britain.position import GROUND, Position, Spitfire
@@ -91,7 +92,7 @@ def _plan(plane: Spitfire, position: Position, rules: Rules, silence: str) -> Pl
     graph = _Graph(plane, position, rules)
     start = graph.build()
     turn = PlanPart("", (Opening("Orders", "", start),))
-    parts = (turn, *standing_parts(plane, board_named(), graph.states))
+    parts = (turn, *standing_parts(plane, position, board_named(), rules, graph.states))
     fuel = f"fuel {plane.fuel}" + (", one of it used in this turn" if plane.level else "")
     return PlanOfPlane(
         plane.name,
@@ -154,11 +155,9 @@ class _Graph:
         done_with = PlanState("If it cannot be flown", " ", (_else(again),), "no more")
         self.states[done] = done_with
         orders = tuple(self._orders(done, again))
-        conditions = tuple(self._conditions(orders))
-        only_if = self._add(PlanState("Only if", " ", conditions))
-        more = (PlannedOrder("Only if …", "IF", to=only_if),) if conditions else ()
-        self.states[again] = PlanState("Else", " ", (*orders, *more))
-        return self._add(PlanState("Order", "\n", (*orders, *more)))
+        more = (*orders, PlannedOrder("Only if …", "IF", to=self._only_if(orders)))
+        self.states[again] = PlanState("Else", " ", more)
+        return self._add(PlanState("Order", "\n", more))
 
     def _add(self, state: PlanState) -> int:
         self.states.append(state)
@@ -282,20 +281,15 @@ class _Graph:
     def _is_near(self, order: Land) -> bool:
         return self.told[order].outcome.remarks[:1] != ("too-far",)
 
-    def _conditions(self, orders: Sequence[PlannedOrder]) -> Iterator[PlannedOrder]:
-        """What a bomber does before this turn comes; to attack it only where it is there, or is not
-        there, says nothing, or nothing that could be flown."""
-        if self.plane.level == GROUND:
-            return
-        for raider in self.position.bombers:
-            if raider.hex is not None:
-                who, name = _bomber(raider.number), f"B{raider.number}"
-                rest = tuple(
-                    one for one in orders if one.text not in (f"ATTACK {name}", f"RAM {name}")
-                )
-                follows = self._add(PlanState("Then", " ", rest))
-                yield PlannedOrder(f"{who} is still there", f"{name} THERE", to=follows)
-                yield PlannedOrder(f"{who} is gone", f"{name} GONE", to=follows)
+    def _only_if(self, orders: Sequence[PlannedOrder]) -> int:
+        """What an order may depend on."""
+        assert self.plane.hex is not None
+        near = {one.hex for one in self.position.bombers}.union(
+            self.board.within_reach[self.plane.hex]
+        )
+        fuel = max(0, self.plane.fuel - bool(self.plane.level))
+        conditions = Conditions(self.position, self.board, self.rules, self.states, near, fuel)
+        return conditions.build(orders)
 
 
 def _else(again: int) -> PlannedOrder:
