@@ -1,9 +1,9 @@
 """What all tests share: how tests that need more than Python are left out, and how loudly.
 
 Tests marked `browser` need Debian's chromium and the extra `browser` (Playwright), those marked
-`mailserver` need Debian's Dovecot. Where one of them is missing, those tests are left out and the
-run's summary says so and how to have them; where `CI` or `SOPWITH_CI` is set they fail instead, so
-that nothing is left out unseen.
+`firefox` need Debian's Firefox, those marked `mailserver` need Debian's Dovecot. Where one of them
+is missing, those tests are left out and the run's summary says so and how to have them; where `CI`
+or `SOPWITH_CI` is set they fail instead, so that nothing is left out unseen.
 """
 
 import functools
@@ -50,6 +50,12 @@ def _what_a_browser_test_lacks() -> dict[str, str]:
     return lacks
 
 
+def _what_a_firefox_test_lacks() -> dict[str, str]:
+    """The same for tests in Firefox."""
+    is_there = shutil.which("firefox-esr") or shutil.which("firefox")
+    return {} if is_there else {"firefox": "apt-get install firefox-esr"}
+
+
 @functools.cache
 def _what_a_mail_server_test_lacks() -> dict[str, str]:
     """The same for tests with a mail server."""
@@ -70,6 +76,7 @@ def _what_a_cluster_test_lacks() -> dict[str, str]:
 
 _NEEDS = {
     "browser": ("Tests in a browser", _what_a_browser_test_lacks),
+    "firefox": ("Tests in Firefox", _what_a_firefox_test_lacks),
     "mailserver": ("Tests with a mail server", _what_a_mail_server_test_lacks),
     "cluster": ("Tests with a cluster", _what_a_cluster_test_lacks),
 }
