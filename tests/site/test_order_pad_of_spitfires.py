@@ -1,5 +1,6 @@
 """The order pad of Battle of Britain: what it offers is what is flown, and its mail is read."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 from pad_ways import ended, every_way, mail, stroll, taps, texts
 from pads_of_samples import first, page_of, sample, tapping
 
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import PlanOfPlane, Plans
 from sopwith_gm.core.reading import Context
 from sopwith_gm.store.rulesets import load_ruleset
@@ -238,3 +240,21 @@ def test_where_bombers_may_come_is_counted_in_ninths() -> None:
     assert max(counts) <= 9 * bombers
     assert sum(counts) >= 9 * bombers
     assert len(danger.moments) == record.rules.levels
+
+
+def test_each_end_says_whether_bombers_may_come_there() -> None:
+    """The number that the map shows for its hex and level."""
+    _, plans = sample(GAME, 5)
+    index = {cell.name: at for at, cell in enumerate(plans.map.cells)}
+    told = 0
+    for plan in plans.plans:
+        danger = next(one.moments for one in plan.shades if one.kind == "danger")
+        for choice in (one for state in plan.states for one in state.choices):
+            ends = re.match(r"ends in (\w+)(?: by \w+)? at level (\d)", choice.note)
+            if ends is None:
+                continue
+            ninths = danger[int(ends[2]) - 1].get(index[ends[1]], 0)
+            said = f"may come there in their next flight, {counted(ninths, 'ninth')}"
+            assert (said in choice.note) is bool(ninths), choice
+            told += 1
+    assert told > 60

@@ -1,6 +1,7 @@
 """The order pad of Squadron Leader: what it offers is what is flown, and its mail is read."""
 
 from dataclasses import replace
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from pad_ways import ended, every_way, mail, taps, texts
 from pads_of_samples import first, page_of, sample, tapping
 
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import PlanOfPlane, Plans
 from sopwith_gm.core.reading import Context
 from sopwith_gm.store.rulesets import load_ruleset
@@ -186,3 +188,22 @@ def test_what_the_pad_writes_is_what_was_tapped(chromium: Any, tmp_path: Path) -
                 assert read(text, plan, names) == want, text
                 told += 1
     assert told > 20
+
+
+@pytest.mark.parametrize(("name", "turn"), TURNS)
+def test_each_end_says_what_all_enemies_can_throw_there(name: str, turn: int) -> None:
+    """The number that the map shows for its cell; nothing where nobody can."""
+    _, plans = sample(name, turn)
+    middles = [cell.at for cell in plans.map.cells]
+    told = 0
+    for plan in plans.plans:
+        danger = next(one.moments[0] for one in plan.shades if one.kind == "danger")
+        for choice in (one for state in plan.states for one in state.choices):
+            if choice.at is None or "off the board" in choice.note or choice.is_named:
+                continue
+            cell = min(range(len(middles)), key=lambda at: dist(middles[at], choice.at or (0, 0)))
+            dice = danger.get(cell, 0)
+            said = f"could throw {counted(dice, 'attack die', 'attack dice')} here"
+            assert (said in choice.note) is bool(dice), choice
+            told += bool(dice)
+    assert told > 5

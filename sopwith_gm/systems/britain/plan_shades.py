@@ -21,8 +21,10 @@ Place = tuple[HexName, int]
 """A hex and a level."""
 
 
-def shades_of(plane: Spitfire, position: Position, rules: Rules) -> tuple[Shade, ...]:
-    """Each by level, the lowest first."""
+def shades_of(
+    plane: Spitfire, position: Position, rules: Rules, meets: Mapping[Place, int]
+) -> tuple[Shade, ...]:
+    """Each by level, the lowest first; `meets` is where bombers may come next."""
     board = board_named()
     index = {name: at for at, name in enumerate(board.coordinates)}
 
@@ -34,7 +36,6 @@ def shades_of(plane: Spitfire, position: Position, rules: Rules) -> tuple[Shade,
         )
         return Shade(kind, label, by_level)
 
-    meets = Counter(_meetings(position, board, rules))
     behind = dict.fromkeys(_behind(position, board, rules), 1)
     reach = dict.fromkeys(_reach(plane, board, rules), 1)
     return (
@@ -67,6 +68,11 @@ def _behind(position: Position, board: Board, rules: Rules) -> Iterator[Place]:
         place = sky.behind(raider)
         if place is not None:
             yield place, raider.level
+
+
+def meetings(position: Position, rules: Rules) -> Mapping[Place, int]:
+    """Where bombers may come in their next flight, in ninths, as each has nine."""
+    return Counter(_meetings(position, board_named(), rules))
 
 
 def _meetings(position: Position, board: Board, rules: Rules) -> Iterator[Place]:

@@ -8,6 +8,7 @@ their own, `MOVE` and then `NE`, so that a chain is tapped as it is written.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import (
     Cell,
     Opening,
@@ -40,7 +41,7 @@ from sopwith_gm.systems.britain.orders import (
     TakeOff,
 )
 from sopwith_gm.systems.britain.plan_conditions import Conditions
-from sopwith_gm.systems.britain.plan_shades import shades_of
+from sopwith_gm.systems.britain.plan_shades import Place, meetings, shades_of
 from sopwith_gm.systems.britain.plan_standing import set_up_parts, standing_parts
 from sopwith_gm.systems.britain.position import GROUND, Position, Spitfire
 from sopwith_gm.systems.britain.remarks import REMARKS
@@ -68,7 +69,7 @@ def plans(position: Position, rules: Rules) -> Plans:
     is_set_up = position.round == 0
     silent = {one.plane: one.words for one in forecasts(position, rules)}
     planes = [one for one in position.in_play if is_set_up or one.hex is not None]
-    make = _set_up_plan if is_set_up else _plan
+    make = _set_up_plan if is_set_up else partial(_plan, meets=meetings(position, rules))
     return Plans(
         position.turn,
         "the set-up" if is_set_up else f"turn {position.turn}",
@@ -87,9 +88,11 @@ def _set_up_plan(plane: Spitfire, position: Position, rules: Rules, silence: str
     return PlanOfPlane(plane.name, at, None, plane.hex or "", parts, tuple(states), silence=silence)
 
 
-def _plan(plane: Spitfire, position: Position, rules: Rules, silence: str) -> PlanOfPlane:
+def _plan(
+    plane: Spitfire, position: Position, rules: Rules, silence: str, *, meets: Mapping[Place, int]
+) -> PlanOfPlane:
     assert plane.hex is not None
-    graph = _Graph(plane, position, rules)
+    graph = _Graph(plane, position, rules, meets)
     start = graph.build()
     turn = PlanPart("", (Opening("Orders", "", start),))
     parts = (turn, *standing_parts(plane, position, board_named(), rules, graph.states))
@@ -103,15 +106,17 @@ def _plan(plane: Spitfire, position: Position, rules: Rules, silence: str) -> Pl
         tuple(graph.states),
         note=f"on the ground; {fuel}" if plane.level == GROUND else f"level {plane.level}; {fuel}",
         silence=silence,
-        shades=shades_of(plane, position, rules),
+        shades=shades_of(plane, position, rules, meets),
     )
 
 
 class _Graph:
     """One Spitfire's orders, as a graph of states."""
 
-    def __init__(self, plane: Spitfire, position: Position, rules: Rules) -> None:
-        self.plane, self.position, self.rules = plane, position, rules
+    def __init__(
+        self, plane: Spitfire, position: Position, rules: Rules, meets: Mapping[Place, int]
+    ) -> None:
+        self.plane, self.position, self.rules, self.meets = plane, position, rules, meets
         self.board: Board = board_named()
         self.states: list[PlanState] = []
         orders = list(dict.fromkeys(self._every_order()))
@@ -263,6 +268,10 @@ class _Graph:
         earlier = dict.fromkeys(sectors[one.deed.plane] for one in told.unless)
         if earlier:
             note += f"; {listed(earlier, 'or')} may change that before"
+        manoeuvre = outcome.manoeuvre
+        ninths = self.meets.get((end, manoeuvre.level), 0) if manoeuvre else 0
+        if ninths:
+            note += f"; bombers may come there in their next flight, {counted(ninths, 'ninth')}"
         return PlannedOrder(
             label,
             text or write_order(order),

@@ -102,10 +102,14 @@ def _look(heading: Heading, rules: Rules) -> Iterator[tuple[Spot, int]]:
                 yield (column, row), sight.range
 
 
+def cell_at(at: Place, rules: Rules) -> int:
+    """The cell in which a place of the board lies, by its number."""
+    return _index(rules)[_spot(at)]
+
+
 def reach_in_cells(poses: Poses, rules: Rules) -> dict[int, int]:
     """The cells in which it can end."""
-    index = _index(rules)
-    return {index[_spot(at)]: 1 for at, _ in poses}
+    return {cell_at(at, rules): 1 for at, _ in poses}
 
 
 def hits_in_cells(plane: Plane, poses: Poses, rules: Rules) -> dict[int, int]:

@@ -1,10 +1,13 @@
 """What planes of Squadron Leader may be ordered for the round that comes, for the order pad."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import (
     Opening,
     PlanMap,
+    PlannedOrder,
     PlanOfPlane,
     PlanPart,
     Plans,
@@ -21,6 +24,7 @@ from sopwith_gm.systems.squadron.place_words import stand_words
 from sopwith_gm.systems.squadron.plan_moves import MoveGraph, ways_of
 from sopwith_gm.systems.squadron.plan_parts import round_parts, set_up_parts
 from sopwith_gm.systems.squadron.plan_shades import (
+    cell_at,
     cells_of,
     hits_in_cells,
     reach_in_cells,
@@ -87,7 +91,9 @@ def _plan(
     assert plane.at is not None
     assert plane.heading is not None
     move = PlanPart("Move", (Opening("Move", "", start),))
-    parts = (move, *round_parts(plane, position, rules, graph.states))
+    danger = _danger(plane, position, hits)
+    states = _with_danger(graph, danger, rules)
+    parts = (move, *round_parts(plane, position, rules, states))
     straight = path_of(plane.at, plane.heading, (STRAIGHT,), rules)[0].at
     is_straight = rules.nmr == "straight" or rules.stall == "straight"
     height = f", altitude {plane.altitude}" if rules.altitude else ""
@@ -97,7 +103,7 @@ def _plan(
         round(graph.space.bearing(plane.heading)),
         stand_words(plane.at, plane.heading),
         parts,
-        tuple(graph.states),
+        tuple(states),
         note=f"Speed {plane.stats.speed}{height}, health {plane.health} of {plane.stats.health}",
         silent=(on_map(plane.at), on_map(straight)) if is_straight else (),
         silence=silence,
@@ -105,12 +111,26 @@ def _plan(
             Shade(
                 "danger",
                 f"where {plane.name} can be hit, in attack dice of all enemies",
-                (_danger(plane, position, hits),),
+                (danger,),
             ),
             Shade("reach", f"where {plane.name} can be", (reach_in_cells(graph.ends, rules),)),
             Shade("hits", f"whom {plane.name} can attack, in dice", (hits[plane.name],)),
         ),
     )
+
+
+def _with_danger(graph: MoveGraph, danger: Mapping[int, int], rules: Rules) -> list[PlanState]:
+    """The plane's moves, each with what all enemies together can throw at it where it ends."""
+    throws = {on_map(at): danger.get(cell_at(at, rules), 0) for at, _ in graph.ends}
+
+    def told(one: PlannedOrder) -> PlannedOrder:
+        dice = throws.get(one.at, 0) if one.at else 0
+        if not dice:
+            return one
+        can = f"all enemies together could throw {counted(dice, 'attack die', 'attack dice')} here"
+        return replace(one, note=f"{one.note}; {can}")
+
+    return [replace(one, choices=tuple(map(told, one.choices))) for one in graph.states]
 
 
 def _danger(
