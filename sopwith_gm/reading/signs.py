@@ -12,7 +12,7 @@ _ALL_PILOTS = (
     r"opponents)"
 )
 _PRESS_WORD = (
-    r"(?:press|presse|pers|prensa|stampa|prasa|pressen|lehdisto|imprensa|communique|"
+    r"(?:press|stop press|presse|pers|prensa|stampa|prasa|pressen|lehdisto|imprensa|communique|"
     r"pressemitteilung|"
     r"persbericht|comunicado|comunicato|news ?flash|bulletin|press release|pressrelease)"
 )

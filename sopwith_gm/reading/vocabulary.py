@@ -242,6 +242,22 @@ class Vocabulary:
 _BEFORE_WORDS = frozenset({"fill", "soft", "i", "number"})
 _BESIDE_NO_PILOT = frozenset("(/=+")
 """Before these a single `I` is not the pilot himself."""
+_BESIDE_LETTERS = frozenset(
+    {
+        "fire",
+        "fires",
+        "firing",
+        "shoot",
+        "shoots",
+        "shooting",
+        "gun",
+        "guns",
+        "move",
+        "turn",
+        "then",
+    }
+)
+"""Words beside which a small letter by itself is one of orders."""
 _CODES = frozenset({"a", "lt", "rt", "ls", "rs"})
 
 
@@ -256,8 +272,7 @@ def _is_coded(tokens: Sequence[Token], i: int) -> bool:
         return True
     around = [tokens[j].text for j in (i - 1, i + 1) if 0 <= j < len(tokens)]
     return all(
-        len(text.replace(".", "")) <= 2 or text.lower() in ("fire", "move", "turn", "then")
-        for text in around
+        len(text.replace(".", "")) <= 2 or text.lower() in _BESIDE_LETTERS for text in around
     )
 
 

@@ -171,6 +171,9 @@ def has_hole(said: Said, rows: Sequence[Trail], moves: int) -> bool:
     parts = [part for part in parts if part]
     for n, part in enumerate(parts):
         words = [row for row in part if said.tokens[row.start].text.isalpha()]
+        behind = parts[n + 1][0].kind if n + 1 < len(parts) else ""
+        if behind in ("and", "with", "FIRE", "NOFIRE", "AIM") and _is_name(said, words):
+            continue  # `Left slip, Nora, with a burst left`
         strange = [
             row
             for row in words
@@ -189,6 +192,13 @@ def has_hole(said: Said, rows: Sequence[Trail], moves: int) -> bool:
         if inside or moves < 3:
             return True
     return False
+
+
+def _is_name(said: Said, words: Sequence[Trail]) -> bool:
+    """Is somebody spoken to?"""
+    texts = [said.tokens[row.start].text for row in words]
+    spoken_to = any("vocative" in said.kinds[row.start] for row in words)
+    return spoken_to or (len(texts) == 1 and texts[0][0].isupper() and texts[0][1:].islower())
 
 
 def may_name(said: Said, rows: Sequence[Trail], weight: float) -> bool:

@@ -48,7 +48,7 @@ class Changing(Parking):
             return
         for cost, closed in self.close(sheet):
             if closed.moves:
-                gone = Sheet(gap=Gap(4), fix="cleared", doubts=closed.doubts, ground=closed.ground)
+                gone = Sheet(gap=Gap(4), fix="cleared", ground=closed.ground)
                 yield cost, gone, "all of it withdrawn"
             yield (
                 cost + 0.3,
@@ -98,6 +98,9 @@ class Changing(Parking):
 
     def _shift(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Correction: the shot is in the first`: the only fire that there is."""
+        if ">" in phrase.value:
+            yield from self._moved(sheet, phrase)
+            return
         for cost, closed in self.close(sheet) if sheet.fix else []:
             shots = [(n, fire) for n, (_, fire) in enumerate(closed.moves) if fire]
             where = places(closed, phrase.value)
@@ -106,6 +109,21 @@ class Changing(Parking):
                 moves = gone.moves
                 for n in where:
                     moves = placed(moves, n, (moves[n][0], shots[0][1]))
+                yield cost, gone._replace(moves=moves), "fire elsewhere"
+
+    def _moved(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Move the fire from 1 to 3`."""
+        for cost, closed in self.close(sheet):
+            here, there = (places(closed, named) for named in phrase.value.split(">"))
+            count = len(closed.moves)
+            if not (here and there and len(here) == 1 and max(*here, *there) < count):
+                continue
+            fire = closed.moves[here[0]][1]
+            if fire:
+                gone = _silent(closed, here)
+                moves = gone.moves
+                for n in there:
+                    moves = placed(moves, n, (moves[n][0], fire))
                 yield cost, gone._replace(moves=moves), "fire elsewhere"
 
     def _onlyin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -157,8 +175,14 @@ class Changing(Parking):
                 self._kinds[phrase.end + 1] if phrase.end + 1 < len(self._kinds) else frozenset()
             )
             numbered = "number" in behind and "colon" in marks
-            if not (behind & begins or alone or numbered) or (sheet.item.is_marked and not alone):
+            if not (behind & begins or alone or numbered) or (
+                item.is_marked and not alone and (item.is_empty or phrase.value == "fire")
+            ):
                 return
+            is_open = (item.to and item.is_empty) or (item.man and sheet.gap.mark == "open")
+            is_shot = any(fire for _, fire in sheet.moves)
+            if phrase.value == "fire" and not alone and (is_open or is_shot):
+                return  # `in the last I fire left`, `A (fire L R A)`: of that move
             more = -0.4 if alone else 0.0
         elif (
             phrase.value == "fire"
@@ -173,9 +197,13 @@ class Changing(Parking):
             yield cost + more, closed._replace(item=Item(), mode=mode, at=0, gap=Gap(4)), ""
 
     def _fireref(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        if phrase.value == "shot" and not places(self.close(sheet)[0][1], "shot"):
+            return
+        corrects = any("fix" in kinds for kinds in self._kinds[phrase.start : phrase.end])
         for cost, closed in self.close(sheet):
             item = Item(to=phrase.value, start=self._span(phrase)[0])
-            yield cost, closed._replace(item=item, mode="fire", gap=Gap(0)), ""
+            fix = closed.fix or ("fix" if corrects and closed.moves else "")
+            yield cost, closed._replace(item=item, mode="fire", gap=Gap(0), fix=fix), ""
 
 
 def _silent(sheet: Sheet, where: tuple[int, ...]) -> Sheet:

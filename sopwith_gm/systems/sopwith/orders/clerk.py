@@ -46,7 +46,8 @@ LONGEST = 160
 _HANGS = frozenset({"if"})
 _BOTH = re.compile(
     r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
-    r"^\W*both (?:fire|shoot|turn|slip|fly|go|land|stay|take|repair|are|will|hold)\b"
+    r"^\W*(?:both|neither|none)(?: of (?:them|the two))? (?:fires?|shoots?|turns?|slips?|fly|flies|"
+    r"goe?s?|lands?|stays?|takes?|repairs?|are|is|will|holds?)\b"
 )
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")

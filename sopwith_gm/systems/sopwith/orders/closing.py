@@ -6,7 +6,6 @@ from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
     Gap,
     Item,
-    Move,
     Sheet,
     next_place,
     placed,
@@ -140,11 +139,13 @@ def _close_fixed(sheet: Sheet) -> list[tuple[float, Sheet]]:
 def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
     """Fire by itself: of the moves it names, or of all."""
     item, fire = sheet.item, sheet.item.fire or ""
+    if sheet.fix and len(sheet.moves) == MOST_MOVES:
+        sheet = given_out(sheet)[1]
     bare = sheet._replace(item=Item())
     if not item.to:
         if not fire and sheet.fix and sheet.moves:
             quiet = tuple((man, "") for man, _ in sheet.moves)
-            return [(0.0, bare._replace(moves=quiet))]
+            return [(0.0, bare._replace(moves=quiet, later=()))]
         if not fire:
             return [(0.0, bare._replace(later=(*sheet.later, ("all", ""))))]
         return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
@@ -187,27 +188,34 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
     ]
 
 
+def given_out(sheet: Sheet) -> tuple[float, Sheet]:
+    """The sheet with the fire that waited for all moves given to them, and what that costs."""
+    cost, moves, doubts = 0.0, sheet.moves, sheet.doubts
+    for to, fire in sheet.later:
+        if not moves:
+            if fire:
+                cost += 1.0
+                doubts = (*doubts, (-1, -1, "which-move"))
+            continue
+        where = places(sheet._replace(moves=moves), to)
+        if where is None:
+            cost += 1.5
+            doubts = (*doubts, (-1, -1, "which-move"))
+            continue
+        for at in where:
+            man, known = moves[at] if at < len(moves) else ("", None)
+            if known is None or sheet.fix or to != "all":
+                moves = placed(moves, at, (man, fire))
+    return cost, sheet._replace(moves=moves, doubts=doubts, later=())
+
+
 def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
     """The sheet when nothing more comes: fire of all moves given out, and what is odd about it."""
     found = []
     for cost, closed in close(sheet):
-        moves: tuple[Move, ...] = closed.moves
-        doubts = closed.doubts
-        for to, fire in closed.later:
-            if not moves:
-                if fire:
-                    cost += 1.0
-                    doubts = (*doubts, (-1, -1, "which-move"))
-                continue
-            where = places(closed._replace(moves=moves), to)
-            if where is None:
-                cost += 1.5
-                doubts = (*doubts, (-1, -1, "which-move"))
-                continue
-            for at in where:
-                man, known = moves[at] if at < len(moves) else ("", None)
-                if known is None or closed.fix or to != "all":
-                    moves = placed(moves, at, (man, fire))
+        more, closed = given_out(closed)
+        cost += more
+        moves, doubts = closed.moves, closed.doubts
         count = len(moves)
         cost += 0.8 * abs(count - closed.at) if closed.at > 0 else 0.0
         # Who does not land flies three moves: fewer are read where nothing else can be.

@@ -24,6 +24,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
+    FLOWN,
     MYSELF,
     NAMING,
     is_told,
@@ -39,6 +40,8 @@ _ASIDE = re.compile(r"\([^()]*\)|!")
 _OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
+_NUMBERS = ("1", "2", "3", "4")
+"""Of moves that somebody may speak of."""
 _LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
 
 
@@ -331,15 +334,27 @@ def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     nearly = one.weight >= 0.9 and strangers < max(2.0, one.weight)
     if (refers and strangers < 4) or (is_plain and nearly):
         clerk.told.append((a, b))
-    begins = next((row.kind for row in one.rows if row.kind not in MARKS | {"fill"}), None)
-    is_listed = clerk.draft.has_moves and begins in _LISTED
-    names_move = {"REF", "INREF"} & one.kinds and strangers < 6 and not one.is_of_others
+    begins = next((row for row in one.rows if row.kind not in MARKS | {"fill"}), None)
+    is_listed = begins is not None and begins.kind in _LISTED and clerk.draft.has_moves
+    is_listed = is_listed or (begins is not None and _is_half_a_move(one.said, begins))
+    refers_to = (row.value for row in one.rows if row.kind in ("REF", "INREF"))
+    is_move = any(value.strip("-").split(",")[0] in _NUMBERS for value in refers_to)
+    names_move = is_move and strangers < 6 and not one.is_of_others
     weighs = one.weight >= 1.2 and strangers < 2
     may_be = names_move or is_listed or (weighs and not one.is_of_others)
     if may_be or unexcused(one.said, one.rows):
         clerk.dropped.append((a, b))
     elif weighs and one.said.has("ground") and one.said.has("hold"):
         clerk.told.append((a, b))
+
+
+def _is_half_a_move(said: Said, row: Trail) -> bool:
+    """`Left, Nora.`: a side by itself at the head of a sentence, and nothing told of others."""
+    if row.kind != "HALF" or said.strangers() >= len(said.tokens) / 2:
+        return False
+    excused = any(kinds & {"past", "others"} and not kinds & FLOWN for kinds in said.kinds)
+    behind = said.tokens[row.end].text if row.end < len(said.tokens) else ""
+    return behind in (",", ";", ".") and not excused
 
 
 def _withdraw(clerk: Clerk, a: int, b: int) -> None:

@@ -104,7 +104,7 @@ def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
     ending_before = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
     head = Said(said.text, said.tokens[:at], ending_before, said.kinds[:at])
     states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
-    weights = [weight(head, row) for row in rows]
+    weights = [weight(head, row) + _is_listed(head, row) for row in rows]
     size = len(said.tokens)
     within = [[sense for sense in senses if sense.end <= size] for senses in said.lattice[at:]]
     tail = Said(said.text, said.tokens[at:], within, said.kinds[at:])
@@ -126,6 +126,12 @@ def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
             for kinds, token in zip(tail.kinds, tail.tokens, strict=True)
         ),
     )
+
+
+def _is_listed(head: Said, row: Trail) -> bool:
+    """Does a comma stand behind a manoeuvre? `A, whichever slip ...`"""
+    behind = head.tokens[row.end].text if row.end < len(head.tokens) else ""
+    return row.kind == "MAN" and behind == ","
 
 
 def _is_talk(one: _Hanging) -> bool:
@@ -173,6 +179,7 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
     earlier = clerk.draft.best().ground
     least = min(kept.cost for kept in one.states.values())
     last = one.before[-1].kind if one.before else ""
+    begins_move = _begins_move(one)
     found: dict[Sheet, Kept] = {}
     for state, kept in likely:
         if state.mode and is_plain:
@@ -180,6 +187,9 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
         item, ground = state.item, state.ground
         if name := _OF_GROUND.get(last):
             ground = ground._replace(**{name: getattr(earlier, name)})
+        elif item.man and begins_move:
+            state = min(close(state), key=lambda end: end[0])[1]
+            item = _OPEN
         else:
             item = _without_what_hangs(item, is_ordered=bool(one.before))
         after = state._replace(item=item, ground=ground, doubts=(), gap=_ANYWHERE)
@@ -187,6 +197,21 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
         if known is None or kept.cost - least < known.cost:
             found[after] = Kept(kept.cost - least, None, None, kept.told)
     clerk.draft.states = dict(sorted(found.items(), key=ending)[:_KEPT])
+
+
+def _begins_move(one: _Hanging) -> bool:
+    """Does a move begin with the condition? `A, then whichever turn suits`, `A, and if ..., RT`."""
+    kinds = list(one.head.kinds)
+    is_then = bool(kinds) and "then" in kinds[-1]
+    while len(kinds) > 1 and kinds[-1] & {"and", "then"}:
+        kinds.pop()
+    is_parted = len(kinds) < len(one.head.kinds) and bool(kinds[-1] & {"comma", "semi", "dot"})
+    return (is_parted or is_then) and any(map(one.tail.has, _FLOWN))
+
+
+_FLOWN = ("code", "turn", "slip", "ahead", "letter_a")
+_OPEN = Item(man="?", last="man")
+"""A move of which nobody knows what it is."""
 
 
 def _without_what_hangs(item: Item, *, is_ordered: bool) -> Item:

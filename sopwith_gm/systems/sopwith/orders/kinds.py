@@ -53,6 +53,10 @@ IDLE = frozenset(
         "hex",
         "hm",
         "except",
+        "allow",
+        "decides",
+        "vocative",
+        "speaks",
     }
 )
 #: Numbers in words, which oftener count than name: `two slips`.

@@ -93,6 +93,7 @@ PHRASES = [
     "NOTIN",
     "SHIFT",
     "ONLYIN",
+    "EACHFIRE",
 ]
 
 
@@ -166,6 +167,21 @@ def _listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
+def _both_listed(parts: Mapping[str, str]) -> str | None:
+    both = parts["DIR"] + parts["BOTH_DIRS"]
+    return both if len(set(both)) == len(both) else None
+
+
+def _from_to(parts: Mapping[str, str]) -> str | None:
+    """From where to where fire is moved: `1>3`."""
+    found = [value for key, value in parts.items() if key.startswith(("REF", "NUMS"))]
+    return ">".join(found) if len(found) == 2 else None
+
+
+def _each_in_turn(parts: Mapping[str, str]) -> str | None:
+    return ",".join(parts[key] for key in ("ONE_AIM", "ONE_AIM2", "ONE_AIM3"))
+
+
 def _listed_again(parts: Mapping[str, str]) -> str | None:
     both = parts["DIR"] + parts["DIRS"]
     return both if len(set(both)) < len(both) else None
@@ -193,6 +209,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
+    "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
 }  # fmt: skip
 

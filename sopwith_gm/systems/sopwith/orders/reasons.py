@@ -26,8 +26,8 @@ _LEADS_ON = frozenset(
 _DOES = frozenset([
     "annoy", "avoid", "block", "catch", "chase", "clear", "close", "come", "confuse", "cover",
     "cut", "dodge", "escape", "evade", "finish", "follow", "gain", "get", "give", "greet",
-    "help", "hide", "keep", "let", "line", "lose", "lure", "make", "meet", "pass", "protect",
-    "reach", "save", "say", "scare", "see", "shake", "show", "stop", "surprise", "tempt",
+    "head", "help", "hide", "keep", "let", "line", "lose", "lure", "make", "meet", "pass",
+    "protect", "reach", "save", "say", "scare", "see", "set", "shake", "show", "stop", "surprise", "tempt",
     "throw", "warm", "wave",
 ])  # fmt: skip
 """What somebody does with an order in mind; what is no order of the game by itself."""
@@ -35,6 +35,7 @@ _ORDERED = frozenset(
     {"code", "pointed", "fire_code", "strip", "immelmann", "first", "number", "move", "letter_a",
      "letters", "repair", "land", "take_off", "gun"}
 )  # fmt: skip
+_FLOWN = _ORDERED | {"side", "ahead", "turn", "slip", "fire", "hold", "with", "by"}
 _ENDS = frozenset(".,;:!?()[]\n")
 
 
@@ -51,9 +52,10 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
                 yield n, end
                 n = end
                 continue
-        elif _begins_purpose(tokens, n):
+        elif _begins_purpose(tokens, kinds, n):
             end = _until(tokens, n, _ENDS)
-            if not any(kinds[i] & _ORDERED for i in range(n + 1, end)):
+            end = next((i for i in range(n + 1, end) if "then" in kinds[i]), end)
+            if not any(kinds[i] & _ORDERED for i in range(n + 2, end)):
                 yield n, end
                 n = end
                 continue
@@ -67,11 +69,15 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
     return low in _BECAUSE or (low in _SINCE and tokens[n + 1].low in _SUBJECTS)
 
 
-def _begins_purpose(tokens: Sequence[Token], n: int) -> bool:
+def _begins_purpose(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> bool:
     if not n or n + 1 >= len(tokens) or tokens[n].low != "to":
         return False
-    before = tokens[n - 1].low
-    return before not in _LEADS_ON and tokens[n + 1].low in _DOES
+    if kinds[n] & {"finally", "to_begin"}:  # `to finish she goes ahead`, `to finish the job`
+        rest = kinds[n + 2 : _until(tokens, n, _ENDS)]
+        return bool(rest) and not any(one & _FLOWN for one in rest)
+    before, behind = tokens[n - 1].low, tokens[n + 1]
+    is_verb = not kinds[n + 1] and len(behind.text) > 2 and behind.text.islower()
+    return before not in _LEADS_ON and (behind.low in _DOES or is_verb)
 
 
 def _until(tokens: Sequence[Token], n: int, marks: str | frozenset[str]) -> int:

@@ -12,7 +12,11 @@ from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader import signs
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
-_ASKS_FOR = re.compile(r"\W*(?:please\W+)?(?:would|could|can|will) you\b", re.IGNORECASE)
+_ASKS_FOR = re.compile(
+    r"\W*(?:please\W+)?(?:would|could|can|will|might) (?:you|(?:the|my|our) (?:ground )?(?:crew|"
+    r"mechanics?|fitters?|riggers?|lads|boys|men)|somebody|someone)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Said:
         ):
             return True
         return any(
-            phrase.kind in ("TALK", "EACH", "NOFIRE") and phrase.end > i
+            phrase.kind in ("TALK", "EACH", "NOFIRE", "KINDREF") and phrase.end > i
             for j in range(max(0, i - 3), i + 1)
             for phrase in chart.phrases_at(j)
         )
@@ -93,7 +97,7 @@ def talk_before(said: Said) -> int | None:
 
 def goes_on(said: Said, hang: int) -> int | None:
     """Where the orders go on behind a condition: `LT or RT as Red turns, then A`."""
-    if not said.tokens[hang].low.startswith(("depend", "accord", "subject")):
+    if not said.tokens[hang].low.startswith(("depend", "accord", "subject", "which", "what")):
         return None
     for i in range(hang + 1, len(said.tokens) - 1):
         is_cut = said.tokens[i].text in ",;" and "then" in said.kinds[i + 1]

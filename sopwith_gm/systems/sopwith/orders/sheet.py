@@ -138,6 +138,9 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         group = list(sheet.group) or list(range(count))
         n = int(to[1:])
         found = [group[n - 1 if n > 0 else n]] if group and n <= len(group) else None
+    elif to in ("shots", "shot"):
+        found = [n for n, (_, fire) in enumerate(sheet.moves) if fire]
+        found = None if to == "shot" and len(found) > 1 else found
     elif "@" in to:
         kind, _, which = to.partition("@")
         alike = [

@@ -8,7 +8,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed
 
 
 class Shooting(Flying):
@@ -17,6 +17,9 @@ class Shooting(Flying):
     def _choice(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         if phrase.value == "ground":
             ways = [(0.0, sheet, "")]
+        elif phrase.value == "man" and sheet.item.man == "?" and sheet.gap.width < 4:
+            yield 0.0, sheet, "the same choice"  # `LS or RS, you pick`
+            return
         elif phrase.value == "man":
             ways = list(self._manoeuvre(sheet, phrase, "?", 0.0))
         else:
@@ -59,11 +62,15 @@ class Shooting(Flying):
         item, gap, value = sheet.item, sheet.gap, phrase.value
         if (phrase.kind == "LOUD" and not self._ends_there(phrase)) or self._counts_moves(phrase):
             return
+        if value and phrase.end < len(self._kinds) and "silent" in self._kinds[phrase.end]:
+            return  # `all guns silent`
         one, two = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
         if phrase.end - phrase.start == 2 and one == "A" and two.islower():
             return  # `A shot`: an article
         if two == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
             sheet = self._doubt(sheet, phrase, "dash")  # `fire - LT`: no fire, or a dash between?
+        if self._is_row(phrase):
+            sheet = self._doubt(sheet, phrase, "which-fire")  # of one move, or of each?
         start, end = self._span(phrase)
         is_said = bool(self._kinds and self._kinds[phrase.start] & {"fire", "gun", "fire_code"})
         if phrase.kind == "LOUD" and sheet.fix:
@@ -123,7 +130,19 @@ class Shooting(Flying):
     def _ends_there(self, phrase: Phrase) -> bool:
         """Is no more said of the guns? `The guns are empty` and `the fire is on` are no orders."""
         behind = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
+        if behind == ":" and phrase.end + 1 == len(self._tokens):
+            return False  # a heading
         return not behind.isalpha() or behind in BEHIND_FIRE
+
+    def _is_row(self, phrase: Phrase) -> bool:
+        """Is it `fire right, ahead, left`, without an `and`?"""
+        inner = self._kinds[phrase.start : phrase.end]
+        is_listed = sum("comma" in kinds for kinds in inner) > 1
+        return (
+            len(set(phrase.value)) == MOST_MOVES
+            and is_listed
+            and not any(kinds & {"and", "plus"} for kinds in inner)
+        )
 
     def _entry(self, sheet: Sheet, value: str, start: int, end: int) -> Iterator[Way]:
         """The next entry of a list of fire, or the one that is numbered."""
@@ -156,7 +175,8 @@ class Shooting(Flying):
             return
         start, end = self._span(phrase)
         behind_it = "".join(token.text for token in self._tokens[1:2])
-        if not phrase.start and self._tokens[0].text == "-" and behind_it.isalnum():
+        is_bullet = phrase.end == 1 and self._tokens[0].text == "-" and behind_it.isalnum()
+        if is_bullet:
             return  # a dash before an item of a list
         denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without", "w")
         if denies and phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalpha():
@@ -165,8 +185,8 @@ class Shooting(Flying):
             yield from self._entry(sheet, value, start, end)
             return
         if sheet.mode == "fire" and item.to and item.is_empty:
-            placed = item._replace(fire=value, last="fire", is_placed=True)
-            goes_on = sheet._replace(item=placed, gap=Gap(0), mode="fires", at=-1)
+            there = item._replace(fire=value, last="fire", is_placed=True)
+            goes_on = sheet._replace(item=there, gap=Gap(0), mode="fires", at=-1)
             yield 0.0, goes_on._replace(mode="", at=sheet.at), "fire of its move"
             if item.to.isdigit():
                 yield 0.05, goes_on, "the first of a list of fire with numbers"
@@ -182,7 +202,16 @@ class Shooting(Flying):
         if item.fire == "?" and item.last == "ref" and value and not gap.width:
             new = item._replace(fire=value, last="fire", end=end)
             yield 0.1, sheet._replace(item=new, gap=Gap(0)), "where the fire of those goes"
-        if item.fire == value and gap.mark == "open" and value:
+        short = all(len(token.text) <= 2 for token in self._tokens[phrase.start : phrase.end])
+        is_beside = gap.mark == "open" or (gap.mark == "colon" and len(value) > 1)
+        is_beside |= (
+            sheet.is_inside
+            and item.last == "fire"
+            and gap.mark == ""
+            and gap.width == 3
+            and not short
+        )
+        if value and item.fire and set(item.fire) == set(value) and is_beside:
             yield 0.05, sheet._replace(gap=Gap(0)), "the same fire named again"
         if phrase.kind == "NONE" and item.to and item.is_empty:
             yield (
@@ -198,7 +227,6 @@ class Shooting(Flying):
                 new = Item(f"{shots[0] + 1}", fire=value, last="fire", start=start, end=end)
                 new = new._replace(is_placed=True)
                 yield 0.2, sheet._replace(item=new, gap=Gap(0)), "the fire that is spoken of"
-        short = all(len(token.text) <= 2 for token in self._tokens[phrase.start : phrase.end])
         if item.man and item.fire is None and not item.is_placed:
             cost = (0.35 if short else 1.3, 1.2, 0.05, 2.5, 4.0)[gap.width]
             if gap.mark in ("with", "plus") and gap.width == 1:
@@ -238,6 +266,16 @@ class Shooting(Flying):
                     closed._replace(item=new, gap=Gap(0)),
                     "more fire of another move",
                 )
+
+    def _eachfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Fire left, ahead, right respectively`: of each move its own."""
+        for cost, closed in self.close(sheet):
+            moves = closed.moves
+            for at, fire in enumerate(phrase.value.split(",")):
+                man, known = moves[at] if at < len(moves) else ("", None)
+                cost += 1.0 if known and not closed.fix else 0.0
+                moves = placed(moves, at, (man, fire.strip("-")))
+            yield cost, closed._replace(moves=moves, gap=Gap(0)), "fire of each move"
 
     def _unfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, closed in self.close(sheet):

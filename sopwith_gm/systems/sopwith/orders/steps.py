@@ -34,7 +34,7 @@ class Steps(Changing):
             "REPAIRING": self._repairing, "FIX": self._fix, "SCRAP": self._scrap, "OLD": self._old,
             "SWAP": self._swap, "NOTIN": self._notin, "SHIFT": self._shift, "ONLYIN": self._onlyin,
             "ADD": self._add, "REFER": self._refer, "TURN_NO": self._pass,
-            "HEADING": self._heading, "FIREREF": self._fireref,
+            "HEADING": self._heading, "FIREREF": self._fireref, "EACHFIRE": self._eachfire,
             "OPENING": self._opening, "MAYBE": self._maybe, "TALK": self._pass,
             "fill": self._pass, "unknown": self._unknown, "unclaimed": self._unclaimed,
         }  # fmt: skip

@@ -41,6 +41,7 @@ WEIGHTS: dict[str, float] = {
     "SWAP": 2.0,
     "NOTIN": 1.5,
     "SHIFT": 2.0,
+    "EACHFIRE": 2.0,
     "ONLYIN": 1.5,
     "REFER": 1.5,
     "SCRAP": 1.5,
@@ -80,6 +81,7 @@ CONTENT = frozenset(
         "SWAP",
         "NOTIN",
         "SHIFT",
+        "EACHFIRE",
         "ONLYIN",
         "SCRAP",
         "REFER",
@@ -169,6 +171,8 @@ def verdict(
     last = max((row.end for row in rows if row.kind in CONTENT), default=len(said.tokens))
     while last < len(said.tokens) and said.tokens[last].text not in ",;-(:":
         last += 1  # what is told in another clause behind the orders is a remark
+    decided = [n for n in range(begins, first) if "decides" in said.kinds[n]]
+    begins = decided[-1] + 1 if decided else begins  # `I have decided on a left slip`
     lead = range(begins, first)
     past = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in range(begins, last))
     told = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in lead)
@@ -176,6 +180,7 @@ def verdict(
         "others" in said.kinds[n]
         and not ("i" in said.kinds[n] and said.tokens[n].low != "he")
         and not any("i" in said.kinds[m] for m in range(n + 1, first))
+        and not _is_bidden(said, n)
         for n in lead
     )
     if codes == 0 and not named:
@@ -196,6 +201,8 @@ def verdict(
         return "orders"
     if kinds & CONTENT == {"NOFIRE"} and has_moves and strangers < 3 and not unclaimed and not past:
         return "orders"
+    if has_moves and [row.kind for row in rows[:2]] == ["MAN", "dot"] and not unclaimed:
+        return "orders"  # `A. A. A. zzzz`
     if strangers == 0 and unclaimed == 0:
         if weight < 1 and not weak_ok and not is_labelled and not has_moves and "HALF" in kinds:
             return "talk"
@@ -207,6 +214,13 @@ def verdict(
     return "talk"
 
 
+def _is_bidden(said: Said, n: int) -> bool:
+    """Is it the game master who is told to do something? `You may fire my gun`"""
+    behind = said.tokens[n + 1].low if n + 1 < len(said.tokens) else ""
+    return said.tokens[n].low == "you" and behind in _BIDS
+
+
+_BIDS = frozenset({"may", "can", "could", "will", "should", "must", "might", "to", "please"})
 _THOUGHT = frozenset({"would", "expect", "expects", "temptation", "tempting", "thought", "thinks"})
 _ACTED = frozenset({"MAN", "FIRE", "NOFIRE", "STAY", "REPAIR", "LAND", "TAKE"})
 
@@ -244,7 +258,9 @@ def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
     ors = [
         n for n, row in enumerate(rows) if row.kind == "unclaimed" and "or" in said.kinds[row.start]
     ]
-    choices = [n for n, row in enumerate(rows) if row.kind == "CHOICE"]
+    choices = [
+        n for n, row in enumerate(rows) if row.kind == "CHOICE" and row.rule != "the same choice"
+    ]
     men = sorted([n for n, row in enumerate(rows) if row.kind in ("MAN", "AIM")] + choices * 2)
     ors += choices
     return bool(ors) and len(men) >= 4 and men[1] < ors[0] < men[-1]
@@ -264,6 +280,7 @@ _COMPLETE = frozenset(
         "LAND",
         "NOTIN",
         "SHIFT",
+        "EACHFIRE",
         "ONLYIN",
     ]
 )

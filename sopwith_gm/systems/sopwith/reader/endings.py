@@ -126,14 +126,30 @@ def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
 def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, last: bool) -> bool:
     """Does one letter sign the message? Under a list of single codes it is the next of them."""
     draft = reader.clerk.draft
-    if not last:
+    if not last or _goes_on(reader, bare, line):
         return False
-    if draft.count_of_moves >= 3 or letter.upper() not in _LETTERS_OF_ORDERS:
+    if (
+        draft.best().ground.stay
+        or draft.count_of_moves >= 3
+        or letter.upper() not in _LETTERS_OF_ORDERS
+    ):
         return True
     if reader.state == "press" or (draft.last_move and line.opens):
         return True
     is_signed = letter.lower() in _initials(reader) or bare.startswith(("-", "/", "~"))
     return line.opens and is_signed and draft.has_moves
+
+
+def _goes_on(reader: MessageReader, bare: str, line: Line) -> bool:
+    """Is it an entry of a list whose line above begins with the same mark? `- A` below `- LT`."""
+    mark = bare[0]
+    above = [one for one in reader.lines if one.end < line.start]
+    return (
+        not mark.isalnum()
+        and bool(above)
+        and not line.opens
+        and (above[-1].look.lstrip().startswith(mark))
+    )
 
 
 def opens_again(reader: MessageReader, look: str, line: Line) -> bool:

@@ -36,6 +36,8 @@ def press_label_end(look: str) -> int | None:
 def inner_label(look: str, start: int, end: int) -> int | None:
     """Where press or a note begins within a line of orders."""
     for gap in _INNER.finditer(look, start, end):
+        if look[start : gap.start()].strip(" *_").lower() == "stop":
+            continue  # `Stop press:` is a label of its own
         rest = look[gap.end() : end]
         is_label = press_label_end(rest) is not None
         if is_label or signs.NOTE_LABEL.match(rest) or signs.NO_PRESS.fullmatch(rest):

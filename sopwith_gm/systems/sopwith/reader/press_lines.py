@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
+from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
 from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
@@ -53,7 +54,7 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
             reader.saw_orders = True
         return True
     label = press_label_end(look)
-    if label is None:
+    if label is None or _labels_orders(look, label):
         return False
     reader.leave_press()
     begun = line.start + label
@@ -71,6 +72,26 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
         reader.press.add(begun, line.end, line.paragraph)
         cut_from_press(reader, begun, line.end)
     return True
+
+
+_OF_ANYTHING = re.compile(r"\W*(?:stop press|to whom it may concern)\b", re.IGNORECASE)
+"""What may stand above a letter, and not only above press."""
+_CHANGES = re.compile(r"\b(?:orders?|moves?|scrap|instead|change|correction)\b", re.IGNORECASE)
+_SET = 3
+"""Orders that make a whole set."""
+
+
+def _labels_orders(look: str, label: int) -> bool:
+    """Does a label that may stand above any letter stand above orders?
+
+    `To whom it may concern: I go ahead, ...`, `Stop press: the first is LT, not RT.`
+    """
+    rest = look[label:]
+    if not _OF_ANYTHING.match(look) or not rest.strip():
+        return False
+    (a, b), *_ = sentences(rest, 0, len(rest))
+    changes = look.lower().lstrip().startswith("stop") and _CHANGES.search(rest)
+    return bool(changes) or orders_in(rest) >= _SET or orders_in(rest[a:b]) > 0
 
 
 def cut_from_press(reader: MessageReader, start: int, end: int) -> None:

@@ -70,7 +70,8 @@ GREETING = Pattern(
 PILOTS_SPOKEN_TO = Pattern(
     r"[\s*_]*(?:(?:dear )?players|gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|"
     r"meine (?:herren|damen)|heren|(?:my )?(?:dear |esteemed |"
-    r"brave |gallant |honou?red |noble |worthy )?(?:fellow|fellows|comrades|rivals|opponents|"
+    r"brave |gallant |honou?red |noble |worthy )?(?:fellows|fellow(?= \w+s\b)|comrades|rivals|"
+    r"opponents|"
     r"enemies|foes|colleagues|"
     r"competitors|adversaries|chaps|aviators|pilots|airmen|flyers|fliers|friends and foes|lads|"
     r"boys|knights of the air|"

@@ -28,10 +28,13 @@ _DOES = (
 _FIRST = r"(?-i:[^\W\d_a-z])[\w'-]*"
 _MORE = r"(?:(?-i:[^\W\d_a-z])[\w'-]*|of|the|von|de|la|\d)"
 _SUBJECT = Pattern(
-    r"[\s\"'*_#(•+-]*(?:(?i:and|but|now|while|meanwhile|then|here|so)[,:]?\s+)?"
+    r"[\s\"'*_#(•+;,-]*(?:(?i:and|but|now|while|whereas|meanwhile|then|here|so)[,:]?\s+)?"
     rf"(?:(?i:my|the|our)\s+)?[\"'*_]*(?P<name>{_FIRST}(?:[ ]{_MORE}){{0,3}})"
     rf"[\"'*_]*(?:\s*[:=|]|\s/\s|\s+-{{1,2}}\s|(?=,?\s+{_DOES}\b))[\s*_]*"
 )
+_PARTING = re.compile(r"\s*[;,]\s+|\s+(?=(?:and|but|while|whereas)\s+[^\W\d_a-z])")
+_OF_BOTH = re.compile(r"\b(?:both|neither|each of (?:them|us)|the two of them)\b", re.IGNORECASE)
+"""What is said of both planes is of neither part."""
 _EVERYDAY = frozenset({"fill", "soft"})
 _WHOLE = 3
 """Orders behind a name that are a whole set, whatever the name."""
@@ -79,7 +82,7 @@ def _subjects(line: Line) -> Iterator[tuple[int, Heading]]:
     """Where a sentence or a line begins with the name of a plane, and where that goes on."""
     at = 0
     for raw in line.look.split("\n"):
-        for a, b in sentences(line.look, at, at + len(raw)):
+        for a, b in _clauses(line.look, at, at + len(raw)):
             head = _SUBJECT.match(line.look, a, b)
             count = orders_in(line.look[head.end() : b]) if head else 0
             if head and count and _is_plane(head["name"], is_whole=count == _WHOLE):
@@ -87,6 +90,26 @@ def _subjects(line: Line) -> Iterator[tuple[int, Heading]]:
                 known_by = head["name"].casefold()
                 yield line.start + a, (known_by, (start, end), line.start + head.end())
         at += len(raw) + 1
+
+
+def _clauses(look: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The sentences of a line, and their parts where each begins with a name of its own: `Ant flies
+    LS, A, RT; Dec stays parked`."""
+    for a, b in sentences(look, start, end):
+        cuts = [a]
+        if _begins_plane(look, a, b) and not _OF_BOTH.search(look, a, b):
+            cuts += [gap.start() for gap in _PARTING.finditer(look, a, b)
+                     if _begins_plane(look, gap.end(), b)]  # fmt: skip
+        yield from zip(cuts, [*cuts[1:], b], strict=True)
+
+
+def _begins_plane(look: str, a: int, b: int) -> bool:
+    head = _SUBJECT.match(look, a, b)
+    return (
+        head is not None
+        and orders_in(look[head.end() : b]) > 0
+        and _is_plane(head["name"], is_whole=False)
+    )
 
 
 def _is_plane(name: str, *, is_whole: bool) -> bool:

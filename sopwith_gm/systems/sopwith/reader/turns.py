@@ -51,7 +51,8 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
         is_said = is_short and not re.search(r"[?!]", look[start:end])
         heading = (pieces[0] is mention or is_said) and _is_heading(look, pieces)
         is_chat = not is_short and _OTHERS.search(before)
-        if heading or ordered or (_ORDERS.search(near_before) and not is_chat):
+        beside = re.search(r"\bthis (?:turn|round)\W{1,3}(?:number |no\.? ?)?$", before)
+        if heading or ordered or beside or (_ORDERS.search(near_before) and not is_chat):
             return int(mention.value)
     return None
 
@@ -65,6 +66,10 @@ def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
     rest = [piece for piece in pieces if piece.kind != "turn_no"]
     if rest and rest[0].kind in _BEHIND_TURN:
         return True
+    told = any(piece.kind == "past" for piece in rest)
+    behind = look[pieces[0].end :].lstrip()
+    if pieces[0].kind == "turn_no" and not told and re.match(r",|for\b", behind):
+        return True  # `Turn 17, and I'm still alive!`, `Turn 12 for my pair.`
     if rest and pieces[0].kind == "turn_no" and rest[-1].kind == "colon":
         return True
     if any(piece.kind in _ORDER_PIECES for piece in rest):
