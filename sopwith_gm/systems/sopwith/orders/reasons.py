@@ -27,8 +27,8 @@ _DOES = frozenset([
     "annoy", "avoid", "block", "catch", "chase", "clear", "close", "come", "confuse", "cover",
     "cut", "dodge", "escape", "evade", "finish", "follow", "gain", "get", "give", "greet",
     "head", "help", "hide", "keep", "let", "line", "lose", "lure", "make", "meet", "pass",
-    "protect", "reach", "save", "say", "scare", "see", "set", "shake", "show", "stop", "surprise", "tempt",
-    "throw", "warm", "wave",
+    "protect", "reach", "save", "say", "scare", "see", "set", "shake", "show", "stop", "surprise",
+    "tempt", "throw", "warm", "wave",
 ])  # fmt: skip
 """What somebody does with an order in mind; what is no order of the game by itself."""
 _ORDERED = frozenset(
