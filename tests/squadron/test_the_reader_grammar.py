@@ -7,10 +7,10 @@ from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.squadron.reader.language import (
     grammar,
     kinds_of_words,
-    own_words,
     vocabulary,
 )
 from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.pages import own_words
 
 NAMES = Names(("Baron", "Tin Goose", "Dora", "Kite"), own_words())
 

@@ -24,8 +24,8 @@ from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.orders import Unread as NoItem
 from sopwith_gm.systems.squadron.orders import Unread as NotRead
 from sopwith_gm.systems.squadron.reader.intents import are_orders
-from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 

@@ -82,6 +82,9 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
             if stretch is not None:
                 draft.doubt(*stretch, "not-here")
                 return ((Unread(),),)
+        if draft.unsaid and any(one.targets or one.holds for one in draft.attacks):
+            draft.doubt(*draft.unsaid[-1], "which-move")
+            return ((Unread(),),)
         return None
     return tuple(_list(one) for one in _alternatives(told[0], draft))
 

@@ -141,6 +141,8 @@ def replace_old(draft: Draft, code: str) -> bool:
     """
     if code.startswith("side:"):
         return True
+    if code.startswith("kind:"):
+        return drop(draft, code) or not _places(draft, code)
     found = _places(draft, f"item:{code}")
     if not found:
         return True  # it says only what is not meant

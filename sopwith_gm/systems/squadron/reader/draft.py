@@ -101,6 +101,10 @@ class Draft:
     """Names that stood in a list and left no mark: asked about, unless they are told again."""
     threats: list[tuple[int, int]] = field(default_factory=list)
     """Where a plane is spoken of as a target is: asked about, if no target is told."""
+    replaced: list[str] = field(default_factory=list)
+    """Targets that a correction took back: `not Baron` says no more of them."""
+    unsaid: list[tuple[int, int]] = field(default_factory=list)
+    """Where flying is spoken of and no move is told: asked about, if none is told at all."""
     is_of_me: bool = True
     """He and she are the sender's own plane: no other was spoken of since."""
     told_as_past: tuple[int, int] | None = None
@@ -138,6 +142,8 @@ class Draft:
             first_named=list(self.first_named),
             left_over=list(self.left_over),
             threats=list(self.threats),
+            unsaid=list(self.unsaid),
+            replaced=list(self.replaced),
         )
 
     def told(self) -> tuple[object, ...]:

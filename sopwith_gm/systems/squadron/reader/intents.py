@@ -29,7 +29,9 @@ IDLE = frozenset({
     "close_word", "target_else", "gives", "burst", "sounds", "refuse", "the_one", "comes_after",
     "board_words", "imitate", "plane_head",
     "excepted",
-     "is", "no_matter", "whatever", "onto",
+    "is", "no_matter", "whatever", "onto", "gun_word", "aimed_word",
+    "choice_head", "next_choice", "glad_to", "goes_away", "not_so", "goes_to", "gone_by_then",
+    "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

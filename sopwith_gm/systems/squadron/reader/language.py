@@ -3,13 +3,18 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from typing import Any
-
-import yaml
 
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import MARKS, Vocabulary
+from sopwith_gm.systems.squadron.reader.pages import (
+    english,
+    foreign,
+    in_haste,
+    listed,
+    of_everybody,
+    own_words,
+    page_of,
+)
 
 #: Capital letters by themselves; those of manoeuvres are shapes.
 _LETTERS = {
@@ -50,7 +55,7 @@ PHRASES = (
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
     "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF", "NOT_SHOT",
-    "AVERSE", "PAST",
+    "AVERSE", "PAST", "THOSE",
 )  # fmt: skip
 _MOST = 9
 """Manoeuvres that a count may make: no budget pays for more."""
@@ -225,6 +230,10 @@ def _ace_two(parts: Mapping[str, str]) -> str | None:
     return f"{parts['number']} {parts['number2']}"
 
 
+def _rest_but(parts: Mapping[str, str]) -> str | None:
+    return f"{parts['attribute']} {parts['number2']},rest {parts['number']}"
+
+
 def _columns(parts: Mapping[str, str]) -> str | None:
     found = [parts[key] for key in ("attribute", "attribute2", "attribute3", "attribute4")]
     return ",".join(found) if len(set(found)) == 4 else None
@@ -261,37 +270,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",
     "columns": _columns, "column_stats": _column_stats,
-    "two_stats": _two_stats,
+    "two_stats": _two_stats, "rest_but": _rest_but,
 }  # fmt: skip
-
-
-def _page(package: str, name: str) -> Any:
-    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
-
-
-def _listed(entry: object) -> set[str]:
-    values = entry.values() if isinstance(entry, dict) else [entry]
-    return {word.strip() for value in values for word in str(value).split("|")}
-
-
-_LANGUAGES = ("de", "fr", "nl", "es", "it", "north")
-
-
-@cache
-def own_words() -> frozenset[str]:
-    """All words and phrases of the game's own English page."""
-    page = _page(__package__, "words/en.yaml")
-    return frozenset().union(*map(_listed, page.values()))
-
-
-@cache
-def _foreign() -> list[dict[str, Any]]:
-    """The pages of other languages; what says nothing there says so only where English is mute."""
-    pages = [_page(__package__, f"words/{language}.yaml") for language in _LANGUAGES]
-    for page in pages:
-        page["fill"] = " | ".join(sorted(_listed(page["fill"]) - own_words()))
-    return pages
 
 
 def kinds_of_words() -> frozenset[str]:
@@ -299,44 +279,22 @@ def kinds_of_words() -> frozenset[str]:
     listed = (kind for senses in _LETTERS.values() for kind, _ in senses)
     marks = (kind for kinds in MARKS.values() for kind in kinds)
     shapes = (kind for _, kind in _SHAPES)
-    own = _page(__package__, "words/en.yaml")
+    own = english()
     return frozenset(("name", "name_of", "fill", *own, *listed, *marks, *shapes))
-
-
-#: Kinds whose phrases speak of a pilot, who may be a woman, a plane, or several.
-_OF_PILOTS = frozenset({"else", "within", "range_none", "on_kill", "nearest", "weakest", "red_one"})
-_SHE = (("he's", "she's"), ("he", "she"), ("him", "her"), ("his", "her"))
-_IT = (("he's", "it's"), ("he", "it"), ("him", "it"), ("his", "its"))
-
-
-def _of_everybody(kind: str, entry: object) -> object:
-    """`If he's close` is said of her and of it as well."""
-    if kind not in _OF_PILOTS:
-        return entry
-    if isinstance(entry, dict):
-        return {value: _of_everybody(kind, words) for value, words in entry.items()}
-    said = dict.fromkeys(word.strip() for word in str(entry).split("|"))
-    for word in tuple(said):
-        for changes in (_SHE, _IT):
-            table = dict(changes)
-            said[" ".join(table.get(one, one) for one in word.split())] = None
-    return " | ".join(said)
 
 
 @cache
 def vocabulary() -> Vocabulary:
     """All words; those of every day only where the game's own page has not the same."""
-    page = _page(__package__, "words/en.yaml")
-    everyday = _page("sopwith_gm.reading", "everyday.yaml")
-    fill = " | ".join(sorted(_listed(everyday["fill"]) - own_words()))
-    near = _page(__package__, "words/near.yaml")
-    pages = [page, {"fill": fill}, *_foreign()]
-    page = {kind: _of_everybody(kind, entry) for kind, entry in page.items()}
-    pages[0] = page
+    everyday = page_of("sopwith_gm.reading", "everyday.yaml")
+    fill = " | ".join(sorted(listed(everyday["fill"]) - own_words()))
+    near = page_of(__package__, "words/near.yaml")
+    page = {kind: in_haste(of_everybody(kind, entry)) for kind, entry in english().items()}
+    pages: list[dict[str, object]] = [page, {"fill": fill}, *foreign()]
     return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
 
 
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    return Grammar(_page(__package__, "grammar.yaml"), _FUNCTIONS, PHRASES)
+    return Grammar(page_of(__package__, "grammar.yaml"), _FUNCTIONS, PHRASES)

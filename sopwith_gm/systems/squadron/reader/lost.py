@@ -24,6 +24,9 @@ def without_lost(clauses: Sequence[Clause], look: str, draft: Draft, me: str) ->
     found: list[Clause] = []
     own = ("NAME", me)
     for at, clause in enumerate(clauses):
+        if at + 1 < len(clauses) and clauses[at + 1].before == ("SUBJECT",):
+            found.append(only_names(clause))  # `with two cups of tea I turn left`
+            continue
         bare = made([one for one in clause.intents if (one.kind, one.value) != own], clause)
         lost = [
             one
@@ -54,13 +57,19 @@ def _is_orderly(clause: Clause, look: str) -> bool:
     if clause.has(frozenset({"FIX"})) and _size(clause, look) <= _HOLE and words <= _HOLE:
         return True
     refuses = words <= _HOLE and clause.has(frozenset({"averse"}))
-    return shoots_at_lost(clause) or refuses or (words <= _SHORT and clause.has(_ORDERLY))
+    return shoots_at_lost(clause, look) or refuses or (words <= _SHORT and clause.has(_ORDERLY))
 
 
-def shoots_at_lost(clause: Clause) -> bool:
-    """`Kill blorp`: a word of attacking, and right behind it one that nobody knows."""
+def shoots_at_lost(clause: Clause, look: str) -> bool:
+    """`Kill blorp`: a word of attacking, and right behind it one that nobody knows.
+
+    `On the bus`, `at work` are none.
+    """
     return any(
-        one.kind == "TAKE" and after.kind in LOST | AIMED for one, after in pairwise(clause.intents)
+        one.kind == "TAKE"
+        and after.kind in LOST | AIMED
+        and (after.kind in AIMED or look[one.start : one.end].lower() not in ("at", "on", "after"))
+        for one, after in pairwise(clause.intents)
     )
 
 
@@ -80,6 +89,8 @@ def _is_harmless(
 ) -> bool:
     """An adverb; or, in prose, a word before what is flown whole: `she trots forward`."""
     word = look[lost.start : lost.end]
+    if clause.intents[0].kind == "VAGUE":
+        return True  # `whichever of them has fewer points`: asked about as it is
     if lost.kind == "unclaimed":
         ordering = ORDERING - {"unclaimed"}
         fixes = any(
@@ -182,7 +193,7 @@ def _of_targets(
     kinds = [one.kind for one in clause.intents]
     first = kinds.index(lost[0].kind)
     between = kinds[first - 1] if first else ""
-    shoots = clause.has(SHOT) or shoots_at_lost(clause)
+    shoots = clause.has(SHOT) or shoots_at_lost(clause, look)
     if (
         {"ATTACK", "TAKE"} & {*kinds[:first]}
         and between in ("ATTACK", "TAKE", "ELSE", "OR", "fill")

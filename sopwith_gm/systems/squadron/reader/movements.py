@@ -6,6 +6,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.sides import Sides
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
+_OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
 _AGREED = ("as agreed", "as discussed", "as planned")
 
 
@@ -146,6 +147,8 @@ class Movements(Sides):
             return
         if any(one.kind in ("fill", "past", "talk", "TAKE") for one in clause.intents):
             return  # `I've looked at it again`
+        if clause.has(_OF_TARGETS):
+            return  # `once more I shoot at Dora`
         if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
             said = [one for other in (clause, *self.rest) for one in other.intents]
             ordered = any(one.kind in AIMED | FLOWN | {"ATTACK"} for one in said)

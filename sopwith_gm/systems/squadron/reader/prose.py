@@ -87,7 +87,13 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     behind = _WORD.findall(look[here.end : clause.end].lower())
     if look[here.start : here.end].lower() in _ADJECTIVES:
         return any(word not in FRAME for word in (*before, *behind)) or "be" in before
+    rises = look[here.start : here.end].lower().endswith("ing") and behind[:1] in _FROM
+    if rises and any(word not in FRAME and not word.isdigit() for word in behind[1:]):
+        return True  # `Rising from the ashes again`
     return any(word not in FRAME and not word.isdigit() for word in before)
+
+
+_FROM = (["from"], ["above"], ["out"], ["over"])
 
 
 def _is_object(clause: Clause, n: int) -> bool:
@@ -131,6 +137,9 @@ _CLOSES = re.compile(
 )
 
 
+_TALKING = frozenset({"fill", "past", "talk", "strange", "IDLE", "ME"})
+
+
 def _sentence_of(look: str, end: int) -> str:
     return look[:end].rpartition("\n")[2].rpartition(". ")[2].lower()
 
@@ -153,6 +162,9 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
         and before.intents != ()
         and all(one.kind in ("fill", "past", "talk", "strange", "IDLE") for one in before.intents)
     )
+    beside = before is not None and all(one.kind in _TALKING for one in before.intents)
+    if beside and look[: clause.start].lower().endswith(("with ", "with the ")):
+        return made([one._replace(kind="mention") for one in clause.intents], clause)
     if _CLOSES.match(_sentence_of(look, clause.end)):
         return made([one._replace(kind="mention") for one in clause.intents], clause)
     if to_you or told or (n == 0 and clause.before == ("comma",)):

@@ -7,6 +7,13 @@ from itertools import pairwise
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.letters import (
+    counted_off,
+    if_so,
+    named_above,
+    of_truces,
+    opened,
+)
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.talk import (
@@ -17,17 +24,20 @@ from sopwith_gm.systems.squadron.reader.talk import (
     is_question,
     made,
     only_names,
+    opinions,
     taking_back,
     without_reason,
     without_talk,
 )
 from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
     FLOWN,
     SHOT,
     Clause,
     clauses_of,
     speaks_of_others,
 )
+from sopwith_gm.systems.squadron.reader.whose import own_orders
 
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
 
@@ -36,7 +46,7 @@ def readable(
     sentence: Sentence, reading: Sequence[Intent], look: str, draft: Draft, me: str
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
-    clauses = clauses_of(reading)
+    clauses = named_above(clauses_of(reading, look))
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
     if not any(clause.has(ordering) for clause in clauses) and not (
         may_be_lost(clauses, look, draft) and not is_question(sentence)
@@ -44,6 +54,7 @@ def readable(
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if is_question(sentence):
         return asked(sentence, clauses)
+    clauses = if_so(clauses, look)
     _threats(clauses, look, me, draft)
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
@@ -53,9 +64,9 @@ def readable(
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses)
-    clauses = [_or_if_blocked(clause) for clause in _own(clauses, me, look)]
+    clauses = [_or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
-    clauses = _who_is_spared(clauses, me)
+    clauses = _who_is_spared(_instead(clauses, look), me)
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = [_facing_whom(clause, look) for clause in clauses]
@@ -63,6 +74,9 @@ def readable(
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = [_turned_round(clause, look, me) for clause in clauses]
+    clauses = opinions(
+        of_truces(counted_off(opened(clauses, look), look, draft), look), look, draft
+    )
     clauses = without_talk(clauses, look, me, draft)
     clauses = [without_reason(clause) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
@@ -94,11 +108,19 @@ _THREAT = re.compile(
 )
 
 
+_OF_GUNS = re.compile(
+    r"\b(?:shot at|to be shot|shoot\w*|guns?|bullets?|targets?|attack\w*|victims?|preys?|trigger|"
+    r"lead|fire|firing|burst|in mind|my (?:man|heart|choice|favourite)|wish list|menu)\b"
+)
+
+
 def _threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> None:
     """`Dora is dead meat`: no order, but if no target is told she may be meant for one."""
     for clause in clauses:
         names = [one for one in clause.intents if one.kind == "NAME" and one.value != me]
-        if names and _THREAT.search(look[clause.start : clause.end].lower()):
+        written = look[clause.start : clause.end].lower()
+        told = clause.has(frozenset({"past", "PAST", "talk"}))
+        if names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written))):
             draft.threats.append((clause.start, clause.end))
 
 
@@ -112,64 +134,6 @@ def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
     whole = frozenset({"CODE", "MAN", "HOLD", "NEVER", "ATTACK", "TARGETED", "AT_WILL", "BLOCKED"})
     opens = sentence.words.lstrip(" (*-").startswith(("if ", "oh, if ", "oh if "))
     return opens and bool(_DREAMS.search(sentence.words)) and not any(c.has(whole) for c in clauses)
-
-
-def _own(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
-    """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
-    found: list[Clause] = []
-    other = False
-    clauses = _signed(_on_behalf(clauses, me, look), me)
-    for n, clause in enumerate(clauses):
-        if other and "newline" not in clause.before:
-            continue
-        other = False
-        below = clauses[n + 1] if n + 1 < len(clauses) else None
-        if not (below and _is_heading(clause, below)):
-            found.append(clause)
-        elif all(one.value != me for one in clause.intents):
-            other = True
-            rest = [clause, *clauses[n + 1 :]]
-            pairs = pairwise(rest)
-            end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
-            found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
-    return found
-
-
-_FOR = re.compile(r"(?:for|on behalf of|as for|orders? for|regarding|from)\s+(?:the\s+)?$")
-
-
-def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
-    """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
-    for n, clause in enumerate(clauses):
-        names = [one for one in clause.intents if one.kind == "NAME"]
-        if not names or names[0].value == me or clause.has(FLOWN | SHOT):
-            continue
-        if not _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower()):
-            continue
-        below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] == ("colon",)]
-        if below and clauses[below[0]].has(FLOWN | SHOT):
-            whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
-            return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]
-    return list(clauses)
-
-
-def _signed(clauses: Sequence[Clause], me: str) -> list[Clause]:
-    """`Kite here, in a hurry`: the sender's own name at the head of a sentence is no target."""
-    if not clauses or clauses[0].intents[0].kind != "NAME":
-        return list(clauses)
-    kinds = {one.kind for one in clauses[0].intents}
-    if clauses[0].intents[0].value != me or kinds - {"NAME", "IDLE", "fill"}:
-        return list(clauses)
-    if len(clauses) > 1 and clauses[1].before[:1] == ("colon",):
-        return list(clauses)
-    return [only_names(clauses[0]), *clauses[1:]]
-
-
-def _is_heading(clause: Clause, below: Clause) -> bool:
-    """A name, or `orders for` it, and a colon, above orders."""
-    kinds = [one.kind for one in clause.intents]
-    alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
-    return alone and below.before[:1] == ("colon",) and below.has(FLOWN | SHOT)
 
 
 def _or_if_blocked(clause: Clause) -> Clause:
@@ -188,10 +152,17 @@ def _or_if_blocked(clause: Clause) -> Clause:
 def _or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Clause:
     """`Or Dora if Baron isn't there`: no choice, but the next target."""
     kinds = [one.kind for one in clause.intents if one.kind != "fill"]
+    if kinds[:1] == ["TAKE"]:  # `on Dora if Baron is gone`
+        kinds = kinds[1:]
     if kinds not in (["OR", "NAME", "ELSE"], ["NAME", "ELSE"], ["ELSE", "NAME", "ELSE"]):
         return clause
     gone = clause.intents[-1].value.removeprefix("name:")
-    named = {one.value for other in earlier for one in other.intents if one.kind == "NAME"}
+    named = {
+        one.value
+        for other in earlier
+        for one in other.intents
+        if one.kind in ("NAME", "TARGETED", "mention")
+    }
     named |= {aim.who for attack in draft.attacks for aim in attack.targets}
     name = next(one for one in clause.intents if one.kind == "NAME")
     if clause.intents[-1].kind != "ELSE" or (gone and gone not in named) or name.value in named:
@@ -224,6 +195,10 @@ def _summed_up(clauses: Sequence[Clause]) -> list[Clause]:
     for n, (clause, below) in enumerate(pairwise(clauses)):
         if clause.has(frozenset({"MAN"})) and below.before[:1] == ("colon",) and below.has(FLOWN):
             found[n] = doubted(clause, "said-twice")
+        elif clause.has(frozenset({"HEIGHT"})) and below.before[:1] == ("colon",):
+            told = {one.value for one in below.intents if one.kind == "HEIGHT"}
+            kept = [one for one in clause.intents if one.kind != "HEIGHT" or one.value not in told]
+            found[n] = made(kept, clause)
     return found
 
 
@@ -296,7 +271,11 @@ def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
     for intent in clause.intents:
         last = intent.value if intent.kind in ("NAME", "TARGETED", "WISH") else last
         name = _named_in(intent)
-        if (name and last and name != last) or (intent.kind == "NEAR_IF" and not last):
+        if (
+            (name and not last and intent.kind == "ELSE")
+            or (name and last and name != last)
+            or (intent.kind == "NEAR_IF" and not last)
+        ):
             said.append(intent._replace(kind="IF", value=""))
         elif intent.kind == "NEAR_IF":
             said.append(intent._replace(kind="WITHIN", value=intent.value[0]))
@@ -371,6 +350,24 @@ def _inverted(clause: Clause, look: str) -> Clause:
     if not opens or clause.has(frozenset({"IF", "BLOCKED", "CAN", "ELSE", "KILL"})):
         return clause
     return made([Intent("IF", "", clause.start, clause.start), *clause.intents], clause)
+
+
+def _instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Bank left, straight instead`: that word goes first; behind `otherwise` it is none."""
+    last = clauses[-1].intents[-1] if clauses and clauses[-1].intents else None
+    if last is None or last.kind != "FIX" or look[last.start : last.end].lower() != "instead":
+        return list(clauses)
+    told = FLOWN if clauses[-1].has(FLOWN) else AIMED | {"HOLD"}
+    if not clauses[-1].has(told):
+        return list(clauses)
+    found = [*clauses[:-1], made(clauses[-1].intents[:-1], clauses[-1])]
+    if any(one.has(frozenset({"ELSE", "BLOCKED", "IF", "CAN", "KILL"})) for one in found):
+        return found
+    first = len(found) - 1
+    while first and found[first - 1].has(told):
+        first -= 1
+    found[first] = made([last, *found[first].intents], found[first])
+    return found
 
 
 def _cannot(clause: Clause, look: str) -> Clause:

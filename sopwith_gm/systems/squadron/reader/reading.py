@@ -31,10 +31,11 @@ from sopwith_gm.systems.squadron.reader.intents import (
     has_orders,
     read_sentence,
 )
-from sopwith_gm.systems.squadron.reader.language import own_words
 from sopwith_gm.systems.squadron.reader.names import Names
+from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
+from sopwith_gm.systems.squadron.reader.talk import is_question
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
 LONGEST = 60_000
@@ -188,8 +189,18 @@ class _Message:
         settler.mentions = list(sentence.mentions)
         settler.settle(clauses)
         settler.mention(sentence.end)
+        if not draft.moves and self._may_fly(sentence):
+            draft.unsaid.append((sentence.start, sentence.end))
         self._speak_of(sentence, draft)
         return draft
+
+    def _may_fly(self, sentence: Sentence) -> bool:
+        """Does a sentence that tells no move speak of one? Asked about, if none is told at all."""
+        return (
+            bool(_MOVES.search(sentence.words))
+            and not sentence.kinds & {"past", "dont", "talk_of"}
+            and not is_question(sentence)
+        )
 
     def _speak_of(self, sentence: Sentence, draft: Draft) -> None:
         """Who he or she is in the next sentence: the last plane that was named."""
@@ -234,6 +245,10 @@ class _Message:
             before,
         ):
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
+        if _OF_ANOTHER.search(before):
+            return False
+        if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(self.me.lower())}\b", after):
+            return True
         if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
             return "past" not in sentence.kinds or bool(re.search(r"\bfor\W*$", before))
         if re.match(r"\W*(?:report|results?|map|was|were|went|had|did|is over|ended)\b", after):
@@ -280,7 +295,15 @@ class _Message:
         return explanation(reading, lines, strung, ordered, reasons)
 
 
-_HEADED = re.compile(r"\b(?:orders?|moves) (?:for )?$", re.IGNORECASE)
+_HEADED = re.compile(
+    r"\b(?:orders?|moves),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", re.IGNORECASE
+)
+_OF_ANOTHER = re.compile(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
+_MOVES = re.compile(
+    r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
+    r"moving|flight path|(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
+    r"some\w*))\b"
+)
 
 
 def _role(kind: Kind) -> Role:

@@ -29,6 +29,9 @@ class Settler(Movements):
                     self._one(intent, clause, place)
                 if intent.kind not in ("fill", "past", "talk"):
                     self.last = intent.kind
+        attack = self.draft.attack
+        if attack is not None and attack.sentence == self.sentence and attack.targets:
+            self.draft.left_over += self.spoken
         if self.is_else and self.draft.topic == "MOVE":
             self._trailing_else()
 
@@ -67,12 +70,23 @@ class Settler(Movements):
             return
         before = self.draft.told()
         handler(self, intent, clause, n)
-        if self.draft.told() != before or self._is_accounted(intent, clause):
+        if self.draft.told() != before:
             return
-        if intent.kind == "NAME":
+        if self._is_accounted(intent, clause):
+            other = intent.kind == "NAME" and intent.value != self.me
+            if other and intent is clause.intents[-1] and self._is_short(clause):
+                self.spoken.append((intent.value, intent.start, intent.end))
+            return
+        if intent.kind in ("NAME", "WISH"):
             self.draft.left_over.append((intent.value, intent.start, intent.end))
         else:
             self.draft.doubt(intent.start, intent.end, "unaccounted")
+
+    def _is_short(self, clause: Clause) -> bool:
+        """`My heart belongs to Baron`: so few words that the name may be one of the targets."""
+        told = any(one.kind in ("past", "PAST", "talk", "FIX") for one in clause.intents)
+        words = self.look[clause.start : clause.end].split()
+        return not told and len(words) <= 6
 
     def _is_accounted(self, intent: Intent, clause: Clause) -> bool:
         """What leaves no mark on the draft must be said again, or be talk by a rule with a name."""
@@ -82,7 +96,8 @@ class Settler(Movements):
             return intent.value == self.me or not self._is_list(clause) or self._is_known(intent)
         if intent.kind == "WISH":
             anybody = self.look[intent.start : intent.end].lower() in ANYBODY
-            return (anybody and not self._is_list(clause)) or self._is_known(intent)
+            told = anybody and not self._is_list(clause) and not clause.has(_SHOOTING)
+            return told or self._is_known(intent)
         if intent.kind == "ATTACK":
             return self.draft.attack is not None
         if intent.kind == "ME":  # `then me`
@@ -171,7 +186,9 @@ class Settler(Movements):
 
     def old(self, intent: Intent, clause: Clause, n: int) -> None:
         """`BL, not BR`: the old one goes, wherever it stands."""
-        if not self.draft.moves or not replace_old(self.draft, intent.value):
+        new = any(one.has(FLOWN) for one in (clause, *self.rest))
+        is_told = new or not intent.value.startswith("kind:")
+        if not is_told or not self.draft.moves or not replace_old(self.draft, intent.value):
             self.draft.doubt(clause.start, clause.end, "correction")
 
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
@@ -191,6 +208,7 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, intent.value)
 
 
+_SHOOTING = frozenset({"ATTACK", "TAKE"})
 _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({

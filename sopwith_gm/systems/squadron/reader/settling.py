@@ -29,6 +29,8 @@ class Settling:
         self.fixed_here = False
         """A word of correction stands in this sentence."""
         self.last = ""
+        self.spoken: list[tuple[str, int, int]] = []
+        """Names at the end of short clauses, which left no mark."""
         self.mentions: list[tuple[int, str]] = []
         self.rest: Sequence[Clause] = ()
         self.headed_at: int | None = None

@@ -28,6 +28,7 @@ _GOING = frozenset(
 )
 
 
+_NOT_NOW = re.compile(r"(?:and |but )?not (?:at )?(?:the )?[A-Z]")
 _NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")
 
 
@@ -40,6 +41,8 @@ class Sides(Targets):
             return
         if self.replaces() and drop(self.draft, f"name:{intent.value}"):
             return  # `No, not Baron`: he is no target any more
+        if intent.value in self.draft.replaced and _NOT_NOW.match(self.look, intent.start):
+            return  # `I attack Dora, not Baron`
         self.forbid(intent.value, intent)
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")

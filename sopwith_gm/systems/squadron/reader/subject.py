@@ -21,6 +21,9 @@ _MINE = frozenset({
     "manoeuvre", "manoeuvres", "alternative", "attack", "shot", "shots", "bullets", "fire", "same",
     "only", "one", "ones", "old", "little", "final", "best", "ace", "captain", "ship", "fighter",
     "preference", "priority", "lance", "victim", "prey", "quarry", "sights", "fun", "trick",
+    "priorities", "preferences", "arrows", "ammo", "ammunition", "rounds", "tracers", "tracer",
+    "lead", "shells", "cannon",
+    "burst", "attention", "crosshairs",
     "answer", "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
 })  # fmt: skip
 """Nouns that are the sender's plane, or its orders."""
@@ -61,6 +64,8 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
         first = 1
     else:
         return False
+    if first == 2 and len(words) > 2 and words[1] in _DETERMINERS:
+        first = 3  # `all my bullets are`
     for k in range(first - (words[first - 1].endswith("'s") and first > 1), min(len(words), 6)):
         if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
             return False

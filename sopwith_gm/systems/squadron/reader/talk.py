@@ -58,8 +58,15 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
     return [
         one
         for one in clause.intents
-        if one.kind == "FIX" and look[one.start : one.end].lower() not in _POLITE
+        if one.kind == "FIX"
+        and (look[one.start : one.end].lower() not in _POLITE or _is_called(one, look))
     ]
+
+
+def _is_called(one: Intent, look: str) -> bool:
+    """`No!`, by itself: what was said is wrong."""
+    written = look[one.start : one.end + 1].lower()
+    return written == "no!" and look[: one.start].rstrip(" ")[-1:] in (".", "!", "\n", "-", "")
 
 
 _TAG = re.compile(
@@ -84,8 +91,16 @@ def is_question(sentence: Sentence) -> bool:
     return sentence.words.rstrip(" \")'").endswith("?")
 
 
+_ASKS_BEHIND = re.compile(
+    r"(?:^|: ?|- )(?:does|do|did|is|are|was|what|how|when|why|who|has|have|can anyone|am)\b[^:]*$"
+)
+
+
 def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     """A question orders nothing; one that may be a second thought is asked about."""
+    whole_told = any(clause.has(frozenset({"CODE", "MAN"})) for clause in clauses)
+    if _ASKS_BEHIND.search(sentence.words) and not whole_told:
+        return []
     thinks = any(clause.has(frozenset({"MAYBE", "OR"})) for clause in clauses)
     whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
     strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
@@ -135,27 +150,63 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             mine or others or (told and not (opens and is_strong(clause)))
         ):
             talking = True
-            if others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
+            if others and _ordered_behind(clause, look):
+                found.append(made(clause.intents[-2:], clause, clause.intents[-2].start))
+            elif others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
                 found.append(doubted(clause, "talk-or-order"))
             elif clause.has(frozenset({"CODE", "MAN"})) and (
                 (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
                 or _is_of_mine(clause, look)
             ):
                 found.append(doubted(clause, "another-plane"))
+            elif told and not others and _WAS_GOING.search(look[clause.start : clause.end].lower()):
+                draft.threats.append((clause.start, clause.end))
+                found.append(
+                    _told_as_past(clause, [clause], draft)
+                    if clause.has(FLOWN)
+                    else only_names(clause)
+                )
             elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
             elif told and not others and (_orders_now(clause, look) or _is_told(clause, clauses)):
                 found.append(doubted(clause, "talk-or-order"))
             elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN) and not named:
                 found.append(doubted(clause, "maybe"))
+            elif clause.has(frozenset({"CODE", "MAN"})) and _list_goes_on(clause, clauses):
+                found.append(doubted(clause, "talk-or-order"))
             else:
                 found.append(only_names(clause))
         elif talking and not is_strong(clause) and _goes_on(clause, look):
             shoots = clause.has(frozenset({"ATTACK"})) and clause.has(_SELF)
             found.append(doubted(clause, "talk-or-order") if shoots else only_names(clause))
+            taken_back = [one for one in clause.intents if one.kind == "SCRAP"]
+            if taken_back:  # `my wife says no, so forget it`
+                found[-1] = made([*taken_back, *found[-1].intents], clause)
         else:
             talking = False
             found.append(clause)
+    return found
+
+
+_WAS_GOING = re.compile(
+    r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
+    r"all set) (?:to|of)\b"
+    r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
+    r"|\b(?:wanted|planned|meant|intended) to\b"
+)
+_OPINION = re.compile(r"(?:it|that|this)(?:'d| would| might| could) be [a-z]+ to\b")
+"""`It would be courageous to attack Dora`: no order, but asked about where no target is told."""
+
+
+def opinions(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
+    """What would be brave or foolish is talk, and asked about only where no target is told."""
+    found: list[Clause] = []
+    for clause in clauses:
+        is_one = _OPINION.match(look[clause.start : clause.end].lower())
+        if is_one and not clause.has(frozenset({"CODE", "WOULD"})):
+            draft.threats.append((clause.start, clause.end))
+            clause = only_names(clause)
+        found.append(clause)
     return found
 
 
@@ -231,6 +282,20 @@ def _is_told(clause: Clause, clauses: Sequence[Clause]) -> bool:
     return aims and any(
         other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses
     )
+
+
+def _ordered_behind(clause: Clause, look: str) -> bool:
+    """`Dora is the better target: attack Dora`: behind a colon an order is one."""
+    last = clause.intents[-2:]
+    if [one.kind for one in last] != ["ATTACK", "NAME"]:
+        return False
+    return look[: last[0].start].rstrip(" ").endswith(":")
+
+
+def _list_goes_on(clause: Clause, clauses: Sequence[Clause]) -> bool:
+    """`They say turn left, straight`: is the next clause nothing but more that is flown?"""
+    later = clauses[clauses.index(clause) + 1 :]
+    return bool(later) and later[0].intents[0].kind in ("CODE", "MAN", "HEIGHT")
 
 
 def _orders_now(clause: Clause, look: str) -> bool:

@@ -1,5 +1,6 @@
 """Whom to attack: targets in their order, how near they must be, and nobody."""
 
+import re
 from collections.abc import Sequence
 from typing import cast
 
@@ -9,8 +10,11 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
+_AS_TARGET = re.compile(r"\b(?:for|as)(?: the| my| a| our)? $")
 WISHES = ("NEAREST", "WEAKEST")
 _WISHED = frozenset({"WISH", "ANY_BUT"})
+_AIMING = frozenset({"CAN", "WITHIN"})
+"""What is said beside a target only."""
 
 
 class Targets(Settling):
@@ -37,6 +41,8 @@ class Targets(Settling):
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of attacking: targets follow, or everybody is one."""
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
+        if not after and self.draft.attack and _AS_TARGET.search(self.look[: intent.start].lower()):
+            return  # `Dora, not Baron, for the target`
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
             return
         if self.replaces():
@@ -81,6 +87,7 @@ class Targets(Settling):
         gone = [one for one in draft.attacks if self.is_fixing or one.start < draft.fixed_at]
         for attack in gone:
             forget_doubts(draft, attack.targets)
+            draft.replaced += [aim.who for aim in attack.targets]
         draft.attacks = [one for one in draft.attacks if one not in gone]
         self.is_fixing = draft.is_fixing = False
 
@@ -126,6 +133,8 @@ class Targets(Settling):
             return
         if intent.value == UNREAD:
             draft.doubt(intent.start, intent.end, "name")
+        if self.fixed_here and draft.topic == "MOVE":
+            self._fix_attack(intent)  # `corrected: S S TR, Dora`
         self.aim(intent.value, intent)
 
     def _is_first_of_others(self, intent: Intent) -> bool:
@@ -177,10 +186,12 @@ class Targets(Settling):
     def _stands_by_itself(self, clause: Clause) -> bool:
         """Targets that are named without a word of attacking, behind the moves."""
         coded = all(
-            one.kind in ("CODE", "NAME", "WISH", "ELSE", "OR", "NUMBERED") for one in clause.intents
+            one.kind in ("CODE", "MAN", "NAME", "WISH", "ELSE", "OR", "NUMBERED")
+            for one in clause.intents
         )
         alone = self._is_list(clause) or coded
-        return alone and bool(self.draft.moves or clause.has(_WISHED))
+        aims = clause.has(_AIMING) or any(one.has(_AIMING) for one in self.rest[:1])
+        return alone and bool(self.draft.moves or clause.has(_WISHED) or aims)
 
     def _never_too(self, intent: Intent, clause: Clause) -> None:
         joined = self.is_or or self.is_then or self.is_literal_never
@@ -208,6 +219,9 @@ class Targets(Settling):
             return
         if self.draft.topic != "ATTACK":
             return
+        shoots = any(one.kind in ("ATTACK", "TAKE", "ELSE", "OR") for one in clause.intents[:n])
+        if not shoots and not self._is_list(clause):
+            return  # `she sends her regards`
         attack = self.draft.attack
         written = self.look[intent.start : intent.end].lower()
         if written == "them" and attack and attack.targets:

@@ -64,13 +64,16 @@ class Clause(NamedTuple):
         return any(intent.kind in kinds for intent in self.intents)
 
 
-def clauses_of(intents: Sequence[Intent]) -> list[Clause]:
+def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     """The clauses of a sentence; blank ones are no clauses."""
     found: list[Clause] = []
     run: list[Intent] = []
     before: list[str] = []
     for n, intent in enumerate(intents):
-        if intent.kind == "BUT" and run and _of_me(intents, n):
+        if _is_own_subject(intent, look) and _is_talk_so_far(run, look):
+            found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+            run, before = [intent], ["SUBJECT"]
+        elif intent.kind == "BUT" and run and _of_me(intents, n):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["BUT"]
         elif intent.kind in BREAKS and not (intent.kind == "colon" and not run):
@@ -83,6 +86,22 @@ def clauses_of(intents: Sequence[Intent]) -> list[Clause]:
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
     return [_whoever(clause) for clause in found]
+
+
+_OWN_SUBJECT = frozenset({"ME", "WOULD"})
+_TALK = frozenset({"fill", "strange", "past", "talk", "unclaimed", "AGAIN", "NUMBERED", "IDLE"})
+
+
+def _is_own_subject(intent: Intent, look: str) -> bool:
+    written = look[intent.start : intent.end].lower()
+    return intent.kind in _OWN_SUBJECT and written not in ("me", "myself", "let me")
+
+
+def _is_talk_so_far(run: Sequence[Intent], look: str) -> bool:
+    """`With two cups of tea I have settled on ...`: what stands before the subject is talk."""
+    small = ("at", "on", "after")
+    kinds = {one.kind for one in run if look[one.start : one.end].lower() not in small}
+    return len(run) > 1 and kinds <= _TALK and "fill" in kinds and "averse" not in kinds
 
 
 def _of_me(intents: Sequence[Intent], n: int) -> bool:
@@ -101,6 +120,9 @@ def _whoever(clause: Clause) -> Clause:
         whole = clause.intents[first]._replace(kind="WISH", value="NEAREST")
         return clause._replace(intents=(*clause.intents[:first], whole))
     ends = [n for n in range(first + 1, len(kinds)) if kinds[n] in ("ELSE", "CAN", "WITHIN", "OR")]
+    if kinds[-1] == "ATTACK" and not ends and first == 0:  # `is my target`
+        whole = Intent("hung_target", "who", clause.start, clause.end)
+        return clause._replace(intents=(whole,))
     until = ends[0] if ends else len(kinds)
     start, end = clause.intents[first].start, clause.intents[until - 1].end
     said = (*clause.intents[:first], Intent("VAGUE", "?", start, end), *clause.intents[until:])
@@ -123,7 +145,11 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
 
     `of_me`: he, she and it are the sender's own plane.
     """
-    if not clause.intents or clause.intents[0].kind == "REF" or clause.intents[0].value == "him":
+    if (
+        not clause.intents
+        or clause.intents[0].kind in ("REF", "WOULD")
+        or clause.intents[0].value == "him"
+    ):
         return False
     words = look[clause.start : clause.end].lower().split()
     words = [word.strip("\"'(") for word in words]

@@ -1,0 +1,110 @@
+"""How a letter tells its orders: a list before its verb, counted off, behind a question."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.talk import made, only_names
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+
+_SHOT_AT = frozenset({"ATTACK", "TAKE"})
+
+
+_COUNTED = frozenset({"one", "two", "three", "four", "five", "first", "second", "third"})
+_TRUCE = re.compile(
+    r"\b(?:truce|pact|deal|agreement|understanding|alliance|arrangement|allies|at peace)\b"
+)
+
+
+_OPENS = frozenset({"right"})
+
+
+def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Right, here are my orders`: a word that opens a speech."""
+    if len(clauses) < 2 or len(clauses[0].intents) != 1 or clauses[1].before != ("comma",):
+        return list(clauses)
+    first = clauses[0].intents[0]
+    is_word = look[first.start : first.end].lower() in _OPENS and not clauses[0].before
+    goes_on = clauses[1].intents[0].kind in ("ME", "WOULD", "fill", "IDLE", "REASON")
+    if first.kind == "HALF" and is_word and goes_on and not clauses[1].has(FLOWN):
+        return list(clauses[1:])
+    return list(clauses)
+
+
+def counted_off(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
+    """`Three, my orders: ...`: a number that opens a sentence counts what is said."""
+    if len(clauses) < 2 or len(clauses[0].intents) != 1 or draft.is_set_up:
+        return list(clauses)
+    first = clauses[0].intents[0]
+    written = look[first.start : first.end].lower()
+    if first.kind != "unclaimed" or written not in _COUNTED or clauses[1].before != ("comma",):
+        return list(clauses)
+    return list(clauses[1:])
+
+
+def of_truces(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Dora and I have a truce until round 8`, `Dora has three health and Baron one`: talk."""
+    found: list[Clause] = []
+    for clause in clauses:
+        kinds = {one.kind for one in clause.intents}
+        written = look[clause.start : clause.end].lower()
+        truce = _TRUCE.search(written) and not clause.has(FLOWN | SHOT)
+        beside = found and found[-1].has(frozenset({"TALK"})) and "THEN" in clause.before
+        if truce and found and {one.kind for one in found[-1].intents} <= {"NAME", "ME"}:
+            found[-1] = only_names(found[-1])
+        if truce or (beside and kinds == {"NAME", "unclaimed"}):
+            clause = only_names(clause)
+        found.append(clause)
+    return found
+
+
+_SO = re.compile(r"(?:if|when) (?:so|yes|that works|i can)\b")
+_CAN_I = re.compile(
+    r"\b(?:can|could|may|might|will|would|do|am|have) i\b[^?]*"
+    r"\b(?:shoot|fire|hit|reach|attack|see|get|shot|range|arc|engage)\b[^?]*\?\s*$"
+)
+
+
+def if_so(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Can I shoot Dora from there? If so, shoot her`: no more than `if I can`."""
+    first = clauses[0]
+    written = look[first.start : first.end].lower()
+    asks = _CAN_I.search(look[: first.start].lower())
+    if not (_SO.match(written) and asks and first.intents[0].kind == "IF"):
+        return list(clauses)
+    said = [one for one in first.intents if one.kind not in ("IF", "fill")]
+    return [*([made(said, first)] if said else []), *clauses[1:]]
+
+
+def named_above(clauses: Sequence[Clause]) -> list[Clause]:
+    """`Baron, then Dora: those are my targets`, `Baron or Dora will be shot`: a list told first."""
+    ends = [n for n, one in enumerate(clauses) if one.has(_TOLD_LAST)]
+    if not ends or any(one.has(FLOWN | _SHOT_AT | {"HOLD"}) for one in clauses[: ends[0] + 1]):
+        return list(clauses)
+    last = clauses[ends[0]]
+    first = ends[0]
+    while first and _is_of_names(clauses[first - 1]):
+        first -= 1
+    names = [one for one in last.intents if one.kind in AIMED | {"THOSE"}]
+    if first == ends[0] and (len(names) < 2 or not last.has(_JOINED)):
+        return list(clauses)
+    found = list(clauses)
+    said = [
+        one._replace(kind="NAME") if one.kind == "TARGETED" and "|" not in one.value else one
+        for one in last.intents
+        if one.kind != "THOSE"
+    ]
+    found[ends[0]] = made(said, last)
+    start = found[first].start
+    found[first] = made([Intent("ATTACK", "", start, start), *found[first].intents], found[first])
+    return [one for one in found if one.intents]
+
+
+_TOLD_LAST = frozenset({"THOSE", "TARGETED"})
+_JOINED = frozenset({"ELSE", "OR"})
+
+
+def _is_of_names(clause: Clause) -> bool:
+    names = frozenset({"NAME", "WISH", "ELSE", "OR", "WITHIN", "CAN"})
+    return {one.kind for one in clause.intents} <= names and clause.has(AIMED)

@@ -1,0 +1,67 @@
+"""Whose orders a clause tells: those under the name of another plane are not the sender's."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.talk import made, only_names
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause
+
+
+def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
+    found: list[Clause] = []
+    other = False
+    clauses = _signed(_on_behalf(clauses, me, look), me)
+    for n, clause in enumerate(clauses):
+        if other and "newline" not in clause.before:
+            continue
+        other = False
+        below = clauses[n + 1] if n + 1 < len(clauses) else None
+        if not (below and _is_heading(clause, below)):
+            found.append(clause)
+        elif all(one.value != me for one in clause.intents):
+            other = True
+            rest = [clause, *clauses[n + 1 :]]
+            pairs = pairwise(rest)
+            end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
+            found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
+    return found
+
+
+_FOR = re.compile(r"(?:for|on behalf of|as for|orders? for|regarding|from)\s+(?:the\s+)?$")
+
+
+def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
+    for n, clause in enumerate(clauses):
+        names = [one for one in clause.intents if one.kind == "NAME"]
+        if not names or names[0].value == me or clause.has(FLOWN | SHOT):
+            continue
+        if not _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower()):
+            continue
+        below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] == ("colon",)]
+        if below and clauses[below[0]].has(FLOWN | SHOT):
+            whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
+            return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]
+    return list(clauses)
+
+
+def _signed(clauses: Sequence[Clause], me: str) -> list[Clause]:
+    """`Kite here, in a hurry`: the sender's own name at the head of a sentence is no target."""
+    if not clauses or clauses[0].intents[0].kind != "NAME":
+        return list(clauses)
+    kinds = {one.kind for one in clauses[0].intents}
+    if clauses[0].intents[0].value != me or kinds - {"NAME", "IDLE", "fill"}:
+        return list(clauses)
+    if len(clauses) > 1 and clauses[1].before[:1] == ("colon",):
+        return list(clauses)
+    return [only_names(clauses[0]), *clauses[1:]]
+
+
+def _is_heading(clause: Clause, below: Clause) -> bool:
+    """A name, or `orders for` it, and a colon, above orders."""
+    kinds = [one.kind for one in clause.intents]
+    alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
+    return alone and below.before[:1] == ("colon",) and below.has(FLOWN | SHOT)
