@@ -6,8 +6,6 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Generic
 
-import yaml
-
 from sopwith_gm.core.options import Options, RulesT
 
 
@@ -25,6 +23,8 @@ def ruleset_texts(package: str) -> Mapping[str, str]:
 
 @cache
 def _layers(package: str, name: str) -> tuple[Mapping[str, object], ...]:
+    import yaml  # takes longer to load than what is remembered of a game takes to read
+
     told: dict[str, Any] = yaml.safe_load(ruleset_texts(package)[name])
     base = told.pop("base", None)
     told.pop("title")

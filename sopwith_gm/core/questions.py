@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.number_words import NUMBERS, ORDINALS
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.seats import PlaneName
 
 MOST_READINGS = 5
@@ -67,8 +68,8 @@ _PLACE = (
     rf"(?P<place>{'|'.join(_ORDERED)})\b"
     r"(?:\s+(?:one|of\s+(?:them|these|the\s+two)|option|choice|reading|version)\b)?"
 )
-_CHOICE = re.compile(f"{_NUMBER}|{_PLACE}|{_WORD}", re.IGNORECASE)
-_TALK = re.compile(
+_CHOICE = Pattern(f"{_NUMBER}|{_PLACE}|{_WORD}", re.IGNORECASE)
+_TALK = Pattern(
     r"(?:please|pls|plz|thanks?(?:\s+you)?|sorry|hi|hello|ok(?:ay)?|yes|yep|right|correct"
     r"|my\s+answer|the\s+answer|(?:is|was)|it(?:['\u2019]?s|\s+is)|that(?:['\u2019]?s|\s+is)?"
     r"|i(?:\s+(?:do|did))?\s+(?:mean|meant|choose|take|want|wanted|intended|go\s+for)"
@@ -77,14 +78,14 @@ _TALK = re.compile(
     r"|bitte|danke|ich\s+mein(?:t)?e|die|der|das|merci|oui|ja|de|la|le|graag|und|et|en)\b",
     re.IGNORECASE,
 )
-_MARKS = re.compile(r"[\s.,;:!&+()\-\u2013\u2014]+")
-_YES = re.compile(
+_MARKS = Pattern(r"[\s.,;:!&+()\-\u2013\u2014]+")
+_YES = Pattern(
     r"(?:yes|yep|yeah|yup|ja|oui|si|s[ií]|correct|right|exactly|indeed|genau|please|of course"
     r"|thanks?(?: you)?|sir|i do|i did|it is|that(?:['\u2019]?s| is) (?:it|right|correct)"
     r"|that(?:['\u2019]?s| is) what i (?:meant|mean|want|wanted)|[\s.,;:!-]+)+",
     re.IGNORECASE,
 )
-_MERE_THANKS = re.compile(r"(?:please|thanks?(?: you)?|sir|[\s.,;:!-]+)*", re.IGNORECASE)
+_MERE_THANKS = Pattern(r"(?:please|thanks?(?: you)?|sir|[\s.,;:!-]+)*", re.IGNORECASE)
 
 
 def numbers_in(lines: Sequence[str], asked: Asked, names: Collection[str]) -> tuple[int, ...]:
@@ -106,7 +107,7 @@ def numbers_in(lines: Sequence[str], asked: Asked, names: Collection[str]) -> tu
             step = word
         if step is None:
             return ()
-        if step.re is _CHOICE:
+        if step.re is _CHOICE.compiled:
             found.append(_number(step))
         at = step.end()
     return tuple(dict.fromkeys(found))
@@ -120,7 +121,7 @@ def _number(found: re.Match[str]) -> int:
     return _COUNTED[found["word"].casefold()]
 
 
-_AROUND = re.compile(
+_AROUND = Pattern(
     r"(?:dear|hi|hello|hallo|hey)\b[\w .'-]{0,30}"
     r"|(?:best|kind|warm)?\s*(?:wishes|regards|greetings)|yours(?: \w+)?|cheers",
     re.IGNORECASE,

@@ -1,16 +1,12 @@
 """The seam between the house and a game: one frozen record of what a system is and does."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from sopwith_gm.core.careers import TurnFacts
-from sopwith_gm.core.cases import CaseRunner
 from sopwith_gm.core.dice import GameDice
-from sopwith_gm.core.drawing import Drawing
-from sopwith_gm.core.foresight import Change, Forecast
-from sopwith_gm.core.guide import GuidePart
-from sopwith_gm.core.message_cases import MessageRunner
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options
 from sopwith_gm.core.plain_game import (
@@ -24,14 +20,22 @@ from sopwith_gm.core.plain_game import (
     seats_and_beginning,
     whether_it_differs,
 )
-from sopwith_gm.core.plans import Plans
-from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.records import Records
-from sopwith_gm.core.rulings import Rulings
 from sopwith_gm.core.seats import PlaneName, Seating
 from sopwith_gm.core.telling.letters import FLY, FlownOrders, Verb
-from sopwith_gm.core.telling.values import Section, Telling
+
+if TYPE_CHECKING:  # only named in types: loading them would take longer than most commands
+    from sopwith_gm.core.careers import TurnFacts
+    from sopwith_gm.core.cases import CaseRunner
+    from sopwith_gm.core.drawing import Drawing
+    from sopwith_gm.core.foresight import Change, Forecast
+    from sopwith_gm.core.guide import GuidePart
+    from sopwith_gm.core.message_cases import MessageRunner
+    from sopwith_gm.core.plans import Plans
+    from sopwith_gm.core.reading import Reader
+    from sopwith_gm.core.rulings import Rulings
+    from sopwith_gm.core.telling.values import Section, Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

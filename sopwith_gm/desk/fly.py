@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
-from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import (
     FORMAT,
     AnyRecord,
@@ -21,7 +20,6 @@ from sopwith_gm.core.record import (
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.erratum import erratum_text
-from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
@@ -46,6 +44,9 @@ from sopwith_gm.store.league import PUBLISHED_SECRET, Pilot
 from sopwith_gm.store.people import position_at
 from sopwith_gm.store.put_right import put_right
 from sopwith_gm.systems import FIRST, public_part, public_sha256, system_of
+
+if TYPE_CHECKING:
+    from sopwith_gm.core.plans import Plans
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,13 +309,13 @@ def has_every_sheet(record: AnyRecord, is_there: Callable[[str], bool]) -> bool:
     return is_there(f"{MAPS_FOLDER}/{system_of(record).draw.last_of_all}")
 
 
-def plans_after(record: AnyRecord) -> Plans | None:
+def plans_after(record: AnyRecord) -> "Plans | None":
     """What may be ordered for the turn after a record; None where its system has no order pad, and
     where the game is over."""
     return plans_from(system_of(record), record.adjudication.position, record.rules)
 
 
-def plans_from(system: System, position: Position, rules: Any) -> Plans | None:
+def plans_from(system: System, position: Position, rules: Any) -> "Plans | None":
     """What may be ordered from a position, with all that is known before orders are due."""
     if system.plans is None or position.over:
         return None
@@ -334,6 +335,7 @@ def turn_files(
     The maps of the turn are always there, with `every_sheet` all else that can be drawn of it.
     `hindsight`: pilots are told what they could have flown, unless the turn may still change.
     """
+    from sopwith_gm.core.telling.report import report_text
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
     from sopwith_gm.systems import record_to_json

@@ -1,13 +1,16 @@
 """When a turn tells its pilots what they could have flown, and when it does not yet."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.systems import system_of
 
+if TYPE_CHECKING:
+    from sopwith_gm.core.telling.values import Telling
 
-def with_hindsight(telling: Telling, record: AnyRecord, *, is_settled: bool) -> Telling:
+
+def with_hindsight(telling: "Telling", record: AnyRecord, *, is_settled: bool) -> "Telling":
     """What a turn says, with its hindsight where its system works one out.
 
     Never of a turn that a pilot may still change: one for which somebody has sent nothing, where

@@ -14,8 +14,7 @@ from sopwith_gm.mail.server import SecretKind, SecretSource, Server
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.fetched import word_for
 from sopwith_gm.store.mail_file import load_mail
-from sopwith_gm.store.problems import Problem
-from sopwith_gm.store.yaml_events import Steps
+from sopwith_gm.store.problems import Problem, Steps
 from sopwith_gm.store.yaml_file import Document
 
 if TYPE_CHECKING:

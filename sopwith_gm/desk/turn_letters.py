@@ -4,14 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import LetterHead, until
-from sopwith_gm.core.telling.report import report_text
-from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
@@ -21,6 +20,9 @@ from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import Pilot, load_addresses
 from sopwith_gm.systems import public_part, system_of
+
+if TYPE_CHECKING:
+    from sopwith_gm.core.telling.values import Telling
 
 RESULTS: tuple[LetterKind, ...] = ("result", "correction", "end")
 """The letters about a turn that was flown."""
@@ -40,7 +42,7 @@ class _ToldTurn:
     """A turn as all its letters tell it."""
 
     record: AnyRecord
-    telling: Telling
+    telling: "Telling"
     report: str
     link: str
 
@@ -53,6 +55,8 @@ def result_letters(
     Where it was corrected they say what was, and where the game is over that it is. `maps` are the
     names of its pictures within the turn's folder, which `read_map` reads.
     """
+    from sopwith_gm.core.telling.report import report_text
+
     game, turn = standing.game, standing.turn
     history = [public_part(one) for one in standing.history]
     shown = public_part(record)
@@ -263,7 +267,7 @@ def _paragraph(text: str) -> str:
     return "\n".join(wrapped(plain(bare(text))))
 
 
-def _picture(maps: Iterable[str], read_map: ReadMap, telling: Telling) -> LetterPicture | None:
+def _picture(maps: Iterable[str], read_map: ReadMap, telling: "Telling") -> LetterPicture | None:
     """The fight of the last step that has one drawn, else the last map."""
     found = _last_map(maps)
     if found is None:

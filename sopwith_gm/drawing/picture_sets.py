@@ -5,14 +5,15 @@ take, so this asks for it only when a picture is wanted, and loads nothing that 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sopwith_gm.core.drawing import Drawing, MapView, Outline, Pictures, PictureSet
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.telling.common import alts, captions
-from sopwith_gm.core.telling.values import Step
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.drawing.palette import Theme
+
+if TYPE_CHECKING:
+    from sopwith_gm.core.telling.values import Step
 
 
 class MapMaker(Protocol):
@@ -93,7 +94,7 @@ class PictureRoom(Protocol):
 
 def drawing_of(
     pictures: Callable[[], PictureRoom],
-    steps: Callable[[Any], Sequence[Step]],
+    steps: Callable[[Any], Sequence["Step"]],
     outlines: Callable[[], Mapping[str, Outline]] = dict,
     film: Sequence[str] = (),
 ) -> Drawing:
@@ -103,6 +104,8 @@ def drawing_of(
 
     def told(record: AnyRecord) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """What each map prints of its caption, and what it shows for whoever cannot see it."""
+        from sopwith_gm.core.telling.common import alts, captions
+
         shown = steps(record)
         return captions(shown), alts(shown)
 

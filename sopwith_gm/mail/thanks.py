@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.mail.filing import own_lines
 
@@ -28,12 +29,12 @@ _PHRASES = (
 )
 _ONE = rf"(?:{'|'.join(_PHRASES)})"
 _APART = r"[\s,;.!:)(-]+(?:and )?"
-_ONLY_THANKS = re.compile(rf"\W*{_ONE}(?:{_APART}{_ONE}){{0,8}}[\W_]*", re.IGNORECASE)
+_ONLY_THANKS = Pattern(rf"\W*{_ONE}(?:{_APART}{_ONE}){{0,8}}[\W_]*", re.IGNORECASE)
 _MOST_WORDS = 30
-_CLOSING = re.compile(
+_CLOSING = Pattern(
     r"(?:best|kind|warm)?\s*(?:wishes|regards|greetings)?|yours(?: \w+)?", re.IGNORECASE
 )
-_GREETING = re.compile(r"(?:dear|hi|hello|hallo|hey)\b[\w .'-]{0,30}", re.IGNORECASE)
+_GREETING = Pattern(r"(?:dear|hi|hello|hallo|hey)\b[\w .'-]{0,30}", re.IGNORECASE)
 
 
 def is_only_thanks(reading: Reading, names: Iterable[str]) -> bool:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import is_there
+from sopwith_gm.store.problems import Steps
 from sopwith_gm.store.schema import checked
-from sopwith_gm.store.yaml_events import Steps
 from sopwith_gm.store.yaml_file import Document, load_yaml
 
 if TYPE_CHECKING:

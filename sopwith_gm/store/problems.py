@@ -15,6 +15,11 @@ LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 MOST_SHOWN = 20
 """Problems of one file that are told in full; a file with more is broken in some single way."""
 
+YamlStep = str | int
+"""A mapping's key or a list's index."""
+Steps = tuple[YamlStep, ...]
+"""The way to a value of a file, from its top."""
+
 _WIDEST = 120
 _BEFORE_MARK = 60
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
 from sopwith_gm.core.messages import did_you_mean, found, one_of
-from sopwith_gm.store.problems import Problem
-from sopwith_gm.store.yaml_events import Steps
+from sopwith_gm.store.problems import Problem, Steps
 from sopwith_gm.store.yaml_file import Document
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.yaml_events import Steps
+from sopwith_gm.store.problems import Steps
 from sopwith_gm.store.yaml_file import Document, parse_yaml
 from sopwith_gm.store.yaml_text import in_yaml
 

@@ -12,16 +12,21 @@ from typing import Any, NoReturn
 import yaml
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.store.problems import LINE_BREAK, FilePlace, Problem, place_of, plain, refuse, told
+from sopwith_gm.store.problems import (
+    LINE_BREAK,
+    FilePlace,
+    Problem,
+    Steps,
+    place_of,
+    plain,
+    refuse,
+    told,
+)
 
 DEEPEST = 32
 MOST_EVENTS = 200_000
 LONGEST_NUMBER = 15
 """Digits of a whole number; longer ones stay text."""
-
-YamlStep = str | int
-"""A mapping's key or a list's index."""
-Steps = tuple[YamlStep, ...]
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]{1,15}")

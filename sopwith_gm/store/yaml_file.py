@@ -10,8 +10,7 @@ from typing import Any
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import decoded, read_bytes
-from sopwith_gm.store.problems import FilePlace, Problem, refuse, told
-from sopwith_gm.store.yaml_events import Steps, YamlStep, values_of
+from sopwith_gm.store.problems import FilePlace, Problem, Steps, YamlStep, refuse, told
 
 BIGGEST = 1_000_000
 """Bytes of a YAML file; a game of 50 turns needs less than a tenth."""
@@ -56,6 +55,9 @@ def load_yaml(path: Path) -> Document:
 
 def parse_yaml(path: Path, text: str) -> Document:
     """The same for text that was read already; `path` is for messages."""
+    # what reads YAML is loaded for the first file of it: what is remembered needs none
+    from sopwith_gm.store.yaml_events import values_of
+
     found = values_of(path, text)
     if found.root is not None and not isinstance(found.root, dict):
         message = "expected 'key: value' lines at the top of the file"

@@ -50,6 +50,8 @@ SLOW = ("matplotlib", "numpy", "justhtml", "pydantic", "jinja2", "yaml", "sopwit
 PAGES = ("justhtml", "matplotlib", "numpy", "pydantic")
 OTHERS = ("sopwith_gm.systems.squadron", "sopwith_gm.systems.britain")
 READER = ("sopwith_gm.systems.sopwith.orders", "sopwith_gm.systems.sopwith.reader")
+TELLING = tuple(f"sopwith_gm.core.{one}" for one in ("telling.values", "careers", "plans", "guide"))
+"""What a turn says once it is flown."""
 NEEDLESS: dict[str, tuple[str, ...]] = {
     "--version": SLOW,
     "--help": SLOW,
@@ -60,8 +62,8 @@ NEEDLESS: dict[str, tuple[str, ...]] = {
     "serve --help": ("matplotlib", "numpy", "justhtml", *OTHERS),
     "status": SLOW,
     "status --json": SLOW,
-    "check dawn-patrol/turn12": (*PAGES, *OTHERS, *READER),
-    "check turn12 --json": (*PAGES, *OTHERS, *READER),
+    "check dawn-patrol/turn12": (*PAGES, *OTHERS, *READER, "yaml", *TELLING),
+    "check turn12 --json": (*PAGES, *OTHERS, *READER, "yaml", *TELLING),
     "rules email": ("matplotlib", "numpy", "justhtml", "jinja2", *OTHERS, *READER),
     "verify dawn-patrol": ("matplotlib", "numpy", "jinja2", *OTHERS),
     "adjudicate dawn-patrol/turn12 --if ammo=20": ("matplotlib", "numpy", "jinja2", *OTHERS),

@@ -1,23 +1,20 @@
 """SOPWITH as the house sees it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sopwith_gm.core.dice import Dice
-from sopwith_gm.core.foresight import Change
-from sopwith_gm.core.guide import GuidePart
-from sopwith_gm.core.plans import Plans
-from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
-from sopwith_gm.core.telling.values import Section, Telling
 from sopwith_gm.systems.sopwith.aces import CAREER
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.sopwith.beginning import SOPWITH_BEGINNING
 from sopwith_gm.systems.sopwith.drawing import SOPWITH_DRAWING
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.exact import exact_words
-from sopwith_gm.systems.sopwith.facts import facts_of
 from sopwith_gm.systems.sopwith.flight import flown_changes
 from sopwith_gm.systems.sopwith.forecast import forecast
 from sopwith_gm.systems.sopwith.joining import joined, may_come_to
@@ -32,6 +29,14 @@ from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.set_up import begin, played_by, seating
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from sopwith_gm.systems.sopwith.telling.flown import WITHOUT_ORDERS, flown_orders
+
+if TYPE_CHECKING:  # only named in types: loading them would take longer than most commands
+    from sopwith_gm.core.careers import TurnFacts
+    from sopwith_gm.core.foresight import Change
+    from sopwith_gm.core.guide import GuidePart
+    from sopwith_gm.core.plans import Plans
+    from sopwith_gm.core.reading import Reader
+    from sopwith_gm.core.telling.values import Section, Telling
 
 
 def _forms() -> Forms:
@@ -77,6 +82,12 @@ def _tell(
     return tell(record, history, taken=taken, announced=announced)
 
 
+def _facts(record: SopwithRecord) -> TurnFacts:
+    from sopwith_gm.systems.sopwith.facts import facts_of
+
+    return facts_of(record)
+
+
 def _hindsight(record: SopwithRecord) -> Section:
     from sopwith_gm.systems.sopwith.telling.hindsight import hindsight_of
 
@@ -100,7 +111,7 @@ SYSTEM = System(
     records=SOPWITH_RECORDS,
     tell=_tell,
     draw=SOPWITH_DRAWING,
-    facts=facts_of,
+    facts=_facts,
     ace_from=CAREER,
     forms=_forms,
     reader=_reader,
