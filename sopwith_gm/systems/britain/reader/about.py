@@ -214,6 +214,9 @@ _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "
 def is_left(one: Said) -> bool:
     """`Bomber 3 is my target`: words of orders, and nothing that makes them talk."""
     kinds = kinds_of(one.items)
+    said = [item.kind for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
+        return not one.is_question  # `Don't attack B3`: and what is to be done?
     return bool(kinds & (CONTENT - {"NUMBER"})) and not kinds & _EXCUSES and not one.is_question
 
 

@@ -153,7 +153,9 @@ def verb_of(alternative: Alternative) -> str:
 
 def _denies(found: Found, one: Said) -> bool:
     """`No landing`: what was ordered is not to be done, and nobody says yet what is."""
-    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = [
+        item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote", "NOW"}
+    ]
     at = next((n for n, item in enumerate(said) if item.kind in ("NOPE", "NOT", "NONE")), None)
     if at is None or at + 2 != len(said) or said[at + 1].kind not in ("ORDER", "WEAK"):
         return False
@@ -168,6 +170,12 @@ def _denies(found: Found, one: Said) -> bool:
 
 def _refuses(items: Sequence[Item], n: int) -> bool:
     """Does `no` stand by itself, or open its part of a sentence, and not in `there is no hope`?"""
+    if any(
+        item.text.lower().split()[0].endswith("ing")
+        for item in items[n + 1 : n + 2]
+        if item.text.strip()
+    ):
+        return False  # `no landing`
     return items[n].kind == "NOPE" and (
         not n or items[n - 1].kind in PARTING or items[n - 1].kind in ("ELSE", "NOPE", "quote")
     )

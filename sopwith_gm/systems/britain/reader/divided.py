@@ -48,7 +48,7 @@ def _in_order(items: Sequence[Item]) -> Sequence[Item]:
         between = items[a + 1 : b]
         if between and all(item.kind in PARTING | {"fill"} for item in between):
             found[b - 1] = between[-1]._replace(kind="ELSE", value="")
-    if listed and items[listed[0]].kind == "BARE":
+    if listed and items[listed[0]].kind in ("BARE", "NUMBER"):
         verbs = [n for n, item in enumerate(found) if item.kind == "HALF" and item.value == "whom"]
         bomber = items[listed[0]]
         if len(verbs) == 1 and verbs[0] < listed[0]:  # `attack, in this order, bombers 3 ...`
@@ -99,9 +99,31 @@ def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
+def _else_first(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack B2, hold if not`, `attack B2, with hold as second choice`: the word for `ELSE`
+    closes what it is said of, and belongs before it."""
+    said = [n for n, item in enumerate(items) if item.kind not in PARTING | {"fill", "mark"}]
+    if not said or items[last := said[-1]].kind != "ELSE":
+        return items
+    if any(
+        item.kind in ("ELSE", "COND", "IF") or (item.kind == "FIRST" and _CHOICE.search(item.text))
+        for item in items[:last]
+    ):
+        return items
+    opens = ("comma", "semi", "dash", "OR", "with", "and", "but", "colon")
+    cuts = [n for n in range(1, last) if items[n].kind in opens]
+    content = [n for n in range(last) if items[n].kind in _LISTED]
+    cut = next((n for n in cuts if any(m > n for m in content)), 0)
+    if not cut or content[0] > cut or sum(n > cut for n in content) != 1:
+        return items
+    rest = [item for item in items[cut + 1 : last] if item.kind != "OR"]
+    return [*items[:cut], items[last], *rest, *items[last + 1 :]]
+
+
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
-    items = _labels_first(_in_order(_with_one_verb(_attacking_any(_without_idle_else(items)))))
+    items = _with_one_verb(_attacking_any(_without_idle_else(_else_first(items))))
+    items = _labels_first(_in_order(items))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
         if (

@@ -43,7 +43,7 @@ _TAG = re.compile(
     r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
     r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
     r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
-    r"wilt u|oke|goed|he)"
+    r"wilt u|oke|goed|he|shall we|shall i|would you mind|if you don't mind)"
     r"\s*\?\W*$",
     re.IGNORECASE,
 )

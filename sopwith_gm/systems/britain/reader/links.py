@@ -95,7 +95,7 @@ def _is_beside_a_stranger(
     weak = {"PLACED", "BARE", "NUMBER", "FIELD", "NEAREST", *(("WEAK",) if is_next else ())}
     return any(
         item.kind in weak
-        and any("unknown" in kinds_of(segment) for segment in kept if item in segment)
+        and any(kinds_of(segment) & {"unknown", "plain"} for segment in kept if item in segment)
         for item in content
     )
 
@@ -207,7 +207,7 @@ def _is_mention(
         return False
     if kinds_of(segment) & STRONG_KINDS:
         return False
-    strange = kinds_of(segment) & {"unknown", "ODD", "PAST", "DOES", "WHO"}
+    strange = kinds_of(segment) & {"unknown", "plain", "ODD", "PAST", "DOES", "WHO"}
     if item.kind == "NUMBER" and not is_next:  # `attack 1/2`
         alone = all(one.kind in ("NUMBER", "OR", "quote", "mark") for one in segment)
         return not (alone and any(other.kind in _BESIDE_A_NUMBER for other in content))

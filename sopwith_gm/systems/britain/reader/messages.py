@@ -101,6 +101,7 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
     return message
 
 
+_TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
@@ -110,6 +111,9 @@ _SAYING = frozenset(
 )
 
 
+_NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
+
+
 def is_orders_alone(line: str) -> bool:
     """Does a line hold orders, and no word that orders are not made of?"""
     look = folded(tidied(line)).replace("\n", " ")
@@ -117,7 +121,7 @@ def is_orders_alone(line: str) -> bool:
         return False
     kinds = kinds_of(said(look, 0, len(look), languages_of(look)).items)
     orders = kinds & {"ORDER", "WEAK", "FIELD", "PLACED", "STANDING", "DODGE"}
-    return bool(orders) and not kinds & {"unknown", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"}
+    return bool(orders) and not kinds & _NO_ORDERS
 
 
 class MessageReader(Found):
@@ -202,7 +206,7 @@ class MessageReader(Found):
         """A name, a footer; what may be orders below it is asked about."""
         one = self.said(line.start, line.end)
         kinds = kinds_of(one.items)
-        if "ORDER" in kinds and not kinds & {"unknown", "PAST", "WHO", "DOES"}:
+        if "ORDER" in kinds and not kinds & {"unknown", "plain", "PAST", "WHO", "DOES"}:
             self.doubts.append(Doubt(line.start, line.end, Why.TWO_ACTIONS))
         self.mark(line.start, line.end, Kind.SIGNATURE)
 
@@ -210,7 +214,7 @@ class MessageReader(Found):
         look = self.look[line.start : line.end]
         one = self.first_said(line)
         kinds = kinds_of(one.items)
-        talks = kinds & {"unknown", "PAST", "WHO", "DOES", "ODD"}
+        talks = kinds & {"unknown", "plain", "PAST", "WHO", "DOES", "ODD"}
         starts = [item.kind for item in one.items[:2]]
         if self.third and not (
             (line.opens and starts[:1] == ["COLOUR"]) or starts == ["NOW", "COLOUR"]
@@ -350,7 +354,7 @@ class MessageReader(Found):
             if item.kind != "ROUND":
                 continue
             ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
-            tells = any(other.kind in ("unknown", "PAST", "DOES", "WHO", "ODD") for other in ahead)
+            tells = any(other.kind in _TELLING for other in ahead)
             behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
             if tells and "ORDER" not in kinds:
                 continue

@@ -13,7 +13,7 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
-_TOLD = frozenset({"unknown", "PAST", "WHO", "DOES", "ASK"})
+_TOLD = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ASK"})
 
 
 def may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:

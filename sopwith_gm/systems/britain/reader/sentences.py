@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.reader.language import (
     Language,
     as_asked_for,
     grammar,
+    is_everyday,
     is_settled,
     language_of,
     vocabulary,
@@ -49,7 +50,7 @@ _ONLY_WITHIN = frozenset(
     {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
-    | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_"}
+    | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at"}
 )
 
 
@@ -202,6 +203,8 @@ def _said(
             kind = "mark"
         elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
             kind = "fill"
+        elif kind == "unknown" and language == "en" and is_everyday(text):
+            kind = "plain"
         items.append(Item(kind, row.value, first.start, last.end, text))
     items = _without_no(items)
     used = [item for item in items if item.kind in PHRASES]
@@ -263,7 +266,7 @@ def _meant(state: State) -> list[tuple[str, str]]:
         "NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM"), "NOPE": ("NOT", None),
         "NONE": ("NOT", None),
     }  # fmt: skip
-    state = _numbered_else(state)
+    state = _corrected_once(_numbered_else(state))
     hushed = any(kind == "SILENCE" for kind, _ in state)
     return [
         (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
@@ -295,6 +298,19 @@ def _numbered_else(state: State) -> State:
     for n, row in enumerate(state):
         opens = n and state[n - 1][0] == "ELSE" and row[0] in _NO
         if not (opens and state[n + 1 : n + 2] and state[n + 1][0] == "NUMBER"):
+            found.append(row)
+    return tuple(found)
+
+
+def _corrected_once(state: State) -> State:
+    """`No, make it`, `no wait, I meant`: several words of a correction say no more than one."""
+    runs = [row for row in state if row[0] in ("FIX", "NOPE")]
+    if not any(kind == "FIX" for kind, _ in runs):
+        return state
+    found: list[tuple[str, str]] = []
+    for row in state:
+        row = ("FIX", "") if row[0] in ("FIX", "NOPE") else row
+        if row[0] != "FIX" or found[-1:] != [row]:
             found.append(row)
     return tuple(found)
 

@@ -196,7 +196,7 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     if segment[n].text.lower() not in _OPENS_REASON or not kinds_of(segment[:n]) & CONTENT_KINDS:
         return False
     behind = [item for item in segment[n + 1 :] if item.kind != "fill"]
-    return bool(behind) and behind[0].kind == "unknown"
+    return bool(behind) and behind[0].kind in ("unknown", "plain")
 
 
 _BEFORE_DENIED = frozenset(
