@@ -195,7 +195,7 @@ addEventListener("DOMContentLoaded", () => {
     named.remove();
     if (!place) return;
     const here = lines.filter(([, x, y]) => apart(place.at, [x, y]) <= known.reach / 2).map(([words]) => words);
-    for (const [words, points] of spots().things) {
+    for (const [words, points] of spots().things.map((one) => known.things[one])) {
       if (points.some((point) => apart(place.at, point) <= known.reach / 2)) here.push(words);
     }
     const isNamed = known.places.length > 0;

@@ -15,7 +15,7 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
-from sopwith_gm.site.templates import environment, every_source, lean, render, source
+from sopwith_gm.site.templates import environment, every_source, lean, lean_style, render, source
 from sopwith_gm.site.text import href, printable, slug
 
 PLACES: tuple[tuple[str, str], ...] = (
@@ -74,7 +74,7 @@ class PageMaker:
     def __init__(self, league: LeagueNews, overrides: Path | None = None) -> None:
         self.league = league
         self.jinja: jinja2.Environment = environment(overrides)
-        self.style = source(self.jinja, "turn.css") + source(self.jinja, "site.css")
+        self.style = self._style("turn") + self._style("site")
         self.key = _key_of(self.jinja, league)
 
     def frame(
@@ -90,7 +90,7 @@ class PageMaker:
         by a script within it, and a style, of their name: `pad`, `film`."""
         root = root_of(path)
         league = self.league
-        style = self.style + "".join(source(self.jinja, f"{part}.css") for part in live)
+        style = self.style + "".join(map(self._style, live))
         script = "".join(_script(self.jinja, part) for part in live)
         allowed = " ".join([OWN_FILES] * scripts + [digest_of(script)] * bool(live))
         return PageFrame(
@@ -108,6 +108,9 @@ class PageMaker:
             f"GM {printable(league.game_master)}",
             league.made_up,
         )
+
+    def _style(self, part: str) -> str:
+        return lean_style(source(self.jinja, f"{part}.css"))
 
     def fill(self, template: str, frame: PageFrame, page: object) -> bytes:
         """One page."""

@@ -1,6 +1,6 @@
 """Small charts: a step line for each pilot, 132 by 30 pixels, on one scale for all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.telling.values import Series
@@ -43,12 +43,15 @@ def _sparkline(series: Series, low: int, high: int) -> Sparkline:
     path = ""
     if turns > 1:
         path = f"M{places[0][0]:.4g} {places[0][1]:.4g}"
-        path += "".join(f"V{y:.4g}H{x:.4g}" for (x, y) in _stepped(places))
+        path += "".join(_stepped(places))
     x, y = places[-1]
     return Sparkline(path, (round(x, 1), round(y, 1)), first, last, words)
 
 
-def _stepped(places: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Level to the next turn, then up or down: the height first, then the way along."""
-    heights = [place[1] for place in places[1:]]
-    return list(zip([place[0] for place in places[1:]], heights, strict=True))
+def _stepped(places: list[tuple[float, float]]) -> Iterator[str]:
+    """Up or down where a turn began, then level to the next; turns that are alike are one way."""
+    for index, (x, y) in enumerate(places[1:], 1):
+        if y != places[index - 1][1]:
+            yield f"V{y:.4g}"
+        if index == len(places) - 1 or places[index + 1][1] != y:
+            yield f"H{x:.4g}"

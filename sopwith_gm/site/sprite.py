@@ -11,6 +11,11 @@ _ABOUT = Markup(
 )
 
 
+def _short(number: float) -> str:
+    """`-.462`: pages have hundreds of them."""
+    return f"{number:g}".replace("0.", ".", 1) if abs(number) < 1 else f"{number:g}"
+
+
 def sprite(outlines: Mapping[str, Outline]) -> Markup:
     """Each outline as a group of polygons, y downwards; colours come from the style sheet."""
     if not outlines:
@@ -19,7 +24,7 @@ def sprite(outlines: Mapping[str, Outline]) -> Markup:
     for name, parts in outlines.items():
         rows.append(Markup('<g id="plane-{}">').format(name))
         for tone, points in parts:
-            told = " ".join(f"{x:g},{0 - y:g}" for x, y in points)
+            told = " ".join(f"{_short(x)},{_short(0 - y)}" for x, y in points)
             rows.append(Markup('<polygon class="{}" points="{}"/>').format(tone, told))
         rows.append(Markup("</g>"))
     return _ABOUT + Markup("\n").join(rows) + Markup("\n</defs></svg>")

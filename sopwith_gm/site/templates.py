@@ -1,6 +1,7 @@
 """Where the templates are, and how they are filled: escaped always, strict about every name."""
 
 import importlib.resources
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -103,6 +104,14 @@ def lean(code: str) -> str:
     a line's end."""
     lines = (line.strip() for line in code.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+_BLANKS = re.compile(r"\s*([{};])\s*|(?<=[:,])[ \t]+(?=[^{}]*})|\n\s*")
+
+
+def lean_style(sheet: str) -> str:
+    """A style sheet without the blanks that only its writers need."""
+    return _BLANKS.sub(lambda found: found[1] or (" " if "\n" in found[0] else ""), sheet)
 
 
 def every_source(jinja: jinja2.Environment) -> Iterator[tuple[str, bytes]]:

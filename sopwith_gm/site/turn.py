@@ -52,7 +52,7 @@ from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
 from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.tables import gauge_view, table_view
-from sopwith_gm.site.templates import environment, lean, render, source
+from sopwith_gm.site.templates import environment, lean, lean_style, render, source
 from sopwith_gm.systems import system_of
 
 _WRITTEN_AT_MOST = 200
@@ -87,6 +87,7 @@ def turn_page(
     if plans is not None:
         style += source(jinja, "pad.css")
         script += lean(source(jinja, "pad-open.js"))
+    style = lean_style(style)
     context = gathered.page(frame or TurnFrame(words.title), style, script, plans)
     files = {"index.html": render(jinja, "turn.html", {"page": context}).encode()}
     if context.pad is not None:

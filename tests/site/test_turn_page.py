@@ -215,7 +215,9 @@ def test_a_leagues_own_style_is_allowed_by_the_policy(tmp_path: Path):
     (tmp_path / "turn.css").write_text("body { color: red }\n")
     record = dawn_patrol()
     html = turn_page(record, tell(record), overrides=tmp_path)["index.html"].decode()
-    digest = base64.b64encode(hashlib.sha256(b"body { color: red }\n").digest()).decode()
+    style = html.partition("<style>")[2].partition("</style>")[0]
+    assert style.replace(" ", "") == "body{color:red}"
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert f"sha256-{digest}" in html.replace("&#43;", "+")
 
 
@@ -271,7 +273,7 @@ def test_charts_step_from_turn_to_turn_on_one_scale():
     points = next(one for one in series_of(record, earlier(record)) if one.title.startswith("Po"))
     charts = dict(zip(points.series, sparklines_of(list(points.series.values())), strict=True))
     assert charts["Dusty Fen"].words == "Points by turn: 12, 12, 4, 0."
-    assert charts["Dusty Fen"].path.count("V") == 3
+    assert charts["Dusty Fen"].path == "M5 5H45.67V18.33H86.33V25H127"
     assert series_of(record, []) == ()
 
 
