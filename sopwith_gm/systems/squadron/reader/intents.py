@@ -30,7 +30,8 @@ IDLE = frozenset({
     "board_words", "imitate", "plane_head",
     "excepted",
     "is", "no_matter", "whatever", "onto", "gun_word", "aimed_word",
-    "choice_head", "next_choice", "glad_to", "goes_away", "not_so", "goes_to", "gone_by_then",
+    "choice_head", "next_choice", "glad_to", "plane_part", "goes_away", "not_so",
+    "goes_to", "gone_by_then",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
@@ -85,7 +86,7 @@ _ORDER_WORDS = BOUND - {
 }
 NEAR = 0.04
 """Cost by which a second meaning must be dearer than the first; else it is a doubt."""
-_COSTS = Costs(fill=0.02, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
+_COSTS = Costs(fill=0.045, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
 _OF_SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE", "START", "ANYWHERE"})
 _OF_A_ROUND = frozenset({"SPEED", "TALK"})
 _OUT_OF_PLACE = 0.6

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import made, only_names
+from sopwith_gm.systems.squadron.reader.talk import ORDERING, made, only_names
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 _SHOT_AT = frozenset({"ATTACK", "TAKE"})
@@ -30,6 +30,33 @@ def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
     if first.kind == "HALF" and is_word and goes_on and not clauses[1].has(FLOWN):
         return list(clauses[1:])
     return list(clauses)
+
+
+_ORDERS_HERE = (ORDERING - {"unclaimed", "AGAIN"}) | {
+    "ELSE", "BLOCKED", "FIX", "SCRAP", "CAN", "KILL", "ROUND", "NUMBERED", "NEXT", "REF", "PUT",
+}  # fmt: skip
+_UNSURE = re.compile(r"(?:i'?m )?(?:not sure|no idea|don'?t know|unsure|i (?:wonder|hope)|hope)\b")
+
+
+def without_asides(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`(if I had one)` within talk, and `Not sure if this is right, but: ...` before orders."""
+    found: list[Clause] = []
+    for clause in clauses:
+        opens = look[: clause.start].rstrip(" ").endswith("(")
+        is_aside = opens and ")" in (look[clause.end - 1], look[clause.end : clause.end + 1])
+        orders = clause.has(_ORDERS_HERE - {"NUMBERED"})
+        if orders or not (is_aside and found and not found[-1].has(FLOWN | SHOT)):
+            found.append(clause)
+    heads = [n for n, one in enumerate(found) if "colon" in one.before]
+    if not heads or not heads[0]:
+        return found
+    unsure = _UNSURE.match(look[found[0].start : found[heads[0]].start].lower())
+    told = _ORDERS_HERE - {"HALF"} if unsure else _ORDERS_HERE
+    if not unsure:
+        told |= {"IF", "MAYBE"}
+    if not any(one.has(told) for one in found[: heads[0]]):
+        found[: heads[0]] = [only_names(one) for one in found[: heads[0]]]
+    return found
 
 
 def counted_off(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:

@@ -13,12 +13,14 @@ from sopwith_gm.systems.squadron.reader.letters import (
     named_above,
     of_truces,
     opened,
+    without_asides,
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.talk import (
     ORDERING,
     SET_UP,
+    WAS_GOING,
     asked,
     doubted,
     is_question,
@@ -75,7 +77,9 @@ def readable(
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = [_turned_round(clause, look, me) for clause in clauses]
     clauses = opinions(
-        of_truces(counted_off(opened(clauses, look), look, draft), look), look, draft
+        of_truces(counted_off(opened(without_asides(clauses, look), look), look, draft), look),
+        look,
+        draft,
     )
     clauses = without_talk(clauses, look, me, draft)
     clauses = [without_reason(clause) for clause in clauses]
@@ -304,6 +308,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     opens = [one.kind for one in clause.intents[:1]]
     if opens == ["NAME"] and not clause.has(SHOT | FLOWN) and speaks_of_others(look, clause, me):
         return clause
+    if WAS_GOING.search(look[clause.start : clause.end].lower()):
+        return clause  # `my plan was to turn left but the wife says no`
     flown = [one for one in clause.intents if one.kind in FLOWN]
     if flown and _SO_MANY.search(look[clause.start : clause.end].lower()):
         return made([Intent("hung", "how-many", clause.start, clause.end)], clause)

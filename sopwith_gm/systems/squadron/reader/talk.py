@@ -159,7 +159,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 or _is_of_mine(clause, look)
             ):
                 found.append(doubted(clause, "another-plane"))
-            elif told and not others and _WAS_GOING.search(look[clause.start : clause.end].lower()):
+            elif told and not others and WAS_GOING.search(look[clause.start : clause.end].lower()):
                 draft.threats.append((clause.start, clause.end))
                 found.append(
                     _told_as_past(clause, [clause], draft)
@@ -188,13 +188,15 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
-_WAS_GOING = re.compile(
+WAS_GOING = re.compile(
     r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
     r"all set) (?:to|of)\b"
     r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
     r"|\b(?:wanted|planned|meant|intended) to\b"
+    r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
+    r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
 )
-_OPINION = re.compile(r"(?:it|that|this)(?:'d| would| might| could) be [a-z]+ to\b")
+_OPINION = re.compile(r"\b(?:it|that|this)(?:'d| would| might| could) be [a-z]+ (?:not )?to\b")
 """`It would be courageous to attack Dora`: no order, but asked about where no target is told."""
 
 
@@ -202,8 +204,8 @@ def opinions(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]
     """What would be brave or foolish is talk, and asked about only where no target is told."""
     found: list[Clause] = []
     for clause in clauses:
-        is_one = _OPINION.match(look[clause.start : clause.end].lower())
-        if is_one and not clause.has(frozenset({"CODE", "WOULD"})):
+        is_one = _OPINION.search(look[clause.start : clause.end].lower())
+        if is_one and not clause.has(frozenset({"CODE", "MAN", "WOULD"})):
             draft.threats.append((clause.start, clause.end))
             clause = only_names(clause)
         found.append(clause)
