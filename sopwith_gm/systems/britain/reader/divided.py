@@ -92,7 +92,7 @@ def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
         if item.kind == "ELSE"
         and item.text.lower() == "else"
         and n
-        and items[n - 1].kind in ("unknown", "WHO", "ASK", "NOT", "NONE", "NOPE")
+        and items[n - 1].kind in ("unknown", "plain", "WHO", "ASK", "NOT", "NONE", "NOPE", "ANY")
         and not kinds_of(items[n + 1 :]) & (ORDERS | {"PLACED", "BARE", "NUMBER", "ANY"})
         else item
         for n, item in enumerate(items)

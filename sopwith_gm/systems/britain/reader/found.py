@@ -13,7 +13,14 @@ from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, said, sentences
+from sopwith_gm.systems.britain.reader.sentences import (
+    Item,
+    Said,
+    kinds_of,
+    said,
+    sentences,
+)
+from sopwith_gm.systems.britain.reader.talk import CONTENT_KINDS, segments_of
 
 _WORD_OR_TWO = 3
 _PILOT = re.compile(
@@ -59,15 +66,24 @@ def _without_tag(look: str, one: Said) -> Said:
 
 
 def _with_when(one: Said) -> Said:
-    """`When low on fuel, go home`: where nothing is asked, that is a condition."""
-    said = next((n for n, item in enumerate(one.items) if item.kind not in ("mark", "quote")), 0)
-    if one.is_question or [item.text.lower() for item in one.items[said : said + 1]] != ["when"]:
+    """`When low on fuel, go home`, `G9 when free`: where nothing is asked, that is a condition."""
+    if one.is_question:
         return one
-    first = one.items[said]
-    if first.kind != "ASK":
-        return one
-    items = (*one.items[:said], first._replace(kind="IF"), *one.items[said + 1 :])
-    return one._replace(items=items)
+    segments = segments_of(one.items)
+    ordering = {
+        item
+        for n, segment in enumerate(segments)
+        for item in segment
+        if not n or kinds_of(segment) & CONTENT_KINDS
+    }
+    return one._replace(
+        items=tuple(
+            item._replace(kind="IF")
+            if (item.kind, item.text.lower()) == ("ASK", "when") and item in ordering
+            else item
+            for item in one.items
+        )
+    )
 
 
 class Found:

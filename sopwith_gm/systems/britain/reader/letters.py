@@ -10,7 +10,7 @@ from sopwith_gm.reading import signs
 
 _NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
 _LABEL = re.compile(
-    r"\s*(?:\(?(?P<number>[1-9])[.):]\s*(?![0-9])|\(?(?P<letter>[a-dA-D])(?:\)|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*|[-*•+]\s+)"
+    r"\s*(?:\(?(?P<number>[1-9])[.):]\s*(?![0-9])|\(?(?P<letter>[a-dA-D])(?:\)|(?<=[a-d])\.(?=\s)|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*|[-*•+]\s+)"
 )
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""

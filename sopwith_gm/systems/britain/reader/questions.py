@@ -8,7 +8,8 @@ from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.sentences import Said
 
 _ASKS_FOR = re.compile(
-    r"\W*(?:please\W+)?(?:could|would|can|will) you\b|\W*(?:pourriez|pouvez)-vous\b|"
+    r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
+    r"\W*(?:pourriez|pouvez)-vous\b|"
     r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
     re.IGNORECASE,
 )

@@ -51,6 +51,7 @@ _ONLY_WITHIN = frozenset(
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
     | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at"}
+    | {"as_they_are", "unchanged", "copy_", "what_", "withdraw_"}
 )
 
 
