@@ -6,7 +6,7 @@ grammar picks what it can use.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -119,6 +119,13 @@ class Vocabulary:
                 self._one[word].append((kind, value))
         elif parts:
             self._many.setdefault(parts[:2], []).append((parts, kind, value))
+
+    def entries(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """Each word, or several together, with its kinds and their values."""
+        yield from self._one.items()
+        for group in self._many.values():
+            for parts, kind, value in group:
+                yield " ".join(parts), [(kind, value)]
 
     def tokens(self, look: str, start: int, end: int) -> list[Token]:
         """The tokens of a stretch; codes that are written without a gap are parted."""

@@ -17,7 +17,7 @@ from itertools import product
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
-from sopwith_gm.systems.sopwith.reader.lexicon import phrases, words
+from sopwith_gm.systems.sopwith.orders import language
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 
 MARKS = [*"-,.;:/\\|+&*=~_#!?()[]<>'\"•→", "--", "...", "\t", "\xa0", "> ", "| |", "~~"]
@@ -27,8 +27,11 @@ TALK = ["Press:", "GM:", "Dear Ada", "On Monday he wrote:", "Jay:", "if", "or", 
 
 def vocabulary() -> list[str]:
     """One word of each kind and value, and every mark."""
-    kinds = {(known.kind, known.value): word for word, known in words().items()}
-    more = [phrase if isinstance(phrase, str) else " ".join(phrase) for phrase in phrases()]
+    kinds = {}
+    more = []
+    for word, known in language.vocabulary().entries():
+        kinds.update(dict.fromkeys(known, word))
+        more += [word] if " " in word else []
     return [*MARKS, *CODES, *TALK, *kinds.values(), *more[::12]]
 
 

@@ -5,22 +5,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sopwith_gm.core.reading import Kind
-from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
-from sopwith_gm.reading.vocabulary import Lattice, Token
+from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import table_move
 from sopwith_gm.systems.sopwith.orders.deciding import read_sentence
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
-from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
+from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
     goes_on,
     is_question,
+    said_at,
+    spelt,
     talk_before,
     whole,
 )
@@ -30,13 +32,8 @@ from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.reader.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.reader.layout import sentences
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.shapes import first_mark
-from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.systems.sopwith.reader.tables import TableMove
-from sopwith_gm.systems.sopwith.reader.tokens import Token as OldToken
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.reader.turns import turn_named
 
 MOST_TOKENS = 1_500
@@ -69,7 +66,8 @@ class Clerk:
     reasons: dict[Stretch, str] = field(default_factory=dict)
     """The code of why each stretch is in doubt."""
     marks: list[tuple[int, int, Kind]] = field(default_factory=list)
-    slips: list[OldToken] = field(default_factory=list)
+    slips: list[tuple[int, int, str]] = field(default_factory=list)
+    """Where each stands, and the word that was read for it."""
     dropped: list[Stretch] = field(default_factory=list)
     """Talk with words of orders in it: asked about where orders are missing."""
     told: list[Stretch] = field(default_factory=list)
@@ -89,7 +87,6 @@ class Clerk:
     best: Sheet = field(default_factory=Sheet)
     strung: dict[Stretch, Strung] | None = None
     """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
-    _pieces: dict[Stretch, list[Piece]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Begin with the book of the only plane."""
@@ -105,14 +102,13 @@ class Clerk:
         books = (set(book.reasons.values()) for book in self.drafts.values())
         return set(self.reasons.values()).union(*books)
 
-    def pieces(self, a: int, b: int) -> list[Piece]:
+    def bits(self, a: int, b: int) -> list[Bit]:
         """What a stretch is made of, as the lines ask it."""
-        if (a, b) not in self._pieces:
-            self._pieces[a, b] = pieces_of(tokenise(self.look, a, b))
-        return self._pieces[a, b]
+        made = made_of(self.look[a:b])
+        return [bit._replace(start=bit.start + a, end=bit.end + a) for bit in made]
 
-    def _of_another_turn(self, a: int, b: int, pieces: Sequence[Piece]) -> bool:
-        ordered = any(p.strong and p.kind in ("man", "fire") for p in pieces)
+    def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
+        ordered = any(bit.is_sure and bit.kind in ("MAN", "FIRE") for bit in bits)
         if ordered and not OTHERS.search(self.look[a:b]):
             self.leave(a, b, "another-turn")
             return True
@@ -158,41 +154,38 @@ class Clerk:
             self.leave(*cells.place, "cell")
 
     # ------------------------------------------------------------------ one sentence
-    def _said(self, a: int, b: int, without: Sequence[Piece] = ()) -> Said:
-        look = self.look[:b].replace("\n", " ") if "\n" in self.look[a:b] else self.look
-        tokens = [
-            token
-            for token in vocabulary().tokens(look, a, b)
-            if not any(piece.start <= token.start < piece.end for piece in without)
-        ]
-        lattice, kinds = self._spelt(tokens)
-        told = list(reasons(tokens, kinds))
+    def _said(self, a: int, b: int, without: Sequence[Bit] = ()) -> Said:
+        said = said_at(self.look, a, b)
+        if without or self.legend.senses:
+            kept = [t for t in said.tokens if not any(p.start <= t.start < p.end for p in without)]
+            said = self._spelt(said.text, kept)
+        told = list(reasons(said.tokens, said.kinds))
         if told:
-            tokens = [t for n, t in enumerate(tokens) if not any(x <= n < y for x, y in told)]
-            lattice, kinds = self._spelt(tokens)
-        return Said(self.look[a:b], tokens, lattice, kinds)
+            kept = [t for n, t in enumerate(said.tokens) if not any(x <= n < y for x, y in told)]
+            said = self._spelt(said.text, kept)
+        return said
 
-    def _spelt(self, tokens: Sequence[Token]) -> tuple[Lattice, list[frozenset[str]]]:
-        lattice = self.legend.read(tokens, vocabulary().spell(tokens))
-        return lattice, [frozenset(sense.kind for sense in senses) for senses in lattice]
+    def _spelt(self, text: str, tokens: Sequence[Token]) -> Said:
+        return spelt(text, tokens, self.legend.read(tokens, vocabulary().spell(tokens)))
 
     def _read(self, a: int, b: int, *, is_labelled: bool) -> bool:
-        pieces = self.pieces(a, b)
-        if any(piece.kind == "turn_no" for piece in pieces):
-            turn = turn_named(self.look, a, b, pieces)
+        bits = self.bits(a, b)
+        turns = [bit for bit in bits if bit.kind == "TURN_NO"]
+        if turns:
+            turn = turn_named(self.look, a, b, bits)
             if turn is not None:
                 if self.turn is None:
                     self.turn = turn
-                    self.marks.append(first_mark(pieces, turn))
+                    first = next(bit for bit in turns if int(bit.value) == turn)
+                    self.marks.append((first.start, first.end, Kind.TURN))
                 self.other_turn = turn != self.turn
             else:
-                later = [p for p in pieces if p.kind == "turn_no"]
-                if self.turn is not None and any(int(p.value) != self.turn for p in later):
-                    return self._of_another_turn(a, b, pieces)
-        said = self._said(a, b, [p for p in pieces if p.kind == "turn_no"])
+                if self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
+                    return self._of_another_turn(a, b, bits)
+        said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
-        everyday = is_everyday(said.text, pieces) and not said.has("refer") and not stays
-        if not said.tokens or everyday or is_of_stores(said.text, pieces):
+        everyday = is_everyday(said.text, bits) and not said.has("refer") and not stays
+        if not said.tokens or everyday or is_of_stores(said.text, bits):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
@@ -259,7 +252,7 @@ class Clerk:
             if cut is None:
                 return read_hanging(self, a, b, said, hang)
             place = said.tokens[cut].start
-            head = self._said(a, place, [p for p in pieces if p.kind == "turn_no"])
+            head = self._said(a, place, turns)
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
         return read_sentence(self, a, b, said, is_labelled=is_labelled)
@@ -290,10 +283,9 @@ class Clerk:
         self, said: Said, states: dict[Sheet, Kept]
     ) -> tuple[dict[Sheet, Kept], list[Trail]]:
         """Every reading of a sentence behind these states, and the rules of the cheapest."""
-        chart = Chart(grammar(), said.tokens, said.lattice)
         begun = {state: Kept(kept.cost, None) for state, kept in states.items()}
         found = string(
-            chart,
+            said.chart,
             len(said.tokens),
             begun,
             Steps(said.tokens, said.kinds).step,
@@ -304,7 +296,7 @@ class Clerk:
         )
         if self.strung is not None and said.tokens:
             place = (said.tokens[0].start, said.tokens[-1].end)
-            self.strung[place] = Strung(said.tokens, said.lattice, chart, tuple(ways(found)))
+            self.strung[place] = Strung(said.tokens, said.lattice, said.chart, tuple(ways(found)))
         if not found:
             return {}, []
         best = min(found.items(), key=ending)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.book import ending
 from sopwith_gm.systems.sopwith.orders.closing import close
-from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.said import Said, spelt
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import MYSELF, NAMING, offers_lists, weight
@@ -102,12 +102,12 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
 
 def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
     ending_before = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
-    head = Said(said.text, said.tokens[:at], ending_before, said.kinds[:at])
+    head = replace(spelt(said.text, said.tokens[:at], ending_before), kinds=said.kinds[:at])
     states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
     weights = [weight(head, row) + _is_listed(head, row) for row in rows]
     size = len(said.tokens)
     within = [[sense for sense in senses if sense.end <= size] for senses in said.lattice[at:]]
-    tail = Said(said.text, said.tokens[at:], within, said.kinds[at:])
+    tail = spelt(said.text, said.tokens[at:], within)
     return _Hanging(
         said=said,
         head=head,

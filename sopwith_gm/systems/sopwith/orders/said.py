@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
-from sopwith_gm.systems.sopwith.orders.language import grammar
+from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader import signs
 
@@ -27,6 +28,8 @@ class Said:
     tokens: Sequence[Token]
     lattice: Lattice
     kinds: Sequence[frozenset[str]]
+    chart: Chart
+    """Its phrases; what was found once is not looked for again."""
 
     def has(self, kind: str) -> bool:
         """May any word be of this kind?"""
@@ -34,7 +37,6 @@ class Said:
 
     def is_talk(self, i: int) -> bool:
         """Does a rule of talk claim the word?"""
-        chart = Chart(grammar(), self.tokens, self.lattice)
         if any(
             sense.kind == "idiom" and sense.end > i
             for j in range(max(0, i - 3), i + 1)
@@ -44,7 +46,7 @@ class Said:
         return any(
             phrase.kind in ("TALK", "EACH", "NOFIRE", "KINDREF") and phrase.end > i
             for j in range(max(0, i - 3), i + 1)
-            for phrase in chart.phrases_at(j)
+            for phrase in self.chart.phrases_at(j)
         )
 
     def strangers(self) -> int:
@@ -54,6 +56,26 @@ class Said:
             for token, kinds in zip(self.tokens, self.kinds, strict=True)
             if not kinds and len(token.text) > 1 and token.text[0].isalpha()
         )
+
+
+def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
+    """A sentence of these tokens, each of which may be what stands at its place."""
+    kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
+    return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice))
+
+
+@lru_cache(maxsize=4_000)
+def said_of(text: str) -> Said:
+    """A folded stretch by itself; what was cut and spelt once is remembered."""
+    plain = text.replace("\n", " ")
+    tokens = vocabulary().tokens(plain, 0, len(plain))
+    return spelt(text, tokens, vocabulary().spell(tokens))
+
+
+def said_at(look: str, a: int, b: int) -> Said:
+    """The same, with its tokens at their places in the whole text."""
+    said = said_of(look[a:b])
+    return replace(said, tokens=[Token(t.text, t.start + a, t.end + a) for t in said.tokens])
 
 
 _BEGINS_ORDERS = frozenset(

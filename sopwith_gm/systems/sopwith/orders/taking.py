@@ -11,7 +11,8 @@ from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import overlooked
 from sopwith_gm.systems.sopwith.orders.book import announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
-from sopwith_gm.systems.sopwith.orders.kinds import MARKS
+from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
 )
@@ -21,7 +22,6 @@ from sopwith_gm.systems.sopwith.orders.verdict import (
     NAMING,
     is_opening,
 )
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -65,7 +65,11 @@ def take(
         clerk.draft.loose.append((a, b))
     clerk.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
     clerk.marks.append((a, b, Kind.ORDER))
-    clerk.slips += [token for token in tokenise(clerk.look, a, b) if token.is_slip]
+    clerk.slips += [
+        (token.start, token.end, meant)
+        for token, kinds in zip(said.tokens, said.kinds, strict=True)
+        if kinds and not kinds <= IDLE | FREE and (meant := vocabulary().meant(token.text))
+    ]
 
 
 def _audited(

@@ -8,11 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    CONTENT,
+    FIRED,
+    FLOWN,
+    GROUND,
+    NAMING,
+    Bit,
+    made_of,
+)
 from sopwith_gm.systems.sopwith.reader.layout import Line
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.shapes import CONTENT
-from sopwith_gm.systems.sopwith.reader.stream import Piece
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.board import StripName
@@ -25,8 +30,8 @@ _PRESS = Pattern(r"\bpresse?\b", re.IGNORECASE)
 _FIELD = Pattern(r"(?P<asked>[^?]{1,40}\?)[\s:]*(?=\w)")
 _HANGS = frozenset({"if", "or", "maybe"})
 #: Orders beside an answer, which are read as any others.
-_MORE = frozenset({"man", "fire", "label", "in_move", "stay", "repair", "land", "take_off"})
-_OF_FIELDS = frozenset({"land", "take_off", "repair", "runway", "quest"})
+_MORE = FLOWN | FIRED | NAMING | GROUND - {"STRIP", "NOLAND"}
+_OF_FIELDS = GROUND | {"quest", "runway", "ask"}
 
 
 def read_field(reader: MessageReader, line: Line) -> bool:
@@ -34,21 +39,22 @@ def read_field(reader: MessageReader, line: Line) -> bool:
     field = _FIELD.match(reader.clerk.look, line.start, line.end)
     if not field:
         return False
-    pieces = reader.clerk.pieces(line.start, field.end("asked"))
-    if not {piece.kind for piece in pieces} <= _OF_FIELDS:
+    bits = reader.clerk.bits(line.start, field.end("asked"))
+    said = [bit for bit in bits if reader.clerk.look[bit.start : bit.end].lower() != "you"]
+    if not {bit.kind for bit in said} <= _OF_FIELDS:
         return False
-    return read_answer(reader, replace(line, start=field.end()), _ground_asked_for(pieces))
+    return read_answer(reader, replace(line, start=field.end()), _ground_asked_for(bits))
 
 
 def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     """An answer to a question about the ground."""
     look = reader.clerk.look[line.start : line.end]
-    pieces = reader.clerk.pieces(line.start, line.end)
-    strip = next((cast("StripName", p.value) for p in pieces if p.kind == "strip"), None)
+    bits = reader.clerk.bits(line.start, line.end)
+    strip = next((cast("StripName", bit.value) for bit in bits if bit.kind == "STRIP"), None)
     said_no = bool(_NO.match(look))
     said_yes = bool(_YES.match(look))
     draft = reader.clerk.draft
-    kinds = {piece.kind for piece in pieces}
+    kinds = {bit.kind for bit in bits}
     is_doubtful = not kinds.isdisjoint(_HANGS)
     if kinds & _MORE:  # `yes, A, A, LT`
         if said_yes and label == "land" and not is_doubtful:
@@ -71,8 +77,8 @@ def read_answer(reader: MessageReader, line: Line, label: str) -> bool:
     if label == "take_off" and (said_yes or strip) and not said_no:
         draft.take_off = strip or True
         return True
-    numbers = [p for p in pieces if p.kind == "number"]
-    if label == "repair" and (len(numbers) == 1 or any(p.kind == "all" for p in pieces)):
+    numbers = [bit for bit in bits if bit.kind == "number"]
+    if label == "repair" and (len(numbers) == 1 or kinds & {"all", "as_can"}):
         draft.repair = int(numbers[0].value) if numbers else "all"
         return True
     if label in ("repair", "take_off") and len(look.split()) <= 3 and (strip or not said_no):
@@ -88,19 +94,29 @@ def quoted_label(reader: MessageReader) -> str:
         return ""
     if _PRESS.search(asked) and re.search(r"[?:]\W*$|^\W*\w+\W*$", asked):
         return "press"
-    pieces = pieces_of(tokenise(asked, 0, len(asked)))
-    labels = [p for p in pieces if p.kind in ("label", "in_move")]
-    content = [p for p in pieces if p.kind in CONTENT and p.value != "?"]
-    if len(labels) == 1 and not content and len(labels[0].numbers) == 1:
-        return str(labels[0].numbers[0])
+    bits = made_of(asked)
+    labels = [bit for bit in bits if bit.kind in NAMING]
+    content = [bit for bit in bits if bit.kind in CONTENT and bit.value != "?"]
+    if len(labels) == 1 and not content and labels[0].value.isdigit():
+        return labels[0].value
     if content or len(asked.split()) > 9 or not re.search(r"[?:.]+\W*$", asked):
         return ""
-    return _ground_asked_for(pieces)
+    return _ground_asked_for(bits)
 
 
-def _ground_asked_for(pieces: Sequence[Piece]) -> str:
+#: What a phrase of a question asks for.
+_ASKED = {
+    "LAND": "land",
+    "NOLAND": "land",
+    "TAKE": "take_off",
+    "REPAIR": "repair",
+    "REPAIRING": "repair",
+    "STRIP": "take_off",
+    "runway": "take_off",
+}
+
+
+def _ground_asked_for(bits: Sequence[Bit]) -> str:
     """`land`, `take_off` or `repair`; "" where none of them is asked for."""
-    for kind in ("land", "take_off", "repair"):
-        if any(p.kind == kind for p in pieces):
-            return kind
-    return "take_off" if any(p.kind in ("runway", "strip") for p in pieces) else ""
+    kinds = {bit.kind for bit in bits}
+    return next((asked for kind, asked in _ASKED.items() if kind in kinds), "")

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Role
+from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, FIXES, FLOWN, NAMING
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
-from sopwith_gm.systems.sopwith.reader.shapes import DOUBTS
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -24,12 +24,16 @@ NAME = re.compile(
     r"\"[\w ]+\"|\([\w ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
+_TITLE = re.compile(
+    r"[\s*_~/=|-]*(?:captain|capt|lieutenant|major|sergeant|sgt|colonel|baron|count|sir|lady|lord)\b",
+    re.IGNORECASE,
+)
 _CODE = re.compile(r"\b[LR][TS]\b")
 _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")
 #: What a correction may be of.
-_CORRECTED = frozenset({"label", "in_move", "man", "fire", "none"})
+_CORRECTED = NAMING | FLOWN | FIRED | {"NOFIRE", "NONE"}
 
 
 def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> bool:
@@ -119,8 +123,10 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
 
 
 def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
-    pieces = reader.clerk.pieces(line.start, line.end)
-    return all(p.kind != "unknown" for p in pieces)
+    if _TITLE.match(line.look):
+        return False
+    bits = reader.clerk.bits(line.start, line.end)
+    return all(bit.kind not in ("unknown", "others") for bit in bits)
 
 
 def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, last: bool) -> bool:
@@ -167,9 +173,9 @@ def opens_again(reader: MessageReader, look: str, line: Line) -> bool:
 
 def _may_order_more(reader: MessageReader, look: str, line: Line) -> bool:
     """`A, LT if Blue dies`; or a code alone where moves are missing, and no initials."""
-    pieces = reader.clerk.pieces(line.start, line.end)
+    bits = reader.clerk.bits(line.start, line.end)
     codes = _CODE.findall(look)
-    if codes and any(piece.kind in DOUBTS for piece in pieces):
+    if codes and any(bit.kind in DOUBTS for bit in bits):
         return True
     is_signed = set(look.strip(" .").lower()) <= _initials(reader)
     is_missing = 0 < reader.clerk.draft.count_of_moves < 3
@@ -178,9 +184,9 @@ def _may_order_more(reader: MessageReader, look: str, line: Line) -> bool:
 
 def _orders_more(reader: MessageReader, line: Line) -> bool:
     """Orders below a closing: the first of the message, of a move that is named, or corrected."""
-    pieces = reader.clerk.pieces(line.start, line.end)
-    kinds = {piece.kind for piece in pieces}
-    if "fix" in kinds and kinds & _CORRECTED:
+    bits = reader.clerk.bits(line.start, line.end)
+    kinds = {bit.kind for bit in bits}
+    if kinds & FIXES and kinds & _CORRECTED:
         return True
-    is_numbered = pieces[:1] and pieces[0].kind == "label"
+    is_numbered = bits[:1] and bits[0].kind == "REF"
     return bool(is_numbered or not reader.saw_orders) and is_order_line(reader, line)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.reader.stream import Piece
+from sopwith_gm.systems.sopwith.orders.made_of import NAMING, Bit
 
 _THINGS = Pattern(
     r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
@@ -36,14 +36,16 @@ _STORES = Pattern(
     re.IGNORECASE,
 )
 
-_GAMES_OWN = frozenset({"label", "in_move", "strip", "not_landing"})
+_GAMES_OWN = NAMING | {"STRIP", "NOLAND"}
 
 
-def is_of_stores(text: str, pieces: Sequence[Piece]) -> bool:
+def _is_games_own(bit: Bit) -> bool:
+    return bit.kind in _GAMES_OWN or (bit.kind in ("LAND", "TAKE") and bit.value != "yes")
+
+
+def is_of_stores(text: str, bits: Sequence[Bit]) -> bool:
     """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
-    ordered = any(
-        p.kind in ("label", "in_move", "if", "or") or (p.kind == "man" and p.strong) for p in pieces
-    )
+    ordered = any(p.kind in NAMING | {"if", "or"} or (p.kind == "MAN" and p.is_sure) for p in bits)
     return not ordered and bool(_STORES.search(text))
 
 
@@ -52,7 +54,7 @@ def is_of_life(text: str) -> bool:
     return bool(_THINGS.search(text) or _TIMES.search(text))
 
 
-def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
+def is_everyday(text: str, bits: Sequence[Bit]) -> bool:
     """Does the sentence speak of ordinary life, and name no order in the game's own words?
 
     Codes, fire, numbered moves, the names of strips and what denies a landing are the game's own
@@ -60,6 +62,6 @@ def is_everyday(text: str, pieces: Sequence[Piece]) -> bool:
     """
     if not (_THINGS.search(text) or (_TIMES.search(text) and _PLACE.search(text))):
         return False
-    orders = [p for p in pieces if p.kind in ("man", "fire", "none") and p.strong]
-    is_coded = any(p.kind != "man" or p.end - p.start <= 2 for p in orders)
-    return not (is_coded or len(orders) > 1 or any(p.kind in _GAMES_OWN for p in pieces))
+    orders = [p for p in bits if p.kind in ("MAN", "FIRE", "NOFIRE") and p.is_sure]
+    is_coded = any(p.kind != "MAN" or p.end - p.start <= 2 for p in orders)
+    return not (is_coded or len(orders) > 1 or any(map(_is_games_own, bits)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.systems.sopwith.orders.made_of import CONTENT, GROUND, NAMING
+from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
-from sopwith_gm.systems.sopwith.reader.shapes import CONTENT, GROUND
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -15,15 +16,15 @@ LONGEST_LINE = 4_000
 """Characters of one line or wrapped sentence; a longer one is left unread."""
 
 
-_STRANGE = frozenset({"unknown", "past", "ask"})
-_BEFORE_LABEL = frozenset({"fill", "turn_no", "colon", "dash"})
-_OF_TURN = frozenset({"turn_no", "colon", "dot", "comma", "fill"})
+_STRANGE = frozenset({"unknown", "past", "later", "others", "hm", "ask"})
+_BEFORE_LABEL = frozenset({"TURN_NO", "colon", "dash"})
+_OF_TURN = frozenset({"TURN_NO", "colon", "dot", "comma"})
 _OF_MOVE = CONTENT | frozenset(
-    ["fill", "comma", "dot", "dash", "slash", "plus", "and", "then", "label", "open", "close"]
+    ["comma", "dot", "dash", "slash", "plus", "and", "then", "REF", "open", "close"]
 )
 _HANGS = frozenset({"if", "or", "maybe"})
 #: A strip is not of them: below a closing, its name alone may be a name.
-_OF_GROUND = GROUND - {"strip"}
+_OF_GROUND = GROUND - {"STRIP"}
 _MOVE_IN_WORDS = re.compile(r"\(?m", re.IGNORECASE)
 _CODE = re.compile(r"[A-Z0]{1,2}")
 _ASIDE = re.compile(r"\([^()]*\)")
@@ -40,28 +41,28 @@ def is_order_line(reader: MessageReader, line: Line) -> bool:
 
 def _only_orders(reader: MessageReader, line: Line) -> bool:
     look = reader.clerk.look
-    pieces = reader.clerk.pieces(line.start, line.end)
-    unknown = sum(p.kind in _STRANGE for p in pieces)
-    strong = [p for p in pieces if p.kind == "man" and p.strong]
-    first = next((p for p in pieces if p.kind not in _BEFORE_LABEL), None)
-    if first and first.kind == "label":
-        content = any(p.kind in CONTENT for p in pieces)
+    bits = reader.clerk.bits(line.start, line.end)
+    unknown = sum(p.kind in _STRANGE for p in bits)
+    strong = [p for p in bits if p.kind == "MAN" and p.is_sure]
+    first = next((p for p in bits if p.kind not in _BEFORE_LABEL), None)
+    if first and first.kind in NAMING and not signs.POSTSCRIPT.match(look, line.start):
+        content = any(p.kind in CONTENT for p in bits)
         if _MOVE_IN_WORDS.match(look, first.start) and (content or unknown <= 2):
             return True
-        plain = unknown == 0 and all(p.kind != "no" for p in pieces)
+        plain = unknown == 0 and all(p.kind != "no" for p in bits)
         return content and (bool(strong) or plain) and unknown <= 2
-    if any(p.kind in _HANGS for p in pieces):
+    if any(p.kind in _HANGS for p in bits):
         return False
     text = look[line.start : line.end]
     aside = sum(len(_WORD.findall(said)) for said in _ASIDE.findall(text))
     if unknown <= aside and any(_CODE.fullmatch(look, p.start, p.end) for p in strong):
         return True
-    if unknown or any(p.kind == "hex" for p in pieces):
+    if unknown or any(p.kind == "hex" for p in bits):
         return False
-    fires = sum(p.kind in ("fire", "none") and p.strong for p in pieces)
+    fires = sum(p.kind in ("FIRE", "NOFIRE") for p in bits)
     if len(strong) + fires >= 2 and not text.rstrip().endswith("!"):
         return True
-    return line.opens and any(p.kind in _OF_GROUND for p in pieces)
+    return line.opens and any(p.kind in _OF_GROUND for p in bits)
 
 
 def may_be_weak(reader: MessageReader, line: Line) -> bool:
@@ -95,9 +96,9 @@ def _look_like_moves(reader: MessageReader, paragraph: int) -> list[bool]:
 
 def _names_turn(reader: MessageReader, line: Line) -> bool:
     """The turn and no more; or nothing at all, as in a line of stars."""
-    return all(p.kind in _OF_TURN for p in reader.clerk.pieces(line.start, line.end))
+    return all(p.kind in _OF_TURN for p in reader.clerk.bits(line.start, line.end))
 
 
 def _looks_like_move(reader: MessageReader, start: int, end: int) -> bool:
-    kinds = {p.kind for p in reader.clerk.pieces(start, end)}
-    return "man" in kinds and kinds <= _OF_MOVE
+    kinds = {p.kind for p in reader.clerk.bits(start, end)}
+    return "MAN" in kinds and kinds <= _OF_MOVE

@@ -1,11 +1,10 @@
 """A line told by itself, before it is known whose words it holds: is it orders and nothing else?"""
 
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FLOWN, GROUND, made_of
 
-_ORDERS = frozenset({"man", "fire", "none", "land", "take_off", "stay", "repair", "strip"})
-_NO_ORDERS = frozenset({"unknown", "past", "hex", "quest"})
+_ORDERS = FLOWN | FIRED | {"NOFIRE", "UNFIRE", "NONE"} | GROUND
+_NO_ORDERS = frozenset({"unknown", "past", "others", "later", "ask", "hex", "quest"})
 LONGEST_ORDER_LINE = 120
 """Characters; a longer line is prose."""
 
@@ -14,6 +13,5 @@ def is_only_orders(line: str) -> bool:
     """Does the line hold orders, and no word that orders are not made of?"""
     if len(line) > LONGEST_ORDER_LINE:
         return False
-    look = folded(line)
-    kinds = {piece.kind for piece in pieces_of(tokenise(look, 0, len(look)))}
+    kinds = {bit.kind for bit in made_of(folded(line))}
     return bool(kinds & _ORDERS) and not kinds & _NO_ORDERS

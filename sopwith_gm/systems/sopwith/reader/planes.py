@@ -7,11 +7,10 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.made_of import CONTENT, FIXES, FLOWN, GROUND, NAMING, made_of
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 
 Heading = tuple[str, tuple[int, int], int]
 """A name to know it by, where it is written, and where the line goes on behind it."""
@@ -82,10 +81,10 @@ _OTHER_SIGNS = (
         re.IGNORECASE,
     ),
 )
-_ON_GROUND = frozenset({"take_off", "land", "stay", "repair"})
-_ORDER = _ON_GROUND | {"man", "fire", "label", "none", "side", "strip", "not_landing", "in_move"}
-_OF_ORDERS = frozenset({"if", "maybe", "fix", "refer", "past", "label", "in_move"})
-_BEFORE_ORDER = frozenset({"fill", "turn_no", "dash", "colon", "pipe"})
+_ON_GROUND = GROUND - {"STRIP", "NOLAND"}
+_ORDER = CONTENT | GROUND | NAMING
+_OF_ORDERS = FIXES | NAMING | {"if", "maybe", "REFER", "past"}
+_BEFORE_ORDER = frozenset({"TURN_NO", "dash", "colon", "pipe"})
 _NUMBERS = frozenset({"number", "first", "move", "of_turn"})
 """Kinds of words that number a move or a turn, in every language."""
 _HEADS_CERTAINLY = frozenset({":", "=", "|"})
@@ -119,7 +118,7 @@ def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
     if sorted(found) != list(range(first, first + _MOVES)):
         return False
     return all(
-        sum(piece.kind == "man" for piece in pieces_of(tokenise(rest, 0, len(rest)))) == 1
+        sum(bit.kind in FLOWN for bit in made_of(rest)) == 1
         for number, (_, _, end) in found.items()
         for rest in [lines[number].look[end - lines[number].start :]]
     )
@@ -167,19 +166,19 @@ def _is_written_as_name(name: str) -> bool:
 
 def _says_something(name: str) -> bool:
     """Is the name made of words of orders?"""
-    kinds = {piece.kind for piece in pieces_of(tokenise(name, 0, len(name)))}
-    return "unknown" not in kinds or bool(kinds & _OF_ORDERS)
+    kinds = {bit.kind for bit in made_of(name)}
+    return not kinds & {"unknown", "others"} or bool(kinds & _OF_ORDERS)
 
 
 def _begins_with_order(rest: str) -> bool:
-    pieces = [p for p in pieces_of(tokenise(rest, 0, len(rest))) if p.kind not in _BEFORE_ORDER]
-    if not pieces or pieces[0].kind not in _ORDER:
+    bits = [bit for bit in made_of(rest) if bit.kind not in _BEFORE_ORDER]
+    if not bits or bits[0].kind not in _ORDER:
         return False
-    unknown = sum(piece.kind == "unknown" for piece in pieces)
+    unknown = sum(bit.kind == "unknown" for bit in bits)
     return unknown <= 2 and (
-        any(p.strong for p in pieces)
-        or pieces[0].kind in _ON_GROUND
-        or (pieces[0].value == "0" and unknown == 0)
+        any(bit.is_sure for bit in bits)
+        or bits[0].kind in _ON_GROUND
+        or (bits[0].value == "0" and unknown == 0)
     )
 
 
@@ -190,7 +189,7 @@ def _order_follows(lines: Sequence[Line], number: int) -> bool:
             return False
         if _begins_with_order(line.look) or is_only_orders(line.look):
             return True
-        pieces = pieces_of(tokenise(line.look, 0, len(line.look)))
-        if not any(piece.kind == "turn_no" or piece.kind in _ON_GROUND for piece in pieces):
+        kinds = {bit.kind for bit in made_of(line.look)}
+        if not kinds & (_ON_GROUND | {"TURN_NO"}):
             return False
     return False

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
+from sopwith_gm.systems.sopwith.orders.made_of import NAMING, Bit
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
@@ -20,7 +21,6 @@ from sopwith_gm.systems.sopwith.reader.press_labels import (
     is_wholly_quoted,
     press_label_end,
 )
-from sopwith_gm.systems.sopwith.reader.stream import Piece
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
 
 if TYPE_CHECKING:
@@ -39,14 +39,13 @@ _ORDERS_WITHIN = re.compile(
 )
 _GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
 _OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
-_NAMES_MOVE = frozenset({"label", "in_move"})
 
 
 def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Read a line that begins with a label of press, or says that there is none."""
     (start, end), *others = sentences(reader.clerk.look, line.start, line.end)
     if signs.NO_PRESS.fullmatch(reader.clerk.look[start:end].strip()) and not may_be_order(
-        reader.clerk, start, end, reader.clerk.pieces(start, end)
+        reader.clerk, start, end, reader.clerk.bits(start, end)
     ):
         reader.leave_press()
         reader.marks.append((line.start, end, Kind.CHAT))
@@ -124,19 +123,19 @@ def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
     """
     if look.rstrip().endswith(("!", "?")) or OTHERS.search(look):
         return False
-    pieces = reader.clerk.pieces(line.start, line.end)
-    kinds = {piece.kind for piece in pieces}
-    fires = any(p.kind == "fire" and p.value != "?" for p in pieces)
-    if line.opens and kinds & _NAMES_MOVE and (fires or _codes(pieces)):
+    bits = reader.clerk.bits(line.start, line.end)
+    kinds = {bit.kind for bit in bits}
+    fires = "FIRE" in kinds
+    if line.opens and kinds & NAMING and (fires or _codes(bits)):
         return True
-    counted = "repair" in kinds and bool(kinds & {"number", "all"})
-    placed = "strip" in kinds and bool(kinds & {"land", "take_off"})
+    counted = "REPAIR" in kinds
+    placed = any(bit.kind in ("LAND", "TAKE") and bit.value not in ("", "yes") for bit in bits)
     return (counted or placed or fires) and is_only_orders(look)
 
 
-def _codes(pieces: Sequence[Piece]) -> int:
+def _codes(bits: Sequence[Bit]) -> int:
     """How many manoeuvres are named so that nothing else can be meant."""
-    return sum(piece.kind == "man" and piece.strong for piece in pieces)
+    return sum(bit.kind == "MAN" and bit.is_sure for bit in bits)
 
 
 def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
@@ -149,7 +148,7 @@ def _inner_orders(reader: MessageReader, start: int, end: int) -> int | None:
         if is_only_orders(look[found.end() : end]):
             return found.start("heading")
     for a, b in sentences(look, start, end):
-        if _codes(reader.clerk.pieces(a, b)) > 1 and is_only_orders(look[a:b]):
+        if _codes(reader.clerk.bits(a, b)) > 1 and is_only_orders(look[a:b]):
             reader.clerk.leave(a, b, "in-press")
     return None
 
@@ -190,20 +189,20 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
     reader.marks.append((start, end, Kind.NOTE))
     said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
     for a, b in sentences(look, said, end):
-        pieces = reader.clerk.pieces(a, b)
-        if may_be_order(reader.clerk, a, b, pieces) and not is_question(look[a:b], pieces):
+        bits = reader.clerk.bits(a, b)
+        if may_be_order(reader.clerk, a, b, bits) and not is_question(look[a:b], bits):
             reader.clerk.unread.append((start, end))
             return
 
 
 def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Does an order, or a heading of orders, begin here, or is it the name below the press?"""
-    pieces = reader.clerk.pieces(line.start, line.end)
+    bits = reader.clerk.bits(line.start, line.end)
     return (
         _heads_orders(reader, line, look)
         or is_name_line(reader, look, line)
-        or _is_ordering_postscript(look, pieces)
-        or _begins_with_turn(look, pieces)
+        or _is_ordering_postscript(look, bits)
+        or _begins_with_turn(look, bits)
         or thanks_and_orders(look)
         or is_order_line(reader, line)
     )
@@ -219,15 +218,15 @@ def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
     return is_heading or bool(says_no_more) or _orders_follow(reader, line)
 
 
-def _begins_with_turn(look: str, pieces: Sequence[Piece]) -> bool:
+def _begins_with_turn(look: str, bits: Sequence[Bit]) -> bool:
     """`Turn 12 orders`, `Turn 12: ...`, but not `Turn 12 will be your last`."""
-    if not pieces or pieces[0].kind != "turn_no":
+    if not bits or bits[0].kind != "TURN_NO":
         return False
-    if pieces[1:] and "colon" in (pieces[1].kind, pieces[-1].kind):
+    if bits[1:] and "colon" in (bits[1].kind, bits[-1].kind):
         return True
-    if pieces[1:] and pieces[1].kind == "dash":
+    if bits[1:] and bits[1].kind == "dash":
         return True
-    talks = any(p.kind in ("unknown", "past", "number") for p in pieces)
+    talks = any(bit.kind in ("unknown", "past", "number") for bit in bits)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
 
 
@@ -237,10 +236,10 @@ def _orders_follow(reader: MessageReader, line: Line) -> bool:
     return any(is_order_line(reader, one) for one in islice(below, 3))
 
 
-def _is_ordering_postscript(look: str, pieces: Sequence[Piece]) -> bool:
+def _is_ordering_postscript(look: str, bits: Sequence[Bit]) -> bool:
     """`PS: make move 3 LT`: a postscript that says which move, and what of it."""
-    kinds = {piece.kind for piece in pieces}
-    orders = kinds & _NAMES_MOVE and kinds & {"man", "fire", "none"}
+    kinds = {bit.kind for bit in bits}
+    orders = kinds & NAMING and kinds & {"MAN", "HALF", "FIRE", "LOUD", "NOFIRE", "NONE"}
     return bool(orders and signs.POSTSCRIPT.match(look))
 
 

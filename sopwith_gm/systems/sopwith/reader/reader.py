@@ -18,7 +18,6 @@ from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_ag
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.press import PressBook
 from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
 from sopwith_gm.systems.sopwith.reader.press_lines import (
@@ -35,7 +34,6 @@ from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
 from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST = 200_000
@@ -223,9 +221,9 @@ class MessageReader:
         self.clerk.fixing = self.clerk.hanging = False
         self.clerk.draft = self.clerk.drafts.setdefault(written, Book())
         self.marks.append((line.start, rest, Kind.PLANE))
-        for piece in pieces_of(tokenise(self.clerk.look, line.start, rest)):
-            if piece.kind == "turn_no":
-                turn = int(piece.value)
+        for bit in self.clerk.bits(line.start, rest):
+            if bit.kind == "TURN_NO":
+                turn = int(bit.value)
                 self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
                 self.clerk.other_turn = turn != self.clerk.turn
         return replace(line, start=rest)

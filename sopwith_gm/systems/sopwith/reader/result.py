@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader.layout import sentences
-from sopwith_gm.systems.sopwith.reader.pieces import pieces_of
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
-from sopwith_gm.systems.sopwith.reader.tokens import tokenise
 from sopwith_gm.systems.sopwith.reader.turns import turn_in_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -39,8 +38,6 @@ _OF_ORDERS = re.compile(
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
-_WORDS = {"L": "left", "R": "right", "I": "Immelmann"}
-"""Of the values that a slip of the finger may have."""
 
 
 def result_of(reader: MessageReader, context: Context) -> Reading:
@@ -50,7 +47,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     turn = clerk.turn
     if turn is None and context.subject:
         look = folded(tidied(context.subject))
-        turn = turn_in_subject(look, pieces_of(tokenise(look, 0, len(look))))
+        turn = turn_in_subject(look, made_of(look))
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
@@ -134,8 +131,8 @@ def _flying(reader: MessageReader) -> list[Stretch]:
             if _OPEN.search(look) and _OF_ORDERS_OR_FLYING.search(look):
                 found.append((a, b))
             flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
-            kinds = {piece.kind for piece in reader.clerk.pieces(a, b)}
-            if flies and not kinds & {"past", "quest"} and not OTHERS.search(look):
+            kinds = {bit.kind for bit in reader.clerk.bits(a, b)}
+            if flies and not kinds & {"past", "later", "quest"} and not OTHERS.search(look):
                 found.append((a, b))
     return found
 
@@ -174,10 +171,10 @@ def _heading_above(reader: MessageReader, place: int) -> str:
 
 
 def _slips(reader: MessageReader) -> tuple[Slip, ...]:
-    found = {token.start: token for token in reader.clerk.slips}
+    found = {start: (end, meant) for start, end, meant in reader.clerk.slips}
     return tuple(
-        Slip(Span(t.start, t.end), reader.text[t.start : t.end], _meant(t.kind, t.value))
-        for _, t in sorted(found.items())
+        Slip(Span(start, end), reader.text[start:end], meant)
+        for start, (end, meant) in sorted(found.items())
     )
 
 
@@ -202,8 +199,3 @@ def _marks(reader: MessageReader, unread: Sequence[Unread]) -> tuple[MarkedSpan,
                 taken.append(MarkedSpan(Span(at, end), kind))
             at = end
     return tuple(sorted(taken, key=lambda mark: mark.span.start))
-
-
-def _meant(kind: str, value: str) -> str:
-    """The word that was read for a slip: a side, a strip, or what its kind is called by."""
-    return _WORDS.get(value, value) if kind in ("side", "strip", "code") else kind

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.made_of import FLOWN, GROUND
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -15,7 +16,7 @@ _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
 #: Talk in a subject may well name fire or a side: `Firing line`, `Left behind`.
-_ORDERED = frozenset({"man", "land", "not_landing", "take_off", "stay", "repair", "refer"})
+_ORDERED = FLOWN | GROUND - {"STRIP"} | {"REFER"}
 
 
 def read_subject(reader: MessageReader, subject: str) -> None:
@@ -28,7 +29,7 @@ def read_subject(reader: MessageReader, subject: str) -> None:
     trial.turn, trial.marks = reader.clerk.turn, list(reader.clerk.marks)
     end = len(trial.look)
     start = end - len(_REPLIES.sub("", folded(subject)))
-    kinds = {piece.kind for piece in trial.pieces(start, end)}
+    kinds = {bit.kind for bit in trial.bits(start, end)}
     if kinds & _ORDERED and trial.line(start, end):
         reader.text += "\n" + subject
         reader.clerk = trial

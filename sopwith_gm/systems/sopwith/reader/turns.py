@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.reader.stream import Piece
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, FLOWN, GROUND, Bit
 
 _REPORT = Pattern(
     r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
@@ -34,10 +34,10 @@ _ORDERS = Pattern(
 )
 
 
-def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int | None:
+def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | None:
     """The turn that a sentence names for the orders; None where it names none."""
     words = len(look[start:end].split())
-    for mention in (piece for piece in pieces if piece.kind == "turn_no"):
+    for mention in (bit for bit in bits if bit.kind == "TURN_NO"):
         before, after = look[start : mention.start], look[mention.end : end]
         near_after = " ".join(_up_to_orders(after).split()[:3])
         near_before = " ".join(before.split()[-3:])
@@ -47,9 +47,9 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
         ordered = _ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
         if _PAST.search(before) and not ordered:
             continue
-        is_short = words <= (12 if any(p.kind == "man" for p in pieces) else 8)
+        is_short = words <= (12 if any(p.kind == "MAN" for p in bits) else 8)
         is_said = is_short and not re.search(r"[?!]", look[start:end])
-        heading = (pieces[0] is mention or is_said) and _is_heading(look, pieces)
+        heading = (bits[0] is mention or is_said) and _is_heading(look, bits)
         is_chat = not is_short and _OTHERS.search(before)
         beside = re.search(r"\bthis (?:turn|round)\W{1,3}(?:number |no\.? ?)?$", before)
         if heading or ordered or beside or (_ORDERS.search(near_before) and not is_chat):
@@ -58,32 +58,32 @@ def turn_named(look: str, start: int, end: int, pieces: Sequence[Piece]) -> int 
 
 
 _BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
-_ORDER_PIECES = frozenset(["man", "fire", "land", "take_off", "stay", "repair"])
+_ORDERS_OF_IT = FLOWN | FIRED | GROUND - {"STRIP", "NOLAND"}
 
 
-def _is_heading(look: str, pieces: Sequence[Piece]) -> bool:
+def _is_heading(look: str, bits: Sequence[Bit]) -> bool:
     """Nothing but orders, names, and marks: no prose that only mentions the turn."""
-    rest = [piece for piece in pieces if piece.kind != "turn_no"]
+    rest = [bit for bit in bits if bit.kind != "TURN_NO"]
     if rest and rest[0].kind in _BEHIND_TURN:
         return True
-    told = any(piece.kind == "past" for piece in rest)
-    behind = look[pieces[0].end :].lstrip()
-    if pieces[0].kind == "turn_no" and not told and re.match(r",|for\b", behind):
+    told = any(bit.kind == "past" for bit in rest)
+    behind = look[bits[0].end :].lstrip()
+    if bits[0].kind == "TURN_NO" and not told and re.match(r",|for\b", behind):
         return True  # `Turn 17, and I'm still alive!`, `Turn 12 for my pair.`
-    if rest and pieces[0].kind == "turn_no" and rest[-1].kind == "colon":
+    if rest and bits[0].kind == "TURN_NO" and rest[-1].kind == "colon":
         return True
-    if any(piece.kind in _ORDER_PIECES for piece in rest):
-        return not any(piece.kind == "past" for piece in rest)
+    if any(bit.kind in _ORDERS_OF_IT for bit in rest):
+        return not any(bit.kind == "past" for bit in rest)
     return not any(
-        piece.kind in ("past", "fix", "maybe")
-        or (piece.kind == "unknown" and look[piece.start].islower())
-        for piece in rest
+        bit.kind in FIXES | {"past", "maybe"}
+        or (bit.kind == "unknown" and look[bit.start].islower())
+        for bit in rest
     )
 
 
-def turn_in_subject(look: str, pieces: Sequence[Piece]) -> int | None:
+def turn_in_subject(look: str, bits: Sequence[Bit]) -> int | None:
     """The turn of a subject line: any that does not name only a report or its results."""
-    for mention in (piece for piece in pieces if piece.kind == "turn_no"):
+    for mention in (bit for bit in bits if bit.kind == "TURN_NO"):
         before, after = look[: mention.start], look[mention.end :]
         if not _ORDERED.search(before + " " + after):
             is_of_report = _REPORT.search(before + " " + after)
