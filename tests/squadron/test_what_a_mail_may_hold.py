@@ -2,7 +2,7 @@
 
 import pytest
 
-from sopwith_gm.core.reading import Reading
+from sopwith_gm.core.reading import Context, Reading
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.reading import reader_for
 from sopwith_gm.systems.squadron.written_orders import written_sheet
@@ -12,7 +12,7 @@ PLANES = ("Baron", "Kite", "Tin Goose", "Dora")
 
 def read(text: str, subject: str = "", turn: int = 3) -> Reading:
     """A mail of Kite's player."""
-    return reader_for(PLANES, ("Kite",), turn)(text, subject=subject)
+    return reader_for(PLANES, ("Kite",), turn)(text, Context(subject=subject))
 
 
 @pytest.mark.parametrize("text", ["", "Cheers,\nFred", "Hi, see subject.\nFred"])

@@ -319,6 +319,10 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     kinds = [one.kind for one in clause.intents]
     if flown and "BUT" in kinds and not set(kinds[kinds.index("BUT") :]) & _STILL_ORDERS:
         return made([Intent("hung", "but", clause.start, clause.end)], clause)
+    if "BUT" in kinds and _I_WOULD.match(look[clause.start : clause.end].lower()):
+        behind = set(kinds[kinds.index("BUT") :])
+        if clause.has(_SHOOTING) and not behind & (_STILL_ORDERS | AIMED | {"AVERSE", "averse"}):
+            return made([Intent("hung_target", "but", clause.start, clause.end)], clause)
     if len(kinds) == 2 and "NAME" in kinds and {"averse", "unclaimed"} & set(kinds):
         return doubted(clause, "negation")
     turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
@@ -334,6 +338,8 @@ def _ends_list(clause: Clause) -> bool:
     return "ELSE" in kinds and not clause.has(FLOWN | _SHOOTING)
 
 
+_I_WOULD = re.compile(r"i(?:'d| would| could| might| should| want| wanted)\b")
+"""`I'd shoot Baron but we made a pact`: what is wished, and not ordered."""
 _STILL_ORDERS = FLOWN | SHOT | {"WITHIN", "WITHIN_ALL", "TAKE", "EXCEPT", "LEVEL", "SPEED"}
 _SHOOTING = frozenset({"ATTACK", "TAKE", "TARGETED"})
 
