@@ -18,7 +18,6 @@ from sopwith_gm.drawing.inset import Crop, inset
 from sopwith_gm.drawing.lettering import fitted
 from sopwith_gm.drawing.marks import Mark, Shape, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette, Theme
-from sopwith_gm.drawing.paper import write_pdf
 from sopwith_gm.drawing.picture_files import Drawn, files_of
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.print_page import HEIGHT, WIDTH, map_page, masthead
@@ -119,6 +118,9 @@ class PlainPictures:
 
     def draw_a4(self, record: AnyRecord, /, *, captions: Mapping[str, str] = _NO_WORDS) -> bytes:
         """A PDF of one page: the last map, and lines to write the next orders on."""
+        # what writes PDF takes a tenth of a second to import, and most turns are only looked at
+        from sopwith_gm.drawing.paper import write_pdf
+
         palette = PALETTES["print"]
         last = self.maps(record, palette)[-1]
         due = awaited(record, f"turn {record.turn + 1}")

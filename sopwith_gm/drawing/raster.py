@@ -8,6 +8,7 @@ from itertools import groupby
 import numpy as np
 from matplotlib.backend_bases import GraphicsContextBase, RendererBase
 from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
@@ -64,7 +65,7 @@ class Canvas:
 
     def paint(self, marks: Iterable[Mark], view: View) -> None:
         """Paints marks over what is there."""
-        _paint(_Brush(self._renderer, view.transform(), view.scale), marks)
+        paint(self._renderer, marks, view.transform(), view.scale)
 
     def restore(self, kept: np.ndarray) -> None:
         """Goes back to a kept picture."""
@@ -80,6 +81,8 @@ class _Brush:
     scale: float
     """Pixels for one unit."""
     clip: Bbox | None = None
+    keeps_text: bool = False
+    """Text is written as text (on paper), not painted as outlines (in pixels)."""
 
     def within(self, group: Group) -> "_Brush":
         """The brush for a group's marks."""
@@ -88,12 +91,24 @@ class _Brush:
         if group.clip is not None:
             west, south, east, north = group.clip
             clip = Bbox(inner.transform([(west, south), (east, north)]))
-        return _Brush(self.renderer, inner, self.scale * group.scale, clip)
+        return _Brush(self.renderer, inner, self.scale * group.scale, clip, self.keeps_text)
+
+
+def paint(
+    renderer: RendererBase,
+    marks: Iterable[Mark],
+    transform: Transform,
+    scale: float,
+    *,
+    keeps_text: bool = False,
+) -> None:
+    """Paints marks with any of matplotlib's renderers; `scale` is pixels for one R."""
+    _paint(_Brush(renderer, transform, scale, None, keeps_text), marks)
 
 
 def _paint(brush: _Brush, marks: Iterable[Mark]) -> None:
     for is_plain, run in groupby(marks, _is_plain_text):
-        if is_plain:
+        if is_plain and not brush.keeps_text:
             _lines(brush, [mark for mark in run if isinstance(mark, Words)])
             continue
         for mark in run:
@@ -180,5 +195,14 @@ def _words(brush: _Brush, words: Words) -> None:
         brush.renderer.draw_path(context, letters, own, None)
         context.restore()
     context = _context(brush, None)
-    brush.renderer.draw_path(context, letters, own, _rgba(words.colour))
+    if brush.keeps_text and lettering.is_plain(words.text, words.face) and not words.tracking:
+        context.set_foreground(_rgba(words.colour), isRGBA=True)
+        x, y = brush.transform.transform(start_of(words))
+        font = FontProperties(
+            fname=lettering.font_file(lettering.first_font(words.face)),
+            size=words.size * brush.scale,
+        )
+        brush.renderer.draw_text(context, x, y, words.text, font, 0.0)
+    else:
+        brush.renderer.draw_path(context, letters, own, _rgba(words.colour))
     context.restore()

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from sopwith_gm.drawing import thumbnail
 from sopwith_gm.drawing.due_words import awaited
 from sopwith_gm.drawing.palette import PALETTES
-from sopwith_gm.drawing.paper import write_pdf
 from sopwith_gm.drawing.placing import Box
 from sopwith_gm.drawing.print_page import HEIGHT, WIDTH, map_page, masthead
 from sopwith_gm.systems.britain.map_space import (
@@ -29,6 +28,9 @@ _WRITING = ("this turn", "else", "else", "standing")
 
 def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
     """A PDF of one page: the map to plan with, levels, damage, and room to write orders."""
+    # what writes PDF takes a tenth of a second to import, and most turns are only looked at
+    from sopwith_gm.drawing.paper import write_pdf
+
     palette, levels = PALETTES["print"], record.rules.levels
     scene = scenes_of(record)[0]
     west, south, east, _ = sheet_box(levels)

@@ -8,7 +8,6 @@ from sopwith_gm.drawing.inset import framed, inset
 from sopwith_gm.drawing.lettering import wrapped
 from sopwith_gm.drawing.marks import Group, Mark, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
-from sopwith_gm.drawing.paper import write_pdf
 from sopwith_gm.drawing.print_page import EDGE, HEIGHT, WIDTH, from_top, masthead, rule
 from sopwith_gm.systems.sopwith.pictures import furniture, sheet
 from sopwith_gm.systems.sopwith.pictures.captions import NO_WORDS, plain_caption
@@ -38,6 +37,9 @@ _CODES = (
 
 def draw_a4(record: SopwithRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
     """A PDF of one A4 page, in the colours for print."""
+    # what writes PDF takes a tenth of a second to import, and most turns are only looked at
+    from sopwith_gm.drawing.paper import write_pdf
+
     stages, palette = stage(record), PALETTES["print"]
     due = awaited(record, f"turn {record.turn + 1}")
     marks: list[Mark] = [

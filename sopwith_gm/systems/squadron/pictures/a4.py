@@ -7,7 +7,6 @@ from sopwith_gm.drawing.due_words import awaited
 from sopwith_gm.drawing.lettering import wrapped
 from sopwith_gm.drawing.marks import Group, Mark, Words
 from sopwith_gm.drawing.palette import PALETTES, Palette
-from sopwith_gm.drawing.paper import write_pdf
 from sopwith_gm.drawing.print_page import EDGE, HEIGHT, WIDTH, from_top, masthead, slip
 from sopwith_gm.systems.squadron.pictures import sheet
 from sopwith_gm.systems.squadron.pictures.captions import NO_WORDS, plain_caption
@@ -26,6 +25,9 @@ _TOP, _BELOW = 64.0, 418.0
 
 def draw_a4(record: SquadronRecord, *, captions: Mapping[str, str] = NO_WORDS) -> bytes:
     """A PDF of one A4 page, in the colours for print."""
+    # what writes PDF takes a tenth of a second to import, and most rounds are only looked at
+    from sopwith_gm.drawing.paper import write_pdf
+
     turn = f"round {record.turn}" if record.turn else "set-up"
     return write_pdf(page(record, turn, captions), WIDTH, HEIGHT, f"{record.title}, {turn}")
 
