@@ -30,7 +30,8 @@ IDLE = frozenset({
     "board_words", "imitate", "plane_head",
     "excepted",
     "is", "no_matter", "whatever", "onto", "gun_word", "aimed_word",
-    "choice_head", "next_choice", "glad_to", "come_by_then", "plane_part", "goes_away", "not_so",
+    "choice_head", "next_choice", "glad_to", "obliged_you", "come_by_then", "plane_part",
+    "goes_away", "not_so",
     "goes_to", "gone_by_then",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if",
 })  # fmt: skip
