@@ -9,6 +9,7 @@ import pytest
 
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.adjudicate import adjudicate
 from sopwith_gm.systems.britain.beginning import begin, roster, start
@@ -19,6 +20,7 @@ from sopwith_gm.systems.britain.events import (
     Crashed,
     Destroyed,
     PlanesCollided,
+    ShotDown,
 )
 from sopwith_gm.systems.britain.facts import facts_of
 from sopwith_gm.systems.britain.models import BritainGame
@@ -111,6 +113,20 @@ def test_each_loss_says_how(record: BritainRecord) -> None:
     flown = replace(record.adjudication, events=(rams, meets))
     hows = [loss.how for loss in facts_of(replace(record, adjudication=flown)).losses]
     assert hows == ["rammed bomber 3", "collided with bomber 2"]
+
+
+def test_a_page_opens_where_a_bomber_is_shot_down(record: BritainRecord) -> None:
+    """Or a Spitfire is lost; on a quiet mailing, how things now stand."""
+    one, at = record.roster[0].plane, HexName("H8")
+    victory = ShotDown(one, BomberNumber(1), at, HexName("H9"), Facing.N, 3, 1, "own turn")
+    for events, opens in (
+        ((), "bombers"),
+        ((victory,), "spitfires"),
+        ((Crashed(one, at, 3),), "spitfires"),
+    ):
+        flown = replace(record.adjudication, events=events)
+        flown = replace(flown, position=replace(flown.position, opening=()))
+        assert facts_of(replace(record, adjudication=flown)).shown_in == opens
 
 
 def test_rules_with_other_levels_are_not_compared(record: BritainRecord) -> None:

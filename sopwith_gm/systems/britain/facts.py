@@ -1,6 +1,6 @@
 """What of a mailing outlives it: victories and fuel, and who was lost, and how."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.systems.britain.events import (
@@ -9,6 +9,7 @@ from sopwith_gm.systems.britain.events import (
     Destroyed,
     Event,
     PlanesCollided,
+    ShotDown,
 )
 from sopwith_gm.systems.britain.position import Spitfire
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -30,13 +31,21 @@ def facts_of(record: BritainRecord) -> TurnFacts:
         turn=record.turn,
         over=record.is_over,
         winner=told.position.winner,
-        shown_in=losses[0].step if losses else SPITFIRES if record.is_over else BOMBERS,
+        shown_in=_shown_in(record, losses),
         losses=losses,
         changes=(),
         figures=(VICTORIES, FUEL),
         charted=VICTORIES.key,
         planes=tuple(_plane_facts(record, told.position.plane(one.plane)) for one in record.roster),
     )
+
+
+def _shown_in(record: BritainRecord, losses: Sequence[Loss]) -> str:
+    """Where somebody is lost, or shoots a bomber down; else how things now stand."""
+    if losses:
+        return losses[0].step
+    has_victory = any(isinstance(event, ShotDown) for event in record.adjudication.events)
+    return SPITFIRES if has_victory or record.is_over else BOMBERS
 
 
 def _plane_facts(record: BritainRecord, plane: Spitfire) -> PlaneFacts:
