@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
@@ -21,7 +21,7 @@ class Drawn:
     stem: str
     """The name of its files, without ending."""
     under: Sequence[Mark]
-    """The ground, which fills the whole picture. Where others have the same, it is painted once."""
+    """The ground. Where others have the same, it is painted once; with `land` it fills all."""
     over: Sequence[Mark]
     """What lies on it."""
     view: View
@@ -31,6 +31,8 @@ class Drawn:
     """The map in words, for somebody who cannot see it."""
     tints: tuple[str, ...] = ()
     """Flat colours of its own, beside those of the palette."""
+    land: Sequence[Mark] = ()
+    """What of the ground lies lowest and is the same on more maps; painted once for all of them."""
 
 
 def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]:
@@ -47,7 +49,7 @@ def files_of(drawn: Sequence[Drawn], formats: Sequence[str]) -> dict[str, bytes]
     if "svg" in formats:
         for one in drawn:
             files[f"{one.stem}.svg"] = svg.write(
-                [*one.under, *one.over],
+                [*one.land, *one.under, *one.over],
                 one.view,
                 title=one.title,
                 description=one.description,
@@ -64,31 +66,24 @@ def start_files(drawn: Drawn, theme: Theme) -> dict[str, bytes]:
 
 
 def _pictures(drawn: Sequence[Drawn]) -> Iterator[np.ndarray]:
-    """Each picture in the numbers of its colours, all painted on one canvas.
-
-    Most of a map is its ground, so only the pixels that differ from it are given their colours.
-    """
-    canvas = Canvas(*drawn[0].view.pixels)
+    """Each picture in the numbers of its colours."""
     for one in drawn:
-        inks = Inks(one.palette, one.tints)
-        ground = _painted(_Ground(known_by(one.under), one.view, inks, one.under))
-        canvas.restore(ground.pixels)
-        canvas.paint(one.over, one.view)
-        changed = canvas.pixels.view(np.uint32)[..., 0] != ground.pixels.view(np.uint32)[..., 0]
-        numbers = ground.numbers.copy()
-        numbers[changed] = inks.numbers(canvas.pixels[changed])
-        yield numbers
+        layers = [layer for layer in (one.land, one.under) if layer]
+        known = tuple(known_by(layer) for layer in layers)
+        ground = _painted(_Ground(known, one.view, Inks(one.palette, one.tints), layers))
+        yield _with(one.over, ground, one.view, Inks(one.palette, one.tints)).numbers
 
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
     """A ground to be painted."""
 
-    key: Hashable
-    """What its marks are known by."""
+    known: tuple[Hashable, ...]
+    """What the marks of each layer are known by."""
     view: View
     inks: Inks
-    marks: Sequence[Mark] = field(compare=False)
+    layers: Sequence[Sequence[Mark]] = field(compare=False)
+    """The lowest first, which fills the whole picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +96,27 @@ class _Painted:
     """Height x width numbers of colours."""
 
 
-@lru_cache(maxsize=4)  # board and fight, light and dark; a turn's boards may be the last one's
+@lru_cache(maxsize=8)  # land and clouds, of board and fight, light and dark
 def _painted(ground: _Ground) -> _Painted:
+    *below, last = ground.layers
+    if below:
+        land = _painted(replace(ground, known=ground.known[:-1], layers=below))
+        return _with(last, land, ground.view, ground.inks)
     canvas = Canvas(*ground.view.pixels)
-    canvas.paint(ground.marks, ground.view)
+    canvas.paint(last, ground.view)
     return _Painted(canvas.pixels, ground.inks.numbers(canvas.pixels))
+
+
+def _with(marks: Sequence[Mark], below: _Painted, view: View, inks: Inks) -> _Painted:
+    """The picture with marks painted over it.
+
+    Most of a map is what lay there before, so only pixels that are others now get their colours.
+    """
+    canvas = Canvas(*view.pixels)
+    canvas.restore(below.pixels)
+    canvas.paint(marks, view)
+    now, before = (picture.view(np.uint32).ravel() for picture in (canvas.pixels, below.pixels))
+    changed = np.flatnonzero(now != before)
+    numbers = below.numbers.copy()
+    numbers.ravel()[changed] = inks.numbers(now[changed].view(np.uint8).reshape(-1, 4))
+    return _Painted(canvas.pixels, numbers)

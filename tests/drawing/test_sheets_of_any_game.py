@@ -4,6 +4,7 @@ import re
 import struct
 import subprocess
 import sys
+from dataclasses import replace
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import strip, thumbnail
@@ -58,6 +59,19 @@ def test_a_ground_that_differs_is_painted_anew() -> None:
     files = files_of([bare, other], ("png",))
     assert files["2-round.png"] == files_of([other], ("png",))["2-round.png"]
     assert files["2-round.png"] != files["1-start.png"]
+
+
+def test_land_below_the_ground_is_part_of_the_picture() -> None:
+    """In two layers the ground is what it is in one, whichever map was drawn before."""
+    whole = _map("1-start", (4, 4), "x")
+    layered = replace(whole, land=UNDER[:1], under=UNDER[1:])
+    bare = replace(layered, stem="2-round", under=())
+    assert files_of([layered], ("png", "svg")) == files_of([whole], ("png", "svg"))
+    files = files_of([layered, bare], ("png",))
+    assert (
+        files["2-round.png"] != files["1-start.png"] == files_of([whole], ("png",))["1-start.png"]
+    )
+    assert files["2-round.png"] == files_of([bare], ("png",))["2-round.png"]
 
 
 def test_a_ground_is_known_by_what_is_seen_of_it() -> None:

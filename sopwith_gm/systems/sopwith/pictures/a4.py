@@ -89,7 +89,7 @@ def _large(
     middle = (EDGE + 6.5 + _MAP_WIDTH / 2, from_top(460.5))
     radius = border_radius(frame.side) + 0.1
     clip = (-radius * geo.APOTHEM, -radius, radius * geo.APOTHEM, radius)
-    marks: list[Mark] = [Group((*drawn.under, *drawn.over), place=middle, scale=unit, clip=clip)]
+    marks: list[Mark] = [Group(drawn.marks, place=middle, scale=unit, clip=clip)]
     rose, _ = furniture.compass(frame, staged.scene, palette)
     _, _, east, north = frame.box
     k = frame.k

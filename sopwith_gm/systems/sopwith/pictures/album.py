@@ -161,7 +161,9 @@ def _drawn(
 ) -> Drawn:
     scene = one.scene
     told = alts.get(scene.step.key, plain_description(scene))
-    return Drawn(stem, drawn.under, drawn.over, view, style.palette, drawn.title, told)
+    return Drawn(
+        stem, drawn.under, drawn.over, view, style.palette, drawn.title, told, land=drawn.land
+    )
 
 
 def _scale(width: int, wide: float) -> float:

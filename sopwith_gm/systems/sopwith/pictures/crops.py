@@ -47,4 +47,4 @@ def crop_of(
     step = staged.scene.step
     drawn = sheet.crop(staged, box, "", record.roster, style)
     caption = captions.get(step.key, plain_caption(staged.scene))
-    return Crop(step.title, caption, (*drawn.under, *drawn.over), box)
+    return Crop(step.title, caption, drawn.marks, box)

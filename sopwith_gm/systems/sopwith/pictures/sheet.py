@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap, labels
+from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.labels import Label
 from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
@@ -30,8 +32,20 @@ from sopwith_gm.systems.sopwith.pictures.key import key
 from sopwith_gm.systems.sopwith.pictures.looks import sign_of
 from sopwith_gm.systems.sopwith.pictures.panel import panel
 from sopwith_gm.systems.sopwith.pictures.staging import Staged
-from sopwith_gm.systems.sopwith.pictures.steps import Airplane, MapStep, Scene
+from sopwith_gm.systems.sopwith.pictures.steps import MapStep, Scene
 from sopwith_gm.systems.sopwith.roster import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where labels may stand."""
+
+    picture: Box
+    boxes: tuple[Box, ...]
+    """Never to be covered: the title, the compass, tiles at the edge."""
+    border: tuple[Point, ...]
+    """Of the board: they had better stay within."""
+
 
 Detail = Literal["full", "tiles", "bare", "wordless"]
 """Everything; tiles without names; planes and hits only; everything but labels and names."""
@@ -39,13 +53,21 @@ Detail = Literal["full", "tiles", "bare", "wordless"]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One map, drawn: `under` is the same wherever ground and clouds are, `over` is not."""
+    """One map, drawn in three layers."""
 
-    under: list[Mark]
-    over: list[Mark]
+    land: Sequence[Mark]
+    """The same on every map of the board."""
+    under: Sequence[Mark]
+    """The same wherever the clouds are."""
+    over: Sequence[Mark]
     boxes: list[Box]
     """Where the labels stand."""
     title: str
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """All of it."""
+        return *self.land, *self.under, *self.over
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +104,10 @@ def whole(
     frame = Frame(scene.board.side)
     words, title_box = title(frame, heading, scene.step.title, caption, palette)
     rose, rose_box = furniture.compass(frame, scene, palette)
-    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
-    picture = _inset(frame.box, 0.2)
-    place = Ground(picture, boxes=[title_box, rose_box], border=tuple(inner))
-    overprint, boxes = _overprint(staged, roster, place, style)
+    room = Room(_inset(frame.box, 0.2), (title_box, rose_box), _border(frame.side))
+    overprint, boxes = _overprint(staged, roster, room, style)
     return Sheet(
+        land=ground.land(scene.board, palette),
         under=background(scene, style, frame.box),
         over=[
             *overprint,
@@ -105,12 +126,17 @@ def board_alone(staged: Staged, roster: Sequence[Seat], style: Style) -> Sheet:
     """The board and its border without anything about it, for a page that has its own."""
     frame = Frame(staged.scene.board.side)
     radius = ground.border_radius(frame.side)
-    inner = geo.corners((0, 0), radius - 0.35, pointed=True)[::-1]
     half = radius * geo.APOTHEM
     rim = (-half, -radius, half, radius)
-    place = Ground(_inset(rim, 0.3), border=tuple(inner))
-    overprint, boxes = _overprint(staged, roster, place, style)
-    return Sheet(background(staged.scene, style, rim), overprint, boxes, "")
+    room = Room(_inset(rim, 0.3), (), _border(frame.side))
+    overprint, boxes = _overprint(staged, roster, room, style)
+    return Sheet(
+        ground.land(staged.scene.board, style.palette),
+        background(staged.scene, style, rim),
+        overprint,
+        boxes,
+        "",
+    )
 
 
 def board_with_compass(staged: Staged, heading: str, roster: Sequence[Seat], style: Style) -> Sheet:
@@ -120,6 +146,7 @@ def board_with_compass(staged: Staged, heading: str, roster: Sequence[Seat], sty
     alone = board_alone(staged, roster, style)
     rose, _ = furniture.compass(frame, scene, palette)
     return Sheet(
+        alone.land,
         background(scene, style, board_box(scene.board.side)),
         [*alone.over, *rose],
         alone.boxes,
@@ -143,30 +170,34 @@ def crop(staged: Staged, box: Box, heading: str, roster: Sequence[Seat], style: 
     if style.detail in ("full", "tiles"):
         named = style.detail == "full"
         edge_marks, edge_boxes = outsiders(_placed(staged), box, style.palette, named=named)
-    inner = geo.corners((0, 0), ground.border_radius(frame.side) - 0.35, pointed=True)[::-1]
-    place = Ground(_inset(box, 0.3), boxes=edge_boxes, border=tuple(inner))
-    overprint, boxes = _overprint(staged, roster, place, style, within=box)
+    room = Room(_inset(box, 0.3), tuple(edge_boxes), _border(frame.side))
+    overprint, boxes = _overprint(staged, roster, room, style, within=box)
     outer = _inset(frame.box, -40.0)
     return Sheet(
-        under=in_view(background(scene, style, outer, box), box),
+        land=in_view(ground.land(scene.board, style.palette, box), box),
+        under=in_view(background(scene, style, outer), box),
         over=[*in_view(overprint, box), *edge_marks],
         boxes=[*boxes, *edge_boxes],
         title=f"{heading}: {scene.step.title}",
     )
 
 
+def _border(side: int) -> tuple[Point, ...]:
+    """Within the board's border, counter-clockwise."""
+    return tuple(geo.corners((0, 0), ground.border_radius(side) - 0.35, pointed=True)[::-1])
+
+
 def _inset(box: Box, by: float) -> Box:
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
-def background(scene: Scene, style: Style, box: Box, window: Box | None = None) -> list[Mark]:
-    """Ground, strips, clouds and frame: the same on every map with the same clouds.
+def background(scene: Scene, style: Style, box: Box) -> list[Mark]:
+    """Clouds and frame on the land: the same on every map with the same clouds.
 
-    `box` is the sheet that the frame fills; with a window only the hexes that it shows.
+    `box` is the sheet that the frame fills.
     """
     palette, board = style.palette, scene.board
     return [
-        *ground.land(board, palette, window),
         *clouds.left_behind(scene.old_clouds, palette),
         *clouds.clouds(scene.clouds, palette),
         *ground.frame(board, box, palette),
@@ -177,23 +208,16 @@ def background(scene: Scene, style: Style, box: Box, window: Box | None = None) 
 def _overprint(
     staged: Staged,
     roster: Sequence[Seat],
-    place: Ground,
+    room: Room,
     style: Style,
     within: Box | None = None,
 ) -> tuple[list[Mark], list[Box]]:
     """All that changes from map to map, and the boxes of its labels."""
     scene, palette = staged.scene, style.palette
-    shown = [
-        one
-        for one in scene.planes
-        if within is None or not is_outside(staged.spots[one.seat.plane].place, within)
-    ]
-    found = _labels(staged, shown, style)
-    _obstacles(staged, place)
-    boxes = labels.arrange(found, place)
+    found, boxes = _labels(staged, style.detail, room, within)
     covered = {one.hex for one in scene.planes}
     crossed = {hexagon for burst in staged.bursts for hexagon in burst.fired.line}
-    hidden = covered | crossed | _under([*boxes, *place.boxes], scene)
+    hidden = covered | crossed | _under([*boxes, *room.boxes], scene)
     grown = 1.25 if style.detail == "tiles" else 1.0
     marks: list[Mark] = [*_drift(scene, covered, palette), *_homes(scene, roster, style)]
     if style.detail == "full":
@@ -209,15 +233,26 @@ def _overprint(
     marks += fire.draw_stars(staged.bursts, palette, grown)
     marks += planes.bites(staged, palette)
     marks += labels.draw(found, boxes, palette)
-    return marks, boxes
+    return marks, list(boxes)
 
 
-def _labels(staged: Staged, shown: Sequence[Airplane], style: Style) -> list[Label]:
-    if style.detail in ("bare", "wordless"):
-        return []
-    found = names.labels(staged.scene, staged.spots, tiles_only=style.detail == "tiles")
-    here = {one.seat.plane for one in shown}
-    return [one for one in found if any(row.plane in here for row in one.rows)]
+@lru_cache(maxsize=64)  # light and dark maps have their labels in the same places
+def _labels(
+    staged: Staged, detail: Detail, room: Room, within: Box | None
+) -> tuple[Sequence[Label], Sequence[Box]]:
+    """The labels of a map, and where they stand."""
+    if detail in ("bare", "wordless"):
+        return (), ()
+    here = {
+        one.seat.plane
+        for one in staged.scene.planes
+        if within is None or not is_outside(staged.spots[one.seat.plane].place, within)
+    }
+    every = names.labels(staged.scene, staged.spots, tiles_only=detail == "tiles")
+    found = [one for one in every if any(row.plane in here for row in one.rows)]
+    place = Ground(room.picture, boxes=list(room.boxes), border=room.border)
+    _obstacles(staged, place)
+    return found, labels.arrange(found, place)
 
 
 def _placed(staged: Staged) -> list[Placed]:

@@ -16,9 +16,12 @@ from sopwith_gm.systems.sopwith.pictures.steps import Scene, scenes
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Staged:
-    """One scene with every place in it worked out, whatever the theme and the crop."""
+    """One scene with every place in it worked out, whatever the theme and the crop.
+
+    It is equal to nothing but itself, so that what is worked out of it can be kept by it.
+    """
 
     scene: Scene
     spots: dict[PlaneName, Spot]
