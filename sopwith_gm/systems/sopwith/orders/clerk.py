@@ -24,14 +24,13 @@ from sopwith_gm.systems.sopwith.orders.said import (
     said_at,
     spelt,
     talk_before,
-    whole,
 )
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, Stretch
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.reader.everyday import is_everyday, is_of_stores
-from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.systems.sopwith.reader.tables import TableMove
 from sopwith_gm.systems.sopwith.reader.turns import turn_named

@@ -20,6 +20,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import (
 )
 from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.orders.said import Said, said_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 
 CONTENT = frozenset(
     {"MAN", "HALF", "ODD", "FIRE", "LOUD", "ODDFIRE", "NOFIRE", "UNFIRE", "NONE", "AIM"}
@@ -99,8 +100,15 @@ _LONGEST = 160
 
 @lru_cache(maxsize=4_000)
 def made_of(stretch: str) -> tuple[Bit, ...]:
-    """The phrases, marks and words of a folded stretch, but for those that say nothing."""
-    return tuple(_bits(said_of(stretch)))
+    """The phrases, marks and words of a folded stretch, but for those that say nothing.
+
+    Sentence by sentence, so that what is found in one serves again when that is read.
+    """
+    return tuple(
+        bit._replace(start=bit.start + a, end=bit.end + a)
+        for a, b in whole(stretch, sentences(stretch, 0, len(stretch)))
+        for bit in _bits(said_of(stretch[a:b]))
+    )
 
 
 def _bits(said: Said) -> Iterator[Bit]:

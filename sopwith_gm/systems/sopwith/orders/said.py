@@ -9,10 +9,8 @@ from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.reader import signs
 
-_SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _ASKS_FOR = re.compile(
     r"\W*(?:please\W+)?(?:would|could|can|will|might) (?:you|(?:the|my|our) (?:ground )?(?:crew|"
     r"mechanics?|fitters?|riggers?|lads|boys|men)|somebody|someone)\b",
@@ -155,14 +153,3 @@ def is_question(said: Said) -> bool:
         return False
     ordered = any(map(said.has, ("code", "letter_a", "fire", "pointed", "fire_code")))
     return bool(signs.QUESTION_START.match(said.text)) or not ordered
-
-
-def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
-    """Sentences; what ends in an abbreviation (`f.`, `Mv.`) goes on."""
-    found: list[Stretch] = []
-    for a, b in parts:
-        if found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1]):
-            found[-1] = (found[-1][0], b)
-        else:
-            found.append((a, b))
-    return found

@@ -86,32 +86,3 @@ def _continues(before: str, raw: str) -> bool:
     if last[-1] in ".!?" and not is_small:
         return False
     return not _ITEM.match(raw) or (is_small and not _NUMBERED.match(raw))
-
-
-_SENTENCE_END = re.compile(
-    r"(?<=[a-z]{4}[.!?])\s+(?=[a-z])|"
-    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
-    r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
-)
-_NO_END = re.compile(
-    r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
-    r"ps)|\.{3})\.$",
-    re.IGNORECASE,
-)
-
-
-#: A number that ends a sentence: `fire left in 3.`
-_ENDS = re.compile(r"\b(?:in|on|move|moves|and|for|with|to|at) \d\.$", re.IGNORECASE)
-
-
-def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
-    """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
-    cuts: list[tuple[int, int]] = []
-    at = start
-    for gap in _SENTENCE_END.finditer(look, start, end):
-        head = look[max(at, gap.start() - 12) : gap.start()]
-        if _NO_END.search(head) and not _ENDS.search(head) and not (re.search(r"\bLT\.$", head)):
-            continue
-        cuts.append((at, gap.start()))
-        at = gap.end()
-    return [(a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip()]

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.systems.sopwith.orders.made_of import CONTENT, GROUND, NAMING
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
+from sopwith_gm.systems.sopwith.reader.layout import Line
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Set as AbstractSet
 
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.layout import sentences
 
 _INNER = re.compile(
     r"(?<=\w)[ ]+(?=press(?: release)?(?: from [^:\n]{1,40})?:)"

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.systems.sopwith.orders.made_of import NAMING, Bit
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
-from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
+from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.press_labels import (

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
-from sopwith_gm.systems.sopwith.reader.layout import sentences
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.systems.sopwith.reader.turns import turn_in_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet

@@ -7,8 +7,9 @@ from dataclasses import replace
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
-from sopwith_gm.systems.sopwith.reader.layout import Line, sentences
+from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import (
     NO_NAME,
     NUMBERED,

@@ -1,0 +1,44 @@
+"""Where the sentences of a stretch begin and end, as players of SOPWITH write them."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.orders.sheet import Stretch
+
+_SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
+_SENTENCE_END = re.compile(
+    r"(?<=[a-z]{4}[.!?])\s+(?=[a-z])|"
+    r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
+    r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
+)
+_NO_END = re.compile(
+    r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
+    r"ps)|\.{3})\.$",
+    re.IGNORECASE,
+)
+#: A number that ends a sentence: `fire left in 3.`
+_ENDS = re.compile(r"\b(?:in|on|move|moves|and|for|with|to|at) \d\.$", re.IGNORECASE)
+
+
+def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
+    """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
+    cuts: list[tuple[int, int]] = []
+    at = start
+    for gap in _SENTENCE_END.finditer(look, start, end):
+        head = look[max(at, gap.start() - 12) : gap.start()]
+        if _NO_END.search(head) and not _ENDS.search(head) and not (re.search(r"\bLT\.$", head)):
+            continue
+        cuts.append((at, gap.start()))
+        at = gap.end()
+    return [(a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip()]
+
+
+def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
+    """Sentences; what ends in an abbreviation (`f.`, `Mv.`) goes on."""
+    found: list[Stretch] = []
+    for a, b in parts:
+        if found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1]):
+            found[-1] = (found[-1][0], b)
+        else:
+            found.append((a, b))
+    return found
