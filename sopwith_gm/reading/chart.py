@@ -133,6 +133,7 @@ class Chart:
             | ({NAME} if not senses and token.text[0].isupper() else set())
             for token, senses in zip(tokens, lattice, strict=True)
         ]
+        self._at: dict[int, list[Phrase]] = {}
         self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
 
     def begins(self, i: int) -> frozenset[str]:
@@ -145,6 +146,12 @@ class Chart:
 
     def phrases_at(self, i: int) -> list[Phrase]:
         """Every phrase of the grammar's kinds that begins at a place."""
+        known = self._at.get(i)
+        if known is None:
+            known = self._at[i] = self._phrases_at(i)
+        return known
+
+    def _phrases_at(self, i: int) -> list[Phrase]:
         starting = self._grammar.starting
         places = {n for kind in self._begins[i] for n in starting.get(kind, ())}
         return [
