@@ -50,6 +50,8 @@ def overlooked(
         return not {"OLD", *_NAMES} & set(kinds)
     if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
         return True
+    if kinds and changes == {"FIX"} and "FIRE" in kinds and _shoots_more(said, was, now):
+        return True
     if _is_another_list(rows, now):
         return True
     if "REPAIRING" in kinds and "unknown" in kinds[kinds.index("REPAIRING") :]:
@@ -66,6 +68,13 @@ def overlooked(
     if flown and not changes and not is_fixing and _has_vanished(rows, now):
         return True
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
+
+
+def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:
+    """Is the only shot there was fired in another move as well, though nobody said as well?"""
+    shots = [[fire for _, fire in moves if fire] for moves in (was, now)]
+    again = any(token.low in ("too", "also", "both", "again", "well") for token in said.tokens)
+    return len(shots[0]) == 1 and shots[1] == shots[0] * 2 and not again
 
 
 def _is_another_list(rows: Sequence[Trail], now: _Moves) -> bool:

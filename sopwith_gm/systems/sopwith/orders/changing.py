@@ -25,9 +25,11 @@ class Changing(Parking):
             yield 0.05, sheet._replace(fix="fix"), ""
             return
         within = sheet.gap.width < 4 and not item.is_empty
+        ends = all(token.text in ".!)" for token in self._tokens[phrase.end :])
+        late = 0.3 if ends and item.last == "fire" and not item.man else 0.0
         for cost, closed in self.close(sheet):
             yield (
-                cost + 0.1,
+                cost + 0.1 + late,
                 closed._replace(item=Item(), fix="slip" if within else "fix", gap=Gap(4)),
                 "",
             )
@@ -40,7 +42,7 @@ class Changing(Parking):
                     "of the same move",
                 )
         if item.last == "fire" or (item.is_placed and not item.is_empty):
-            yield 0.3, sheet._replace(fix="fix"), "said behind it"
+            yield 0.3 - late, sheet._replace(fix="fix"), "said behind it"
 
     def _scrap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         if sheet.fix == "cleared" and not sheet.moves and sheet.item.is_empty:

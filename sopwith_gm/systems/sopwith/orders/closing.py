@@ -77,6 +77,8 @@ def _close_named(sheet: Sheet) -> list[tuple[float, Sheet]]:
     if where is None:
         return [(3.0, sheet._replace(item=Item()).doubted(item.start, item.end, "which-move"))]
     doubts = sheet.doubts
+    if sheet.fix and item.to[0] in "ALRI0" and len(where) > 1:
+        doubts = (*doubts, (item.start, item.end, "which-move"))  # which of the two `LS`?
     for at in where:
         if at >= MOST_MOVES:
             doubts = (*doubts, (item.start, item.end, "fourth-move"))
@@ -159,8 +161,11 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
         or where is None
         or item.to[0] == "-"
     ):
+        known = any(fire for _, fire in (*sheet.moves, *sheet.later))
         if sheet.fix and sheet.moves and where:
             pass
+        elif item.to == "all" and not fire and known:  # `Fire left in 2. Hold fire throughout`
+            return [(0.1, bare.doubted(item.start, item.end, "fire-twice"))]
         elif item.to[0] != "g":
             return [(0.0, bare._replace(later=(*sheet.later, (item.to, fire))))]
     if where is None:

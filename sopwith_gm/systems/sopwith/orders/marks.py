@@ -33,6 +33,9 @@ class Marks:
         yield 0.0, sheet, ""
 
     def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        before = self._tokens[phrase.start - 1].low if phrase.start else ""
+        if before in ("the", "to", "turn", "slip", "a"):
+            return  # `a turn to the right.`
         if (
             sheet.gap.width == 4
             and not sheet.mode

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place, places
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 
 
@@ -40,6 +40,13 @@ class Scope(Shooting):
                 cost = 0.15  # `a left turn second`
             cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width]
             yield from self._behind(sheet, to, cost)
+        if sheet.fix and item.man and item.to[:1] in _MEN and not to.startswith("all"):
+            where = places(sheet, to)
+            if where and all(
+                sheet.moves[n : n + 1] and sheet.moves[n][0] == item.to for n in where
+            ):
+                new = item._replace(to=to, last="ref")
+                yield -0.3, sheet._replace(item=new, gap=Gap(0)), "which of the old"
         cost = 0.0
         if kind == "NUMBERED" and self._counts(phrase):
             return
@@ -50,7 +57,7 @@ class Scope(Shooting):
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
         elif kind in ("TIMED", "KINDREF"):
-            cost = 0.3
+            cost = 0.3 if gap.width < WIDTHS["dot"] else 0.0
         if (
             item.to
             and item.is_marked
@@ -63,6 +70,8 @@ class Scope(Shooting):
                     new = Item(to=f"g{to}", start=start)
                     yield closing, closed._replace(item=new, gap=Gap(0)), "one of those"
                     cost += 0.3
+        if is_open and kind in ("INREF", "KINDREF", "TIMED") and not self._leads_on(phrase):
+            cost += 0.6
         for closing, closed in self.close(sheet):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
@@ -74,6 +83,10 @@ class Scope(Shooting):
                 closed._replace(item=new, gap=Gap(0), has_names=True),
                 "which move comes",
             )
+
+    def _leads_on(self, phrase: Phrase) -> bool:
+        """Does anything but talk stand behind it? Else it says where what stands before it goes."""
+        return any(kinds & _ANYTHING for kinds in self._kinds[phrase.end :])
 
     def _counts(self, phrase: Phrase) -> bool:
         """Is it `two left turns`, and no number of a move?"""
@@ -192,6 +205,15 @@ class Scope(Shooting):
                 yield cost, closed._replace(item=item, gap=Gap(0)), "the same again"
             elif not sheet.moves and sheet.item.is_empty:
                 yield 0.5, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
+
+
+_ANYTHING = frozenset(
+    {"code", "pointed", "side", "ahead", "letter_a", "letters", "turn", "slip", "fire", "gun", "no",
+     "nothing", "fire_code", "immelmann", "hold", "no_move", "hold_fire", "all_dirs", "both_sides",
+     "same", "colon", "loud", "letter_i", "letter_0", "flown", "maybe", "number", "silent", "and"}
+)  # fmt: skip
+_MEN = frozenset("ALRI0")
+"""With which the code of a manoeuvre begins."""
 
 
 def _leads(behind: frozenset[str]) -> bool:

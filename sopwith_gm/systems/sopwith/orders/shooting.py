@@ -8,7 +8,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
 
 
 class Shooting(Flying):
@@ -116,6 +116,10 @@ class Shooting(Flying):
             yield 0.0, sheet._replace(item=item._replace(**new), gap=Gap(0)), "fire to its number"
             return
         for cost, closed in self.close(sheet):
+            shot = places(closed, "shot") if closed.fix and value not in ("", "?") else None
+            if shot:  # `Sorry, fire left instead`
+                only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
+                yield cost, closed._replace(item=only, gap=Gap(0)), "the fire that is spoken of"
             cost += (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width] if item.man or sheet.moves else 0.0
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
 
