@@ -165,6 +165,55 @@ def test_what_cannot_be_talk_is_on_the_sheet_or_asked_about(words: list[str]) ->
     assert {_CERTAIN[word] for word in words if word in _CERTAIN} <= flown
 
 
+_OF_FIRE = {"FL": "L", "fire right": "R", "fire ahead": "A", "FR": "R", "shoot left": "L"}
+_OF_GROUND = {
+    "land on gamma": ("land", "gamma"),
+    "take off from alpha": ("take_off", "alpha"),
+    "stay parked": ("stay", True),
+    "repair 2": ("repair", 2),
+}
+_BESIDE = [
+    "LT",
+    "A",
+    "RS",
+    ",",
+    ";",
+    ".",
+    "and",
+    "then",
+    "in move 2",
+    "in 1",
+    "on the last",
+    *_TALK,
+]
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(_BESIDE),
+            st.sampled_from(sorted(_OF_FIRE)),
+            st.sampled_from(sorted(_OF_GROUND)),
+        ),
+        min_size=1,
+        max_size=12,
+    )
+)
+@settings(max_examples=400, deadline=None, derandomize=True)
+def test_fire_and_the_ground_are_on_the_sheet_or_asked_about(words: list[str]) -> None:
+    """Where nothing is asked, each direction that is fired in is fired in, and each order for the
+    ground stands, unless the message tells of others or the past."""
+    reading = read_orders(" ".join(words))
+    if reading.unread or reading.press or set(words) & _EXCUSES:
+        return
+
+    (sheet,) = reading.sheets.values()
+    shots = {fire.value for move in sheet.moves for fire in move.fire}
+    assert {_OF_FIRE[word] for word in words if word in _OF_FIRE} <= shots
+    for field, value in (_OF_GROUND[word] for word in words if word in _OF_GROUND):
+        assert getattr(sheet, field) == value
+
+
 _EXCUSES = frozenset(
     [
         "instead",

@@ -6,6 +6,7 @@ of what one plane was told: what was claimed as an order, and not taken back, mu
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 from sopwith_gm.reading.choice import Trail, rows_of
@@ -30,6 +31,10 @@ _SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
 _WHERE = frozenset(
     {"MAN", "OLD", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "ADVERB", "FIREREF", "EXCEPT"}
 )
+_OF_FIRE = frozenset(
+    {"NOTIN", "SHIFT", "ONLYIN", "UNFIRE", "NOFIRE", "NONE", "EXCEPT", "SCRAP", "SAME", "EACHFIRE"}
+)
+"""What says that some move has no fire, or another."""
 _ON_STRIPS = frozenset({"LAND", "TAKE", "STRIP"})
 
 
@@ -72,6 +77,12 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
     rows = [row for sentence in sentences for row in sentence]
     if any(fire for _, fire in sheet.moves) and any(map(_silences_all, sentences)):
         return True
+    is_silent = any(man and not fire for man, fire in sheet.moves)
+    takes_fire = any(row.kind in _OF_FIRE for row in rows)
+    if is_silent and not takes_fire and any(map(_shoots_all, sentences)):
+        return True
+    if any(map(_loses_points, sentences)):
+        return True
     if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
         return False
     flown = {man for man, _ in sheet.moves}
@@ -91,6 +102,20 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
         or (row.kind in _ON_STRIPS and row.value not in strips)
         or (row.kind == "REPAIR" and row.value != ground.repair)
         for row in rows
+    )
+
+
+def _shoots_all(rows: Sequence[Trail]) -> bool:
+    """Does a sentence order fire for every move, and nothing else? `Fire left throughout.`"""
+    kinds = {row.kind for row in rows}
+    return {"EACH", "FIRE"} <= kinds and not kinds & (_NAMES | _WHERE | {"HEADING", "COUNT"})
+
+
+def _loses_points(rows: Sequence[Trail]) -> bool:
+    """Was the number behind `repair` taken for that of a move? `Repair 2 FL`"""
+    return any(
+        row.kind == "REPAIRING" and after.kind in ("NUMBERED", "MANY", "COUNT")
+        for row, after in pairwise(rows)
     )
 
 

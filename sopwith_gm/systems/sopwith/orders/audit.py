@@ -47,7 +47,8 @@ def overlooked(
     if "UNFIRE" in kinds and not was and "MAN" not in kinds[: kinds.index("UNFIRE")]:
         return True
     if kinds and kinds[-1] == "FIX" and set(kinds) & (_SHOTS | {"MAN"}):
-        return not {"OLD", *_NAMES} & set(kinds)
+        one = sum(bool(fire) for _, fire in was) == 1 == sum(bool(fire) for _, fire in now)
+        return not {"OLD", *_NAMES} & set(kinds) and not (one and "MAN" not in kinds)
     if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
         return True
     if kinds and changes == {"FIX"} and "FIRE" in kinds and _shoots_more(said, was, now):
@@ -104,6 +105,9 @@ def _denies(said: Said, rows: Sequence[Trail]) -> bool:
 def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
     """A correction that moves more moves than it speaks of."""
     if not was or set(kinds) & (_SCOPE | {"SWAP", "SCRAP", "SAME", "AGAIN"}):
+        return False
+    is_silenced = [(man, "") for man, _ in was] == list(now)
+    if is_silenced and {"UNFIRE", "NOFIRE"} & set(kinds):
         return False
     said = sum(kind in _ORDERS for kind in kinds)
     longest = max(len(was), len(now))

@@ -31,6 +31,8 @@ def new_line(sheet: Sheet) -> Iterator[Way]:
 
 def close(sheet: Sheet) -> list[tuple[float, Sheet]]:
     """The sheet with the item that was being read in its place; every place it may have."""
+    if sheet.fix and sheet.later and len(sheet.moves) == MOST_MOVES:
+        sheet = given_out(sheet)[1]  # what was said before the correction is of the moves of then
     item = sheet.item
     if item.is_empty:
         if item.times:
@@ -141,8 +143,6 @@ def _close_fixed(sheet: Sheet) -> list[tuple[float, Sheet]]:
 def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
     """Fire by itself: of the moves it names, or of all."""
     item, fire = sheet.item, sheet.item.fire or ""
-    if sheet.fix and len(sheet.moves) == MOST_MOVES:
-        sheet = given_out(sheet)[1]
     bare = sheet._replace(item=Item())
     if not item.to:
         if not fire and sheet.fix and sheet.moves:

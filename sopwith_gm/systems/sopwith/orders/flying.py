@@ -5,9 +5,12 @@ from typing import Any
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_A, BEHIND_IMMELMANN, DOUBT
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_A, BEHIND_IMMELMANN, DOUBT, WIDTHS
 from sopwith_gm.systems.sopwith.orders.marks import Marks
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
+
+_POLITE = frozenset({"please", "pls", "plz", "thanks", "thank", "thx", "cheers"})
+"""Behind these an `A` is no article."""
 
 
 class Flying(Marks):
@@ -15,6 +18,10 @@ class Flying(Marks):
 
     def _man(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         more = 0.0
+        behind_it = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
+        parks = behind_it in ("parked", "grounded", "indoors") and not sheet.item.to
+        if phrase.rule == "hold as a move" and parks:
+            return  # `stay parked`: the whole turn
         if (
             self._tokens[phrase.start].text == "A"
             and phrase.end - phrase.start == 1
@@ -22,7 +29,8 @@ class Flying(Marks):
         ):
             behind = self._tokens[phrase.end]
             kinds = self._kinds[phrase.end] if self._kinds else frozenset()
-            if behind.text.islower() and len(behind.text) > 2 and not kinds & BEHIND_A:
+            is_noun = behind.text.islower() and len(behind.text) > 2 and not kinds & BEHIND_A
+            if is_noun and behind.low not in _POLITE:
                 listed = phrase.start and self._tokens[phrase.start - 1].text in "/,;-:"
                 more = 0.3 if listed else 1.2  # `A slip left`: an article
         if (
@@ -70,7 +78,9 @@ class Flying(Marks):
                 sheet._replace(item=item._replace(**new), gap=Gap(0), is_fire_first=first),
                 "a manoeuvre to its number",
             )
-            if (item.to not in ("", "1") and "," not in item.to) or item.fire is not None:
+            is_over = gap.width == WIDTHS["dot"] and item.fire is not None and item.to
+            is_of_it = (item.to not in ("", "1") and "," not in item.to) or item.fire is not None
+            if is_of_it and not is_over:
                 return
         if item.man == man and item.last == "man" and item.is_code != is_code and gap.width < 3:
             cost = 0.05 if gap.mark in ("open", "colon", "dash") else 0.0

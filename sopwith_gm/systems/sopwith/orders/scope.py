@@ -61,7 +61,10 @@ class Scope(Shooting):
         if (
             item.to
             and item.is_marked
-            and (item.is_empty or (kind == "EACH" and not item.is_placed))
+            and (
+                item.is_empty
+                or (kind == "EACH" and not item.is_placed and gap.width < WIDTHS["dot"])
+            )
         ):
             cost += 2.0
         if kind == "NUMBERED" and to in ("1", "2", "3") and "first" in self._kinds[phrase.start]:

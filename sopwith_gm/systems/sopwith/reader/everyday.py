@@ -29,8 +29,9 @@ _PLACE = Pattern(
 
 
 _STORES = Pattern(
-    r"\b(?:have|has|had|got|leave[sd]?|leaving|with|only|still|have had|that's)\b[^.;,]{0,30}"
-    r"\b(?:bursts?|rounds?|shots?)\b (?:left|remaining|to go)\b|"
+    r"\b(?:have|has|had|got|leave[sd]?|leaving|with (?!an? )|only|still|have had|that's)\b"
+    r"[^.;,]{0,30}\b(?:bursts?|rounds?|shots?)\b (?:left|remaining|to go)\b"
+    r"(?! (?:and|plus) (?:right|ahead|one))|"
     r"\b(?:bursts?|rounds?|shots?) (?:(?:will |should |now |still |then )?remain(?:s|ing)?\b|left "
     r"(?:after|in (?:the|my) (?:locker|belt|drum|magazine|guns?|box|tank|bag)))",
     re.IGNORECASE,

@@ -40,7 +40,8 @@ _EVERYDAY = frozenset({"fill", "soft"})
 _WHOLE = 3
 """Orders behind a name that are a whole set, whatever the name."""
 _NO_SUBJECTS = frozenset(
-    {"i", "we", "my", "our", "the", "ps", "pps", "he", "she", "it", "they", "you", "this", "that", "there", "who", "which", "what",
+    {"i", "we", "my", "our", "the", "ps", "pps",
+     "he", "she", "it", "they", "you", "this", "that", "there", "who", "which", "what",
      "everybody", "everyone", "nobody", "somebody", "both", "neither", "all", "each", "moves",
      "orders", "fire", "press", "shots", "guns", "landing", "repair", "repairs", "pilot", "plane",
      "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
