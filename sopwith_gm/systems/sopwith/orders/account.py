@@ -48,7 +48,8 @@ def unexcused(said: Said, rows: Sequence[Trail]) -> Literal["", "plain", "strong
         return ""
     held = [row for row in rows if len(said.tokens[row.start].text) > 1 or row.end - row.start > 1]
     strong = {row.kind for row in held if not _is_plain(said, row) or _is_by_myself(said, row)}
-    if strong & _ORDERS or (strong & _NAMES and strong & _PARTS):
+    shoots = {"HEADING", "AIM"} <= {row.kind for row in held}
+    if shoots or strong & _ORDERS or (strong & _NAMES and strong & _PARTS):
         return "strong"
     plain = any(row.kind in _ORDERS and row.value == "A" for row in held)
     return "plain" if plain and said.strangers() <= _TALKATIVE and not is_of_life(said.text) else ""

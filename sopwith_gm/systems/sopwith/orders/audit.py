@@ -127,7 +127,13 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
         if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
         both = row.kind == "AIM" and bool(said.kinds[row.start] & {"both_sides", "both"})
-        if both and row.end - row.start == 1 and behind == "unknown":
+        of_planes = said.tokens[rows[n + 1].start].low in (
+            "planes",
+            "machines",
+            "aircraft",
+            "pilots",
+        )
+        if both and row.end - row.start == 1 and (behind == "unknown" or of_planes):
             return True
     return False
 
