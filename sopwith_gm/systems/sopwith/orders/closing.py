@@ -161,10 +161,10 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
         or where is None
         or item.to[0] == "-"
     ):
-        known = any(fire for _, fire in (*sheet.moves, *sheet.later))
+        shoots = any(shot for _, shot in (*sheet.moves, *sheet.later))
         if sheet.fix and sheet.moves and where:
             pass
-        elif item.to == "all" and not fire and known:  # `Fire left in 2. Hold fire throughout`
+        elif item.to == "all" and not fire and shoots:  # `Fire left in 2. Hold fire throughout`
             return [(0.1, bare.doubted(item.start, item.end, "fire-twice"))]
         elif item.to[0] != "g":
             return [(0.0, bare._replace(later=(*sheet.later, (item.to, fire))))]
