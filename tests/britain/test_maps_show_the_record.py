@@ -44,18 +44,26 @@ def pictures(record: BritainRecord) -> dict[str, bytes]:
     return BRITAIN_DRAWING.pictures(record, "A headline", every_set=True)
 
 
-def test_the_map_to_plan_with_comes_first(pictures: dict[str, bytes]) -> None:
-    """Light and dark, print and preview; the Spitfires' map is the second."""
-    assert {"1-bombers.png", "1-bombers.svg", "1-bombers-board-dark.png", "2-spitfires.svg"} <= set(
+def test_the_map_to_plan_with_comes_last(pictures: dict[str, bytes]) -> None:
+    """Light and dark, print and preview; the Spitfires' map is the first, as they flew before."""
+    assert {"2-bombers.png", "2-bombers.svg", "2-bombers-board-dark.png", "1-spitfires.svg"} <= set(
         pictures
     )
     assert pictures["a4.pdf"].startswith(b"%PDF")
     assert pictures["thumbnail.png"].startswith(b"\x89PNG")
 
 
+def test_on_a_page_the_maps_go_forward_in_time(record: BritainRecord) -> None:
+    """The Spitfires of a round, then the bombers of the next, where everybody now stands."""
+    steps = tell(record).steps
+    assert [(one.key, one.numeral) for one in steps] == [("spitfires", "1"), ("bombers", "2")]
+    at = {line.plane: line.at for line in steps[-1].planes}
+    assert at == {one.name: place_of(one.hex) for one in record.adjudication.position.in_play}
+
+
 def test_a_mailing_has_all_sheets(pictures: dict[str, bytes]) -> None:
     """Whole boards and a part that a phone can show, light and dark; strip, print and preview."""
-    stems = ("1-bombers", "2-spitfires")
+    stems = ("1-spitfires", "2-bombers")
     assert set(pictures) == {
         *(f"{stem}{ending}.png" for stem in stems for ending in ENDINGS),
         *(f"{stem}.svg" for stem in stems),
@@ -134,7 +142,7 @@ def test_every_aircraft_stands_where_the_record_says(
     record: BritainRecord, pictures: dict[str, bytes]
 ) -> None:
     """With its level, on the map after the bombers."""
-    svg = pictures["1-bombers.svg"].decode()
+    svg = pictures["2-bombers.svg"].decode()
     position = record.adjudication.position
     found = re.findall(r'data-bomber="(\d)" data-hex="(\w+)" data-level="(\d)"', svg)
     assert sorted(found) == [
@@ -148,20 +156,20 @@ def test_the_hex_behind_each_bomber_says_the_level_that_shoots(
     record: BritainRecord, pictures: dict[str, bytes]
 ) -> None:
     """BB 8.1: on the map to plan with, and on no other."""
-    svg = pictures["1-bombers.svg"].decode()
+    svg = pictures["2-bombers.svg"].decode()
     behind = [behind_of(one) for one in record.adjudication.position.bombers]
     assert set(re.findall(r'data-behind="(\w+)"', svg)) == {one for one in behind if one}
     for one in record.adjudication.position.bombers:
         if behind_of(one):
             assert f">{one.number}: L{one.level}</text>" in svg
-    assert "data-behind" not in pictures["2-spitfires.svg"].decode()
+    assert "data-behind" not in pictures["1-spitfires.svg"].decode()
 
 
 def test_the_spitfires_map_shows_them_before_the_bombers_flew(
     record: BritainRecord, pictures: dict[str, bytes]
 ) -> None:
     """Bombers stand where they were, but for those that were shot down."""
-    svg = pictures["2-spitfires.svg"].decode()
+    svg = pictures["1-spitfires.svg"].decode()
     flown = record.adjudication
     stands = after(flown.before, flown.events)
     found = dict(re.findall(r'data-bomber="(\d)" data-hex="(\w+)"', svg))

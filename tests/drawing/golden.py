@@ -29,7 +29,7 @@ NAMES = (
     "4-move-3-fight-dark.png",
     "table-1-round.png",
     "hexes-2-next-dark.png",
-    "britain-1-bombers.png",
+    "britain-2-bombers.png",
 )
 
 

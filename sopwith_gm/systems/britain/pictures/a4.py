@@ -32,7 +32,7 @@ def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) ->
     from sopwith_gm.drawing.paper import write_pdf
 
     palette, levels = PALETTES["print"], record.rules.levels
-    scene = scenes_of(record)[0]
+    scene = scenes_of(record)[-1]
     west, south, east, _ = sheet_box(levels)
     turn, due = f"turn {record.turn}", awaited(record, f"turn {record.turn + 1}")
     marks = map_page(
@@ -49,7 +49,7 @@ def draw_a4(record: BritainRecord, *, captions: Mapping[str, str] = NO_WORDS) ->
 def draw_thumbnail(record: BritainRecord, *, headline: str) -> bytes:
     """A PNG beside the headline: where the aircraft are."""
     palette = PALETTES["light"]
-    scene = scenes_of(record)[0]
+    scene = scenes_of(record)[-1]
     marks = [*sheet.under(record.rules.levels, palette), *board_marks(scene, palette)]
     won = record.adjudication.position.winners
     line = f"{' and '.join(won)} won" if won else "The game is over" if record.is_over else ""
@@ -61,7 +61,7 @@ def draw_thumbnail(record: BritainRecord, *, headline: str) -> bytes:
 
 def _box_about(record: BritainRecord) -> Box:
     """As much of the board as holds everybody, in the picture's form."""
-    points = [place_of(name) for name in places_of(scenes_of(record)[:1])]
+    points = [place_of(name) for name in places_of(scenes_of(record)[-1:])]
     xs, ys = [x for x, _ in points] or [15.0], [y for _, y in points] or [13.0]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     high = min(max(max(ys) - min(ys) + 3, (max(xs) - min(xs) + 3) / thumbnail.RATIO), TOP - BOTTOM)

@@ -32,7 +32,7 @@ def draw_maps(
     alts: Mapping[str, str] = NO_WORDS,
     formats: Sequence[str] = ("png", "svg"),
 ) -> dict[str, bytes]:
-    """Every map of the mailing, by file name: `1-bombers.png`, `2-spitfires-dark.png`."""
+    """Every map of the mailing, by file name: `1-spitfires.png`, `2-bombers-dark.png`."""
     files: dict[str, bytes] = {}
     scenes = scenes_of(record)
     for theme in themes:
@@ -56,7 +56,7 @@ def draw_boards(
     alts: Mapping[str, str] = NO_WORDS,
     formats: Sequence[str] = ("png",),
 ) -> dict[str, bytes]:
-    """Every map of the mailing without what a page says beside it: `1-bombers-board.png`."""
+    """Every map of the mailing without what a page says beside it: `1-spitfires-board.png`."""
     levels = record.rules.levels
     board, *_ = views_of(record)
 
@@ -73,7 +73,7 @@ def draw_fights(
     alts: Mapping[str, str] = NO_WORDS,
     formats: Sequence[str] = ("png", "svg"),
 ) -> dict[str, bytes]:
-    """The part of the board where most is going on, the same on all maps: `1-bombers-fight.png`."""
+    """The part of the board where most is going on, the same on all: `1-spitfires-fight.png`."""
     levels = record.rules.levels
     files: dict[str, bytes] = {}
     for fight in views_of(record)[1:]:

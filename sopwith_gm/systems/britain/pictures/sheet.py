@@ -49,35 +49,26 @@ class Scene:
 
 
 def scenes_of(record: BritainRecord) -> tuple[Scene, ...]:
-    """The map to plan with first, then what the Spitfires flew."""
+    """What the Spitfires flew, then the bombers of the next round: the map to plan with."""
     flown = record.adjudication
     scenes = []
     after_spitfires = after(flown.before, flown.events)
+    if record.turn:
+        title = f"After the Spitfires of round {record.turn}"
+        scenes.append(
+            Scene(SPITFIRES, 1, title, flown.before, flown.events, after_spitfires, False)
+        )
     if flown.position.opening:
         start = after_spitfires if record.turn else flown.position
-        title = f"After the bombers of round {record.turn + 1}"
         scenes.append(
             Scene(
                 BOMBERS,
-                1,
-                title,
+                len(scenes) + 1,
+                f"After the bombers of round {record.turn + 1}",
                 start,
                 flown.position.opening,
                 flown.position,
                 not flown.position.over,
-            )
-        )
-    if record.turn:
-        title = f"After the Spitfires of round {record.turn}"
-        scenes.append(
-            Scene(
-                SPITFIRES,
-                len(scenes) + 1,
-                title,
-                flown.before,
-                flown.events,
-                after_spitfires,
-                False,
             )
         )
     return tuple(scenes)

@@ -31,7 +31,7 @@ def draw_strip(
         start = Scene("start", 0, "As orders were written", before, (), before, True)
         under, over = sheet.crop(start, near, levels, palette, NAME)
         crops.append(Crop("The start", "As orders were written.", (*under, *over), near))
-    for scene in reversed(scenes):
+    for scene in scenes:
         for box in dict.fromkeys((near, whole)):
             under, over = sheet.crop(scene, box, levels, palette, NAME)
             title = f"{scene.key.capitalize()}{', all' if box is whole else ''}"

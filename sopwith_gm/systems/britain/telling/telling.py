@@ -118,25 +118,10 @@ def tell(
 
 
 def steps_of(record: BritainRecord) -> tuple[Step, ...]:
-    """The map to plan with first, then what the Spitfires flew."""
+    """What the Spitfires flew, then the bombers of the next round: the map to plan with."""
     names = Names(record.roster)
     flown = record.adjudication
     steps = []
-    if flown.position.opening:
-        number = record.turn + 1
-        caption = _bombers_caption(flown.position, names)
-        steps.append(
-            Step(
-                BOMBERS,
-                f"After the bombers of round {number}",
-                "Bombers",
-                "1",
-                caption,
-                f"{caption} {_alt(flown.position, names)}",
-                lines_at(flown.position, record),
-                things_at(flown.position),
-            )
-        )
     if record.turn:
         position = after(flown.before, flown.events)
         caption = _spitfires_caption(record, names)
@@ -145,11 +130,25 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
                 SPITFIRES,
                 f"After the Spitfires of round {record.turn}",
                 "Spitfires",
-                str(len(steps) + 1),
+                "1",
                 caption,
                 caption,
                 lines_at(position, record),
                 things_at(position),
+            )
+        )
+    if flown.position.opening:
+        caption = _bombers_caption(flown.position, names)
+        steps.append(
+            Step(
+                BOMBERS,
+                f"After the bombers of round {record.turn + 1}",
+                "Bombers",
+                str(len(steps) + 1),
+                caption,
+                f"{caption} {_alt(flown.position, names)}",
+                lines_at(flown.position, record),
+                things_at(flown.position),
             )
         )
     return tuple(steps)
