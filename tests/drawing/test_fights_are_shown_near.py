@@ -23,8 +23,16 @@ PHONE = 320
 
 near = st.floats(-3, 3)
 places = st.tuples(st.floats(-14, 14), st.floats(-16, 16))
+
+
+def beside(at: Point, by: Point) -> Point:
+    """A place that is so far from another, on the board as any plane that fights."""
+    x, y = at[0] + by[0] / 2, at[1] + by[1] / 2
+    return max(-14.0, min(14.0, x)), max(-16.0, min(16.0, y))
+
+
 clashes = st.builds(
-    lambda at, by, weight: Clash((at, (at[0] + by[0] / 2, at[1] + by[1] / 2)), weight),
+    lambda at, by, weight: Clash((at, beside(at, by)), weight),
     places,
     st.tuples(near, near),
     st.sampled_from((1.0, 11.0, 21.0)),
