@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from sopwith_gm.systems.sopwith.board import STRIP_NAMES
+from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.flight import Flight
-from sopwith_gm.systems.sopwith.legality import rule_orders
+from sopwith_gm.systems.sopwith.legality import landing_corners, rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import Manoeuvre, MoveOrder, OrderSheet
+from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveOrder, OrderSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ def possible_turns(plane: Plane, position: Position, rules: Rules) -> tuple[Poss
     the same flight is there once, as it is said shortest. The plane must be in the game.
     """
     found: dict[object, PossibleTurn] = {}
-    for sheet in _sheets(plane, rules):
+    for sheet in _sheets(plane, position, rules):
         flight = rule_orders(plane, sheet, position, rules)
         if not flight.remarks:
             found.setdefault((flight.legs, flight.repair), PossibleTurn(sheet, flight))
     return tuple(found.values())
 
 
-def _sheets(plane: Plane, rules: Rules) -> Iterator[OrderSheet]:
+def _sheets(plane: Plane, position: Position, rules: Rules) -> Iterator[OrderSheet]:
     orders = {manoeuvre: MoveOrder(manoeuvre) for manoeuvre in Manoeuvre}
     ahead = orders[Manoeuvre.AHEAD]
     if plane.state is State.PARKED:
@@ -45,6 +45,19 @@ def _sheets(plane: Plane, rules: Rules) -> Iterator[OrderSheet]:
         return
     assumed = rules.landing_notice == "assumed"
     other = OrderSheet(not_landing=True) if assumed else OrderSheet(land=True)
-    for ground in (OrderSheet(), other):
+    grounds = (OrderSheet(), other) if _may_land(plane, position, rules) else (OrderSheet(),)
+    for ground in grounds:
         for moves in product(orders.values(), repeat=3):
             yield OrderSheet(moves, land=ground.land, not_landing=ground.not_landing)
+
+
+_REACH = len(MOVES) + 2
+"""Of a turn: from farther off nobody comes onto a strip, which ends two hexes from its home."""
+
+
+def _may_land(plane: Plane, position: Position, rules: Rules) -> bool:
+    """Is any strip near enough that a word on landing can change what is flown?"""
+    assert plane.hex is not None
+    board = Board(rules.board_side)
+    homes = [board.aerodrome(corner) for corner in landing_corners(plane, position, rules)]
+    return any(plane.hex.distance(home) <= _REACH for home in homes)

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.hindsight import BestTurn, Outcome, hindsight
+from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.possible import possible_turns
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import Fire, MoveOrder, OrderSheet
@@ -112,3 +114,21 @@ def test_the_rank_counts_the_turns_that_come_to_less(
     assert best.possible == len(possible)
     assert best.worse <= sum(one < best.flown for one in silent)
     assert best.outcome >= max(silent)
+
+
+@few
+@given(seed=st.integers(0, 2**32))
+def test_far_from_home_a_word_on_landing_changes_nothing(
+    seed: int, games: Any, reasoned_dice: Any
+) -> None:
+    """What is ordered with it is flown as without, or is refused: no possible turn needs it."""
+    turn = Turn(seed, games, reasoned_dice)
+    chance = random.Random(seed)
+    for plane in turn.position.in_play:
+        home = Board(turn.rules.board_side).aerodrome(plane.home)
+        if plane.hex is None or plane.hex.distance(home) <= 5:
+            continue
+        for one in chance.sample(possible_turns(plane, turn.position, turn.rules), 20):
+            for sheet in (replace(one.sheet, land=True), replace(one.sheet, not_landing=True)):
+                flight = rule_orders(plane, sheet, turn.position, turn.rules)
+                assert flight.remarks or flight.legs == one.flight.legs
