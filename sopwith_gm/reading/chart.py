@@ -9,12 +9,15 @@ means is a text with the values of its parts (`{side}T`), or `=name`, a function
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 
 _SOFT_COST = 0.02
 _MOST_SOFT = 3
+_MOST_KNOWN = 50_000
+"""Answers of a grammar on what may begin where that are kept."""
 #: What may stand between the parts of a rule.
 _SOFT = frozenset({"soft", "quote"})
 
@@ -80,6 +83,27 @@ class Grammar:
             for kind in self.first.get(symbol, ()):
                 self.starting.setdefault(kind, []).append(n)
         self.first_of = {rule.name: self._first_of(rule, frozenset()) for rule in self.rules}
+        self.terminals = frozenset().union(*self.first_of.values()) | {
+            symbol
+            for rule in self.rules
+            for part in rule.parts
+            for symbol in part.symbols
+            if symbol not in self.by_symbol
+        }
+        # A word may begin few of a grammar's rules: which, is asked at every place of a sentence.
+        self.rules_from = lru_cache(_MOST_KNOWN)(self._rules_from)
+        self.symbols_from = lru_cache(_MOST_KNOWN)(self._symbols_from)
+
+    def _rules_from(self, symbol: str, begins: frozenset[str]) -> tuple[Rule, ...]:
+        """The rules that make a symbol and may begin with such a word."""
+        rules = self.by_symbol[symbol]
+        return tuple(rule for rule in rules if not begins.isdisjoint(self.first_of[rule.name]))
+
+    def _symbols_from(self, symbols: tuple[str, ...], begins: frozenset[str]) -> tuple[str, ...]:
+        """Those of the symbols that may begin with such a word."""
+        return tuple(
+            symbol for symbol in symbols if not begins.isdisjoint(self.first.get(symbol, (symbol,)))
+        )
 
     def _first_of(self, rule: Rule, above: frozenset[str]) -> frozenset[str]:
         found: set[str] = set()
@@ -134,6 +158,9 @@ class Chart:
             for token, senses in zip(tokens, lattice, strict=True)
         ]
         self._at: dict[int, list[Phrase]] = {}
+        self._opens = [begins & grammar.terminals for begins in self._begins]
+        """The same, as far as any rule asks for it: few such sets come again and again."""
+        self._starts = [self._starts_at(i) for i in range(len(tokens) + 1)]
         self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
 
     def begins(self, i: int) -> frozenset[str]:
@@ -176,8 +203,7 @@ class Chart:
         known = self._memo.get(key)
         if known is not None:
             return known
-        rules = self._grammar.by_symbol.get(symbol)
-        if rules is None:
+        if symbol not in self._grammar.by_symbol:
             if symbol == NAME:
                 token = self._tokens[i]
                 is_name = not self._lattice[i] and token.text[0].isupper()
@@ -190,19 +216,15 @@ class Chart:
             self._memo[key] = found
             return found
         self._memo[key] = []  # a rule that begins with itself finds nothing there
-        begins = self._begins[i]
         best: dict[tuple[int, str], tuple[float, str]] = {}
-        if not begins.isdisjoint(self._grammar.first[symbol]):
-            for rule in rules:
-                if begins.isdisjoint(self._grammar.first_of[rule.name]):
-                    continue
-                for end, values, cost in self._match(rule, 0, i, ()):
-                    value = self._mean(rule, values)
-                    if value is not None:
-                        at = (end, value)
-                        whole = cost + rule.cost
-                        if at not in best or whole < best[at][0]:
-                            best[at] = (whole, rule.name)
+        for rule in self._grammar.rules_from(symbol, self._opens[i]):
+            for end, values, cost in self._match(rule, 0, i, ()):
+                value = self._mean(rule, values)
+                if value is not None:
+                    at = (end, value)
+                    whole = cost + rule.cost
+                    if at not in best or whole < best[at][0]:
+                        best[at] = (whole, rule.name)
         found = [(end, value, cost, rule) for (end, value), (cost, rule) in best.items()]
         self._memo[key] = found
         return found
@@ -212,28 +234,32 @@ class Chart:
     ) -> list[tuple[int, tuple[tuple[str, str], ...], float]]:
         if n == len(rule.parts):
             return [(i, values, 0.0)]
-        part = rule.parts[n]
+        part, is_last = rule.parts[n], n + 1 == len(rule.parts)
         found = []
-        starts = [(i, 0.0)]
-        if n and not rule.tight and values:
-            j, cost = i, 0.0
-            while (
-                j < len(self._tokens)
-                and j - i < _MOST_SOFT
-                and not self._begins[j].isdisjoint(_SOFT)
-            ):
-                j, cost = j + 1, cost + _SOFT_COST
-                starts.append((j, cost))
+        starts = self._starts[i]
+        if not values or rule.tight:
+            starts = starts[:1]
         for at, cost in starts:
-            for symbol in part.symbols:
+            for symbol in self._grammar.symbols_from(part.symbols, self._opens[at]):
                 for end, value, inner, _ in self._parse(symbol, at):
-                    for last, got, more in self._match(
-                        rule, n + 1, end, (*values, (symbol, value))
-                    ):
+                    after = (*values, (symbol, value))
+                    if is_last:
+                        found.append((end, after, cost + inner))
+                        continue
+                    for last, got, more in self._match(rule, n + 1, end, after):
                         found.append((last, got, cost + inner + more))
         if part.is_optional:
             found += self._match(rule, n + 1, i, values)
         return found
+
+    def _starts_at(self, i: int) -> tuple[tuple[int, float], ...]:
+        """Where the next part of a rule may begin: there, or behind words that may stand between
+        two parts; with what these cost. None behind the last token."""
+        size, starts = len(self._tokens), [(i, 0.0)]
+        while i < size and len(starts) <= _MOST_SOFT and not self._begins[i].isdisjoint(_SOFT):
+            i += 1
+            starts.append((i, starts[-1][1] + _SOFT_COST))
+        return tuple(start for start in starts if start[0] < size)
 
     def _mean(self, rule: Rule, values: tuple[tuple[str, str], ...]) -> str | None:
         named: dict[str, str] = {}

@@ -1,6 +1,7 @@
 """Putting what was read into its place: the next move, the one it names, or a correction's."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
@@ -214,7 +215,8 @@ def given_out(sheet: Sheet) -> tuple[float, Sheet]:
     return cost, sheet._replace(moves=moves, doubts=doubts, later=())
 
 
-def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
+@lru_cache(4096)  # the same sheets are asked for when readings are ranked, taken and looked over
+def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
     """The sheet when nothing more comes: fire of all moves given out, and what is odd about it."""
     found = []
     for cost, closed in close(sheet):
@@ -278,4 +280,4 @@ def settled(sheet: Sheet) -> list[tuple[float, Sheet]]:
                 ),
             )
         )
-    return found
+    return tuple(found)
