@@ -208,6 +208,22 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     return at + 1 if head & _TALE and not head & _NO_TALE and tail & ORDERING else 0
 
 
+MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
+"""Who speaks of himself."""
+
+
+def announces(items: Sequence[Item]) -> bool:
+    """`And here's what I'd like to fly: attack bomber three`: a head about oneself, and orders."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head, tail = items[:at], kinds_of(items[at + 1 :])
+    return (
+        bool(MINE.search(" ".join(item.text for item in head)))
+        and not kinds_of(head) & {"WHO", "DOES", "PAST", "BARE", "unknown"}
+        and bool(tail & {"ORDER"})
+        and not tail & {"unknown", "plain", "PAST", "WHO", "DOES"}
+    )
+
+
 _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "NOPE", "AFTER"})
 
 
@@ -251,10 +267,17 @@ def only_colours(one: Said) -> bool:
         - PARTING
         - {"COLOUR", "OR", "fill", "mark", "quote", "NOT", "FIRST", "ELSE"}
     )
+    if rest == {"ODD"} and all(_PLACE.fullmatch(i.text) for i in one.items if i.kind == "ODD"):
+        rest = frozenset()  # `Blue first, Yellow second`
     asks = any(item.text.lower() in _PLEASE for item in one.items)
     return not rest and (colours > 1 or (colours == 1 and asks))
 
 
+_PLACE = re.compile(
+    r"(?:the )?(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th|e))|"
+    r"premier|deuxieme|troisieme|quatrieme|eerste|tweede|derde|vierde",
+    re.IGNORECASE,
+)
 _PLEASE = frozenset({"please", "pls", "svp", "s il vous plait", "graag", "aub", "alsjeblieft"})
 
 
@@ -289,6 +312,14 @@ def parts_of(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
     return parts
 
 
+def _heads(items: Sequence[Item], told: Item) -> bool:
+    """`Radar, please: A10`: does a colon stand behind a word, and before what is listed?"""
+    behind = items[items.index(told) + 1 :]
+    listed = {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "HALF"}
+    end = next((n for n, item in enumerate(behind) if item.kind in listed), len(behind))
+    return any(item.kind == "colon" for item in behind[:end])
+
+
 def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool) -> bool:
     """Is a word for dodges or radar more than spoken of?"""
     kinds = kinds_of(items)
@@ -300,7 +331,7 @@ def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool
         opens = (
             one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole or is_standing
         )
-        return opens or "colon" in whole
+        return opens or _heads(one.items, told)
     if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:
         return False
     return (

@@ -46,13 +46,14 @@ def ordered(
             return _made("TAKEOFF", conditions, him, is_closed=True)
         return Link(why=Why.HALF)
     content = _without_places_of_waiting(content)
+    if content[0].value == "TAKEOFF" and any(item.value != "TAKEOFF" for item in content):
+        # `opstijgen en dan naar nr. 3`
+        return _made("TAKEOFF", conditions, him, is_closed=True)
     verb = _verb_beside(content) or _verb_of(previous)
     values = [_written(item, verb, len(content)) for item in content]
     if any(value is None for value in values):
         return Link(why=Why.NO_VERB if content[0].kind == "BARE" else Why.HALF)
     wanted = list(dict.fromkeys(value.replace("HIM", f"B{him}") for value in values if value))
-    if wanted[0] == "TAKEOFF" and len(wanted) > 1:
-        return _made("TAKEOFF", conditions, him, is_closed=True)
     wanted = _joined(_without_waiting(wanted))
     if "LAND" in wanted and len(wanted) == 2:
         wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted

@@ -133,6 +133,8 @@ class Found:
         """Each sentence as it was strung, for who asks."""
         self.left: Said | None = None
         """A sentence with a word of orders that left no mark, and that no rule of talk excuses."""
+        self.in_press: Said | None = None
+        """A sentence with an order where press has begun anew below a blank line."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
@@ -203,6 +205,8 @@ class Found:
             self.doubt(self.denied[0], Why.HALF)
         if self.told and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.told, Why.HOLE)
+        elif self.in_press and not any(self.stands()) and not self.has_doubts:
+            self.doubt(self.in_press, Why.HALF)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
             self.doubt(self.hinted, Why.HALF)
         elif (

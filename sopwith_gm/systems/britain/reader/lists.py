@@ -74,13 +74,56 @@ def _places(item: Item) -> list[str] | None:
     return [words[-1]]
 
 
+_PLACES = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        "first|1st|premier|eerste|1e", "second|2nd|next|deuxieme|tweede|2e",
+        "third|3rd|troisieme|derde|3e", "fourth|4th|last|quatrieme|dernier|vierde|4e|laatste",
+    )
+)  # fmt: skip
+
+
+def _place_of(item: Item) -> int | None:
+    """Which place a word gives: `second` is 1."""
+    return next((n for n, words in enumerate(_PLACES) if words.fullmatch(item.text)), None)
+
+
+def _by_place(items: Sequence[Item]) -> Sequence[Item]:
+    """`Blue second, Red first`: colours in the order of the words behind them."""
+    colours = [n for n, item in enumerate(items) if item.kind == "COLOUR"]
+    if len(colours) < _SEVERAL:
+        return items
+    ends = [*colours[1:], len(items)]
+    placed: list[tuple[int, str, int]] = []
+    for n, end in zip(colours, ends, strict=True):
+        for i in range(n + 1, end):
+            place = _place_of(items[i])
+            if place is not None and all(item.kind == "fill" for item in items[n + 1 : i]):
+                placed.append((place, items[n].value, i))
+                break
+    if len(placed) < _SEVERAL or len(placed) != len(colours):
+        return items
+    if len({place for place, _, _ in placed}) != len(placed):
+        return items
+    words = {i for _, _, i in placed}
+    ordered = iter(colour for _, colour, _ in sorted(placed))
+    return [
+        item._replace(value=next(ordered)) if item.kind == "COLOUR" else item
+        for n, item in enumerate(items)
+        if n not in words
+    ]
+
+
+_SEVERAL = 2
+
+
 def set_up(
     items: Sequence[Item], sectors_before: Sequence[str] = ()
 ) -> tuple[tuple[str, ...], tuple[str, ...], Why | None]:
     """Sectors and bases that a sentence asks for, and why it is a doubt (BB 2.5, 2.6)."""
     sectors: list[str] = []
     bases: list[str] = []
-    items, why = _without_clauses(items, sectors_before)
+    items, why = _without_clauses(_by_place(items), sectors_before)
     chosen: Item | None = None
     for n, item in enumerate(items):
         places = _places(item)

@@ -16,8 +16,10 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
+    MINE,
     ORDERING,
     SHORT,
+    announces,
     behind_a_tale,
     delegates,
     ends_a_list,
@@ -55,6 +57,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
+    heads_orders,
     list_goes_on,
     lists_kept,
     set_up_asked,
@@ -226,7 +229,15 @@ class MessageReader(Found):
             return True
         if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
             return bool(kinds & CONTENT)
-        return bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question
+        if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
+            return True
+        if not line.opens or not self.press or not kinds & {"ORDER", "HALF"}:
+            return False
+        if announces(one.items):
+            return True
+        if MINE.search(look) and not kinds & {"PAST", "WHO"}:
+            self.in_press = self.in_press or one  # orders below press, it may be
+        return False
 
     def _press(self, start: int, end: int) -> None:
         told = self.text[start:end].strip().strip("\"'") if False else self.text[start:end].strip()
@@ -289,6 +300,8 @@ class MessageReader(Found):
             kinds & {"DODGE", "RADAR"} and lists_kept(self, one, kinds)
         ):
             pass
+        elif self.is_standing and heads_orders(self.look, one, kinds):
+            self.is_standing, self.chain = False, self.orders
         elif kinds & {"STANDING", "SILENCE"} or (self.is_standing and kinds & (CONTENT | {"ELSE"})):
             silent_flight(self, one, kinds)
         elif "ELSE" in kinds and self.goes_on and list_goes_on(self, one):

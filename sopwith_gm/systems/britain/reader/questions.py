@@ -5,7 +5,7 @@ import re
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.sentences import Said
+from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
 
 _ASKS_FOR = re.compile(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
@@ -14,6 +14,7 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_STRONG = frozenset({"ORDER", "HALF"})
 _TOLD = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ASK"})
 
 
@@ -33,6 +34,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds
+    if asks and _asks_of_orders(one):
+        return True
     if asks and not kinds & {"MAYBE", "unknown"}:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
@@ -40,10 +43,23 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if _MAY_I.match(found.look, one.start) and "ORDER" in kinds:
             found.hinted = one
         return True
-    if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD:
+    if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
     return True
+
+
+def _asks_of_orders(one: Said) -> bool:
+    """`Could you tell me how to attack a bomber?`"""
+    at = next((n for n, item in enumerate(one.items) if item.kind in _STRONG), 0)
+    told = kinds_of(one.items[:at])
+    return bool(at) and "ASK" in told and bool(told & {"plain", "unknown"})
+
+
+def _orders(one: Said) -> bool:
+    """`Could I fly to X4, where nobody looks?`: an order, with no word before it that asks."""
+    at = next((n for n, item in enumerate(one.items) if item.kind in _STRONG), 0)
+    return bool(at) and not kinds_of(one.items[:at]) & (_TOLD | {"IF"})
 
 
 def _wavers(kinds: frozenset[str]) -> bool:

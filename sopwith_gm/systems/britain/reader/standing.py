@@ -1,8 +1,11 @@
 """Sentences about what stands until it is changed: set-up, dodges, radar calls, silence."""
 
+import re
+
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
+    SHORT,
     is_whenever,
     only_colours,
     orders_a_list,
@@ -12,7 +15,7 @@ from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Said, kinds_of
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -20,6 +23,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
     goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF", "COND"}
     chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
+    if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
+        chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one)
     if not (asks or goes_on or chooses):
         return False
@@ -106,6 +111,16 @@ def list_goes_on(found: Found, one: Said) -> bool:
 
 
 _TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
+
+
+def heads_orders(look: str, one: Said, kinds: frozenset[str]) -> bool:
+    """`Orders for turn 5`, `This turn:`: a heading of what is flown now."""
+    rest = kinds - PARTING - {"fill", "mark", "quote", "ROUND", "NOW", "FLY", "COLOUR"}
+    is_named = bool(kinds & {"ROUND", "NOW"} or _ORDERS.search(look, one.start, one.end))
+    return is_named and not rest and len(one.items) < SHORT
+
+
+_ORDERS = re.compile(r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten)\b", re.IGNORECASE)
 
 
 def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
