@@ -31,7 +31,10 @@ _LABEL_WORD = Pattern(r"[\s*_#]*([a-z]{4,7})[ *_]*:[\s*_]*", re.IGNORECASE)
 _NO_SLIPS = frozenset({"dress", "cress", "tress"})
 _LABELS = (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL)
 #: Behind these a label may stand within a line.
-_INNER = Pattern(r"(?<=[.!?;)])\s+(?=[A-Z\"(])|\s+[-/|]{1,3}\s+(?=[A-Z])")
+_INNER = Pattern(
+    r"(?<=[.!?;)])\s+(?=[A-Z\"(]|press(?: release)?\s*:)"
+    r"|\s+[-/|]{1,3}\s+(?=[A-Z]|press(?: release)?\s*:)"
+)
 _GREETING = Pattern(rf"[\s*]*{signs.GREETINGS}(?:[ ][^\n,:!.;?-]{{0,40}})?(?:[,:!.;-]|$)[ ]*", re.I)
 _VOCATIVE = Pattern(r"\s*(?:[A-Z][a-z]+|GM|all)(?: (?:all|everyone))?[,:!]\s*$")
 _SPOKEN_TO = Pattern(

@@ -62,7 +62,7 @@ NO_PRESS = Pattern(
     r"|press(?: release)?\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|"
     r"next time|"
     r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
-    r"yet|again|now|i'm|sorry|thanks)\b.*)|no|nee|-+|0)[\s.!]*)",
+    r"yet|again|now|i'm|sorry|thanks)\b.*)|(?:no|nee|0)(?=\s*(?:[.!]|$))|-+(?=\s*$))[\s.!]*)",
     re.IGNORECASE,
 )
 NOTHING = Pattern(

@@ -3,6 +3,7 @@
 A clause that hangs loses what hangs: one `hung` for its moves, one `hung_target` for its targets.
 """
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -14,7 +15,7 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Claus
 def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
     """Orders that hang on what the normal form cannot say."""
     for at, clause in enumerate(clauses):
-        n = _condition_in(clause, clauses[at:])
+        n = _condition_in(clause, clauses[at:], sentence)
         if n is None:
             continue
         before = [one for one in clause.intents[:n] if one.kind in ORDERING | {"HOLD"}]
@@ -33,7 +34,19 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
     return list(clauses)
 
 
-def _condition_in(clause: Clause, rest: Sequence[Clause]) -> int | None:
+_IF_I_CAN = re.compile(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")
+"""What says that a move can be flown; any other condition is on what another plane does."""
+
+
+def _written(sentence: Sentence, intent: Intent) -> str:
+    return sentence.words[intent.start - sentence.start : intent.end - sentence.start]
+
+
+def _has_else(clauses: Sequence[Clause]) -> bool:
+    return any(one.kind == "ELSE" for clause in clauses for one in clause.intents)
+
+
+def _condition_in(clause: Clause, rest: Sequence[Clause], sentence: Sentence) -> int | None:
     """The place of a condition that orders hang on; None where there is none."""
     immelmann = any(one.has(frozenset({"IMMELMANN"})) for one in rest)
     for n, intent in enumerate(clause.intents):
@@ -44,7 +57,7 @@ def _condition_in(clause: Clause, rest: Sequence[Clause]) -> int | None:
         if (
             intent.kind == "CAN"
             and _is_of_moves(clause, n)
-            and not any(one.kind == "ELSE" for later in rest for one in later.intents)
+            and not (_IF_I_CAN.search(_written(sentence, intent)) and _has_else(rest))
         ):
             return n
     return None
@@ -52,7 +65,8 @@ def _condition_in(clause: Clause, rest: Sequence[Clause]) -> int | None:
 
 def _is_of_moves(clause: Clause, n: int) -> bool:
     kinds = {one.kind for one in clause.intents}
-    return bool(kinds & FLOWN) and not kinds & (SHOT | AIMED | {"TAKE"})
+    aimed = any(one.kind in AIMED for one in clause.intents[:n])  # `if in range of Baron`
+    return bool(kinds & FLOWN) and not aimed and not kinds & (SHOT | {"TAKE"})
 
 
 def _else_in(clause: Clause, n: int) -> int:

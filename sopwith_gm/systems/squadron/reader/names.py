@@ -49,6 +49,8 @@ class Names:
             part = self._part(token, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
                 part = self._begun(low[i], tokens[i - 1].low)
+            if low[i] in _TITLES and token.text.islower() and not _is_in_a_list(tokens, i):
+                part = None
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
@@ -74,7 +76,7 @@ class Names:
         is_named = _is_named(token, low, i)
         if len(low) < _SHORTEST or (self._is_word_too(token, low, i) and not self._having(low)):
             return None
-        if low in _SMALL or (low in _TITLES and not token.text[0].isupper()):
+        if low in _SMALL:
             return None
         for fits in (self._having(low), self._beginning(low, is_unknown or is_named)):
             if fits:
@@ -125,6 +127,17 @@ class Names:
 _AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
 _SMALL = frozenset({"the", "and", "von", "van", "der"})
 _TITLES = frozenset({"lady", "sir"})
+
+
+_BESIDE = frozenset({"first", "second", "third", "next", "then", "else", "or", "and"})
+
+
+def _is_in_a_list(tokens: Sequence[Token], i: int) -> bool:
+    """`Crow first, lady second`: a title in small letters, by itself or with its place."""
+    before = tokens[i - 1].low if i else ""
+    behind = tokens[i + 1].low if i + 1 < len(tokens) else ""
+    opens = not before[:1].isalnum() or before in _BESIDE | _AIMING
+    return opens and (not behind[:1].isalnum() or behind in _BESIDE)
 
 
 _OWNED = frozenset({"my", "our", "a", "an", "any", "some", "his", "her", "your", "their"})

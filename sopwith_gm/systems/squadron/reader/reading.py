@@ -100,23 +100,45 @@ class _Message:
 
     def read(self) -> Reading:
         """Every part in turn, then the sheet."""
+        sheet = self._sheet()
+        if sheet.moves is not None or self.is_set_up:
+            return self._reading(sheet)
+        hidden = [one for one in self.parts if self._may_hide_orders(one)]
+        if not hidden:
+            return self._reading(sheet)
+        first = self.draft, self.marks, self.parts, self.slips, self.strung
+        self.draft, self.marks, self.slips, self.strung = Draft(), [], [], {}
+        self.parts = opened_anew(self.parts, hidden[0])
+        again = self._sheet()
+        if again.moves is not None and not self.draft.doubts:
+            return self._reading(again)
+        self.draft, self.marks, self.parts, self.slips, self.strung = first
+        for part in hidden:
+            self.draft.doubt(part.start, part.end, "press-or-orders")
+        return self._reading(sheet)
+
+    def _sheet(self) -> Sheet:
         for start, end, kind in self._stretches():
             if kind is Kind.ORDER:
                 self._body(start, end)
             else:
                 self.marks.append((start, end, kind))
-        sheet = sheet_of(self.draft, self.look)
-        if sheet.moves is None and not self.is_set_up:
-            self._orders_in_press()
-        return self._reading(sheet)
+        return sheet_of(self.draft, self.look)
 
-    def _orders_in_press(self) -> None:
-        """No move is told, and press that has begun anew below a blank line tells some."""
-        first = next((part.paragraph for part in self.parts if part.kind is Kind.PRESS), 0)
-        below = [one for one in self.parts if one.kind is Kind.PRESS and one.paragraph > first]
-        for part in below:
-            if flies(self.look, part.start, part.end, self.planes):
-                self.draft.doubt(part.start, part.end, "press-or-orders")
+    def _may_hide_orders(self, part: Part) -> bool:
+        """Does what no label announces as press, or a note to the game master, tell moves?
+
+        Such a paragraph is read as orders where none are told elsewhere, if all of it makes sense.
+        """
+        if part.kind is Kind.PRESS:
+            same = [one for one in self.parts if one.paragraph == part.paragraph]
+            first = next(one for one in same if one.kind is Kind.PRESS)
+            labelled = bool(self.look[: first.start].rpartition("\n")[2].strip())
+            if labelled or self.look[first.start : first.end].lstrip().startswith('"'):
+                return False
+        elif part.kind is not Kind.NOTE:
+            return False
+        return flies(self.look, part.start, part.end, self.planes)
 
     def _stretches(self) -> list[tuple[int, int, Kind]]:
         """Parts of a kind that follow each other, put together; press by paragraphs."""
@@ -186,7 +208,7 @@ class _Message:
         intents = self._rounds(sentence, intents, draft)
         clauses = readable(sentence, intents, self.look, draft, self.me)
         settler = Settler(draft, self.look, self.me, self.sentence, is_set_up=self.is_set_up)
-        settler.mentions = list(sentence.mentions)
+        settler.mentions, settler.told = list(sentence.mentions), sentence.mentions
         settler.settle(clauses)
         settler.mention(sentence.end)
         if not draft.moves and self._may_fly(sentence):
@@ -293,6 +315,17 @@ class _Message:
         ]
         reasons = {(one.start, one.end): one.reason for one in self.draft.doubts}
         return explanation(reading, lines, strung, ordered, reasons)
+
+
+def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:
+    """From the paragraph of a part on, press and notes are read as orders."""
+    hides = (Kind.PRESS, Kind.NOTE)
+    return [
+        one._replace(kind=Kind.ORDER)
+        if one.kind in hides and one.paragraph >= first.paragraph
+        else one
+        for one in parts
+    ]
 
 
 _HEADED = re.compile(

@@ -168,6 +168,12 @@ class Settler(Movements):
             self.draft.doubt(intent.start, intent.end, "two-orders")
         self.draft.place = (x, y)
 
+    def should_be(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`If Baron comes into range`: he is told as a target as well, or asked about."""
+        named = [one for one in self.named_in(intent) if one != self.me]
+        if named and self.draft.topic in ("ATTACK", "", "MOVE"):
+            self.draft.left_over.append((named[0], intent.start, intent.end))
+
     def fix(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of correction: what comes replaces."""
         self.is_fixing = self.draft.is_fixing = True
@@ -234,7 +240,7 @@ _HANDLERS: Mapping[str, Handler] = {
     "ATTACK_ORDER": Settler.ordered, "ME": Settler.myself, "ACE": Settler.ace,
     "IMMELMANN": Settler.immelmann, "STAT": Settler.stat, "STATS": Settler.stat,
     "BARE_STATS": Settler.bare_stats, "STATION": Settler.station, "FACING": Settler.facing,
-    "NUMBERED": Settler.numbered,
+    "NUMBERED": Settler.numbered, "CAN": Settler.should_be,
     "PLACE": Settler.place, "FIX": Settler.fix, "SCRAP": Settler.scrap, "DROP": Settler.dropped,
     "OLD": Settler.old, "SWAP": Settler.swapped, "EARLIER": Settler.earlier,
     "doubt": Settler.doubted,

@@ -32,10 +32,16 @@ class Settling:
         self.spoken: list[tuple[str, int, int]] = []
         """Names at the end of short clauses, which left no mark."""
         self.mentions: list[tuple[int, str]] = []
+        self.told: Sequence[tuple[int, str]] = ()
+        """All names of the sentence, each with its place."""
         self.rest: Sequence[Clause] = ()
         self.headed_at: int | None = None
         self.is_void = False
         """A choice of whole moves has been told: what follows belongs to it."""
+
+    def named_in(self, intent: Intent) -> list[str]:
+        """The planes that stand within a phrase."""
+        return [name for at, name in self.told if intent.start <= at < intent.end]
 
     def mention(self, until: int) -> None:
         """Note the planes that are named before a place: a pronoun may mean them."""

@@ -48,7 +48,7 @@ class Targets(Settling):
         if self.replaces():
             self._fix_attack(intent)
         attack = self.statement(intent, new=True)
-        if intent.value == "him":
+        if intent.value in ("him", "it"):
             self.him(intent, clause, n)
         elif not any(one.kind in AIMED | {"unknown_name", "hung_target", "HOLD"} for one in after):
             self._nobody_said(intent, attack, after, clause)
