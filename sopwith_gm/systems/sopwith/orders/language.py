@@ -167,6 +167,13 @@ def _listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
+def _joined(parts: Mapping[str, str]) -> str | None:
+    """Directions of one fire; `left and both` names a side twice, and is none."""
+    one, more = parts["DIR"], parts["DIRS"]
+    twice = set(one) & set(more) & {"L", "R"} and {"L", "R"} <= set(one) | set(more)
+    return None if twice else one + more
+
+
 def _both_listed(parts: Mapping[str, str]) -> str | None:
     both = parts["DIR"] + parts["BOTH_DIRS"]
     return both if len(set(both)) == len(both) else None
@@ -209,6 +216,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
+    "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
 }  # fmt: skip

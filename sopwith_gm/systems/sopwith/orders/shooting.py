@@ -116,7 +116,8 @@ class Shooting(Flying):
             yield 0.0, sheet._replace(item=item._replace(**new), gap=Gap(0)), "fire to its number"
             return
         for cost, closed in self.close(sheet):
-            shot = places(closed, "shot") if closed.fix and value not in ("", "?") else None
+            is_bare = sheet.fix in ("fix", "slip") and item.is_empty and not item.to
+            shot = places(closed, "shot") if is_bare and value not in ("", "?") else None
             if shot:  # `Sorry, fire left instead`
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost, closed._replace(item=only, gap=Gap(0)), "the fire that is spoken of"
