@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Literal
 
 from sopwith_gm.reading.choice import Trail, rows_of
+from sopwith_gm.systems.sopwith.orders.everyday import is_of_life
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
-from sopwith_gm.systems.sopwith.reader.everyday import is_of_life
 
 #: What excuses a word of orders in talk: it was so before, or is another's, or will be.
 EXCUSES = frozenset({"past", "others", "later"})

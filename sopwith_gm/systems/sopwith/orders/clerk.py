@@ -11,6 +11,7 @@ from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import table_move
 from sopwith_gm.systems.sopwith.orders.deciding import read_sentence
+from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -30,7 +31,6 @@ from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, Stretch
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.ways import ways
-from sopwith_gm.systems.sopwith.reader.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
 from sopwith_gm.systems.sopwith.reader.tables import TableMove
 from sopwith_gm.systems.sopwith.reader.turns import turn_named

@@ -167,7 +167,7 @@ def _word(said: Said, n: int, behind: str) -> Found:
         return "number", str(_NUMBERS.get(low) or _TENS[low]), n + 1
     if (not kinds and low != "x") or (low.isdigit() and len(low) > _FIGURES):
         return "unknown", "", n + 1
-    is_small = kinds & {"fill", "i"} and not low.startswith("you")
+    is_small = kinds & {"fill", "i", "go"} and not low.startswith("you")
     words = _TELLING if is_small else _WORDS
     kind = next((one for one in words if one in kinds), "fill")
     value = next((sense.value for sense in said.lattice[n] if sense.kind == kind), "")

@@ -6,14 +6,15 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, unread_as_a_whole
+from sopwith_gm.reading.bounds import is_endless
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
-from sopwith_gm.systems.sopwith.reader.bounds import is_endless
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
@@ -124,7 +125,7 @@ class MessageReader:
             for part in re.split(r"[\W_]+", folded(name).lower())
             if part
         }
-        look = _struck_out(folded(text))
+        look = _made_plain(folded(text))
         own = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
         legend = legend_of(look, own)
         self.clerk = Clerk(legend.without(look), legend)
@@ -320,9 +321,6 @@ class MessageReader:
         return line.start
 
 
-_STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
-
-
 _BOX = re.compile(r"\[ ?[xX ]? ?\](?=[ ])")
 _UNTICKED = re.compile(r"\[ *\](?=[ ])[^\n\[]*")
 
@@ -345,9 +343,6 @@ def _ticked(look: str) -> str:
 _JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
 
 
-def _struck_out(look: str) -> str:
-    """`~~LT~~` is withdrawn: blank, so that places stay the same."""
-    look = _ticked(_JOINING_POINT.sub(r"\1/", look))
-    if "~~" not in look and "</" not in look:
-        return look
-    return _STRUCK.sub(lambda found: " " * len(found.group()), look)
+def _made_plain(look: str) -> str:
+    """Without what is withdrawn, boxes, and points that join: places stay the same."""
+    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", look)))
