@@ -86,11 +86,12 @@ class PadOrders {
       const [label, opening] = openings[this.parts[part].opening];
       const steps = this.course(part).found.map(({ choice, shots }) => {
         const all = [this.word(choice[LABEL]), ...shots.map((shot) => this.word(shot[0]))];
-        const said = all.map((one) => one.replace(/ …$/, "")).join(", ");
-        return said + (this.word(choice[PLACE]) && ` to ${this.word(choice[PLACE])}`);
+        return all.join(", ") + (this.word(choice[PLACE]) && ` to ${this.word(choice[PLACE])}`);
       });
       if (opening) steps.unshift(label);
-      return steps.length ? `${title ? `${title}: ` : ""}${steps.join("; ")}.` : "";
+      // what others follow, as `Fly to …`, and they are one thing
+      const said = steps.join("; ").replaceAll(" …; ", " ").replace(/ …$/, "");
+      return said && `${title ? `${title}: ` : ""}${said}.`;
     });
     return told.filter(Boolean).join(" ");
   }

@@ -183,6 +183,21 @@ def test_the_mail_says_which_game_turn_and_pilot(
     assert "Silence: " in page.locator(".pad-note").inner_text()
 
 
+def test_conditions_are_said_in_plain_words(opened: Any, pages: dict[str, Path]) -> None:
+    """A word that others follow stands with them; a hex that is only named is ringed, and nobody is
+    drawn there."""
+    page = opened(pages["britain"])
+    choose(page, "IF", "", "G8")
+    assert page.locator(".pad-over .named").count() == 1
+    assert page.locator(".pad-over .craft").count() == 0
+    for at, text in enumerate(("FREE", "MOVE TO", "G8", "ELSE", "IF", "FUEL", "<= 3", "HOLD"), 3):
+        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
+    said = "Only if hex G8 is free; Fly to G8; Else Only if fuel is 3 or less; Hold"
+    assert page.locator(".pad-words").inner_text().startswith(said)
+    mail = page.locator("#pad-mail").input_value()
+    assert mail.endswith("IF G8 FREE MOVE TO G8 ELSE IF FUEL <= 3 HOLD")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_where_i_am_in_danger_is_a_number_in_each_place(
     opened: Any, pages: dict[str, Path], game: str

@@ -37,9 +37,9 @@ class Conditions:
         behind = then(None)
         told = f"it has {self.fuel} then" if self.fuel is not None else ""
         choices = [
-            PlannedOrder("Fuel …", "FUEL", note=told, to=self._fuel(behind)),
+            PlannedOrder("fuel is …", "FUEL", note=told, to=self._fuel(behind)),
             *self._bombers(then),
-            PlannedOrder("A hex …", "", to=self._hex(behind)),
+            PlannedOrder("hex …", "", to=self._hex(behind)),
         ]
         return self._add("Only if", " ", choices)
 
@@ -65,19 +65,19 @@ class Conditions:
         for raider in self.position.bombers:
             if raider.hex is not None:
                 name, to = f"B{raider.number}", then(raider.number)
-                yield PlannedOrder(f"Bomber {raider.number} is still there", f"{name} THERE", to=to)
-                yield PlannedOrder(f"Bomber {raider.number} is gone", f"{name} GONE", to=to)
+                yield PlannedOrder(f"bomber {raider.number} is still there", f"{name} THERE", to=to)
+                yield PlannedOrder(f"bomber {raider.number} is gone", f"{name} GONE", to=to)
 
     def _hex(self, behind: int) -> int:
         states = [
-            PlannedOrder("free", "FREE", to=behind),
-            PlannedOrder("taken", "TAKEN", to=behind),
+            PlannedOrder("is free", "FREE", to=behind),
+            PlannedOrder("is taken", "TAKEN", to=behind),
         ]
-        is_so = self._add("It is", " ", states)
+        is_so = self._add("The hex", " ", states)
         sky = Sky.of(self.position, self.board, self.rules)
         near = [
             PlannedOrder(
-                name,
+                f"{name} …",
                 name,
                 place_of(name),
                 note="free now" if sky.is_free(name) else "taken now",
@@ -89,7 +89,7 @@ class Conditions:
         ]
         if not near:
             return self._letters(is_so, "Which hex")
-        further = PlannedOrder("Another …", "", to=self._letters(is_so, "Its letter"))
+        further = PlannedOrder("further off …", "", to=self._letters(is_so, "Its letter"))
         return self._add("Which hex", "", [*near, further])
 
     def _letters(self, is_so: int, title: str) -> int:
@@ -100,7 +100,7 @@ class Conditions:
         numbers: dict[tuple[str, ...], int] = {}
         for column in columns.values():
             if tuple(column) not in numbers:
-                choices = [PlannedOrder(one, one, to=is_so) for one in column]
+                choices = [PlannedOrder(f"{one} …", one, to=is_so) for one in column]
                 numbers[tuple(column)] = self._add("Its number", "", choices)
         letters = [
             PlannedOrder(f"{letter} …", letter, to=numbers[tuple(column)])
