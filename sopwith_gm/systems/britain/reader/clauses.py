@@ -138,6 +138,11 @@ def _number_gone(parts: Mapping[str, str]) -> str | None:
     return f"B{parts['number']} GONE" if parts["number"] in _SPOKEN else None
 
 
+def _such_number(parts: Mapping[str, str]) -> str | None:
+    """`If five isn't possible`; `one` may be any."""
+    return parts["number"] if parts["number"] in _SPOKEN else None
+
+
 def _number_there(parts: Mapping[str, str]) -> str | None:
     return f"B{parts['number']} THERE" if parts["number"] in _SPOKEN else None
 
@@ -151,5 +156,5 @@ CLAUSES: Mapping[str, Meaning] = {
     "such": _such, "fails": _fails, "fails_first": _fails_first, "is_not": _is_not,
     "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
     "without_word": _without_word, "told": _told, "told_amount": _told_amount, "state": _state,
-    "number_gone": _number_gone, "number_there": _number_there,
+    "number_gone": _number_gone, "such_number": _such_number, "number_there": _number_there,
 }  # fmt: skip

@@ -28,6 +28,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if opens_else(one.items) and _closes_with_instead(one.items):
         return False
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
+    if at and one.items[at[0]].kind == "SCRUB" and kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
+        last = [item for item in one.items[at[-1] + 1 :] if item.kind not in PARTING | {"fill"}]
+        at = at if last else at[:-1]  # `Scrub that, and go to T9 instead`
     if not at and "NOPE" not in kinds:
         return False
     if not at:

@@ -110,7 +110,7 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
         for item in items[:last]
     ):
         return items
-    opens = ("comma", "semi", "dash", "OR", "with", "and", "but", "colon")
+    opens = ("comma", "semi", "dash", "OR", "with", "and", "but", "colon", "open")
     cuts = [n for n in range(1, last) if items[n].kind in opens]
     content = [n for n in range(last) if items[n].kind in _LISTED]
     cut = next((n for n in cuts if any(m > n for m in content)), 0)

@@ -7,8 +7,10 @@ from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unrea
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
+from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
+from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.language import languages_of
@@ -135,6 +137,8 @@ class Found:
         """A sentence with a word of orders that left no mark, and that no rule of talk excuses."""
         self.in_press: Said | None = None
         """A sentence with an order where press has begun anew below a blank line."""
+        self.sentences: list[Said] = []
+        """All that was read as sentences, for the account."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 
@@ -232,6 +236,9 @@ class Found:
             sectors=tuple(map(PlaneName, self.sectors)),
             bases=tuple(map(HexName, self.bases)),
         )
+        lost = None if self.has_doubts else unaccounted(self.sentences, write_sheet(sheet))
+        if lost is not None:
+            self.doubt(lost, Why.HALF)
         reasons = self.reasons()
         doubts = sorted(reasons)
         unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b in doubts)

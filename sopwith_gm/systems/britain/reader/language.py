@@ -164,6 +164,8 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     `third`: also those that say of an aircraft by its name what it does.
     """
     page = _pages()[language]
+    if language == "en":
+        page = {kind: _without_apostrophes(entry) for kind, entry in page.items()}
     others = [_page("words/third.yaml")[language]] if third else []
     slips = {
         word
@@ -180,6 +182,19 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         whole=_WHOLE,
         small=_SMALL,
     )
+
+
+#: Contractions that are no other word where their apostrophe is left out.
+_CONTRACTED = re.compile(r"\b(?:(\w+n)'(t)|(that|what|i|there|they|you|we)'(s|m|ve)|(i)'(d))\b")
+
+
+def _without_apostrophes(entry: Any) -> Any:
+    """`isn't possible | isnt possible`: each word as it may be typed."""
+    if isinstance(entry, dict):
+        return {value: _without_apostrophes(words) for value, words in entry.items()}
+    words = [word.strip() for word in str(entry).split("|")]
+    bare = [_CONTRACTED.sub(lambda found: found[0].replace("'", ""), word) for word in words]
+    return " | ".join(dict.fromkeys([*words, *bare]))
 
 
 class Words(Vocabulary):

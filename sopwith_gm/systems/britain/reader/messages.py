@@ -262,6 +262,7 @@ class MessageReader(Found):
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
+        self.sentences.append(one)
         if one.strung:
             self.strung[one.start, one.end] = one.strung
         kinds = kinds_of(items)
@@ -348,7 +349,8 @@ class MessageReader(Found):
         if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
-            if before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
+            is_rule = one.is_question and not may_i(self.look, one, kinds)
+            if not is_rule and before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:
                 self.strange = self.strange or one

@@ -115,12 +115,22 @@ def _joins_a_stranger(items: Sequence[Item]) -> bool:
             groups[-1] = (join, groups[-1][1])
     joins = [join for join, _ in groups] + [""]
     is_told = "COND" in kinds_of(items)  # the condition that a strange clause may be stands
+    orders = [n for n, (_, group) in enumerate(groups) if "ORDER" in kinds_of(group)]
     return any(
         _may_be_an_order(
-            group, {joins[n], joins[n + 1]}, is_last=n + 1 == len(groups), is_told=is_told
+            group,
+            {joins[n], joins[n + 1]},
+            is_last=n + 1 == len(groups),
+            is_told=is_told,
+            is_beside=n - 1 in orders or n + 1 in orders,
         )
         for n, (_, group) in enumerate(groups)
     )
+
+
+def _may_be_a_way(item: Item, joins: set[str]) -> bool:
+    """`SW, zorbel`: a word by itself beside an order, and no name, heading, or part of a word."""
+    return item.kind == "unknown" and item.text.islower() and not joins & {"colon", "dash", "bang"}
 
 
 _SO = frozenset({"so", "therefore", "hence", "thus", "donc", "alors", "dus"})
@@ -129,7 +139,7 @@ _OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND", "with"})
 
 
 def _may_be_an_order(
-    group: Sequence[Item], joins: set[str], *, is_last: bool, is_told: bool
+    group: Sequence[Item], joins: set[str], *, is_last: bool, is_told: bool, is_beside: bool
 ) -> bool:
     kinds = kinds_of(group)
     if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
@@ -149,7 +159,7 @@ def _may_be_an_order(
         return True  # `move zorbel, climb one`, `down to zorbel 2 and N`
     is_short = len(group) - sum(item.kind in ("ELSE", "COND") for item in group) <= BARE_WORDS
     if len(said) == 1 and is_short:
-        return bool(joins & _JOINING)
+        return bool(joins & _JOINING) or (is_beside and _may_be_a_way(said[0], joins))
     return bool(joins & _JOINING) and said[0].kind == "ODD" and len(said) <= BARE_WORDS
 
 

@@ -1,0 +1,56 @@
+"""The account of a message: each order that its words tell is on the sheet, or is excused, or
+is asked about (BB 15)."""
+
+from collections.abc import Iterable, Sequence
+
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
+
+#: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
+_TALK = frozenset({"PAST", "LATER", "WHO", "DOES", "NOT", "NONE", "NOPE", "AFTER", "WHY", "ASK"})
+#: What takes back the orders before it.
+_CORRECTS = frozenset({"FIX", "SCRUB", "NOPE", "INSTEAD", "NTH", "NOT", "NONE"})
+_ANYBODY = frozenset({"HIM", "ANY"})
+
+
+def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
+    """The first sentence with an order that the sheet does not have, and that nothing excuses."""
+    said = list(sentences)
+    taken_back = max(
+        (item.start for one in said for item in one.items if item.kind in _CORRECTS), default=-1
+    )
+    words = frozenset(word for line in sheet for word in line.split())
+    return next(
+        (
+            one
+            for one in said
+            if not one.is_question
+            and any(_is_lost(segment, words, taken_back) for segment in segments_of(one.items))
+        ),
+        None,
+    )
+
+
+def _is_lost(segment: Sequence[Item], words: frozenset[str], taken_back: int) -> bool:
+    if kinds_of(segment) & _TALK:
+        return False
+    return any(
+        item.start > taken_back and not _stands(item, words)
+        for item in segment
+        if item.kind in ("ORDER", "HALF", "LETTERS")
+    )
+
+
+def _stands(item: Item, words: frozenset[str]) -> bool:
+    """Is an order on the sheet, as its own or as an entry of a list?"""
+    if item.kind != "ORDER":
+        return item.value == "whom" and bool(words & {"ATTACK", "RAM"})
+    verb, *rest = item.value.split()
+    if verb in ("ATTACK", "RAM"):  # `behind him` is a dodge as well
+        is_named = rest[0] in _ANYBODY or f"B{rest[0]}" in words
+        return (verb in words and is_named) or "REAR" in words
+    if verb == "LAND" and rest == ["HOME"]:  # `I'm going home: land at D7`
+        return verb in words
+    if verb in ("LAND", "MOVE") and rest:
+        return all(word in words for word in rest if word not in ("TO", "THERE"))
+    return verb in words and all(word in words for word in rest)
