@@ -70,13 +70,10 @@ def _are_moves(rest: str) -> bool:
 def _last_ordered(reader: MessageReader) -> int:
     """The number of the last line of orders, -1 where there is none."""
     if reader.last_ordered is None:
-        reader.last_ordered = max(
-            (
-                number
-                for number, line in enumerate(reader.lines)
-                if line.role is Role.OWN and is_order_line(reader, line)
-            ),
-            default=-1,
+        numbers = range(len(reader.lines) - 1, -1, -1)
+        lines = ((number, reader.lines[number]) for number in numbers)
+        reader.last_ordered = next(
+            (n for n, line in lines if line.role is Role.OWN and is_order_line(reader, line)), -1
         )
     return reader.last_ordered
 
