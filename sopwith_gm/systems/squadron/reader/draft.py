@@ -124,6 +124,8 @@ class Draft:
     is_set_up: bool = False
     """It is for round 0."""
     clauses: int = 0
+    trusts: bool = False
+    """It is read a second time: words that nobody knows may be prose (`trust.py`)."""
 
     def copied(self) -> "Draft":
         """Another of the same, of which nothing is shared that may change."""

@@ -121,6 +121,10 @@ def _one_ahead(parts: Mapping[str, str]) -> str | None:
     return "S" if parts["number"] == "1" else None
 
 
+def _only_one(parts: Mapping[str, str]) -> str | None:
+    return parts["ONE"] if parts["number"] == "1" else None
+
+
 def _not_one(parts: Mapping[str, str]) -> str | None:
     return "?" if parts["number"] != "1" else None
 
@@ -258,6 +262,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
     "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
+    "only_one": _only_one,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,
     "target_swapped": _target_swapped, "swapped_name": _swapped_name, "item": _item,

@@ -10,6 +10,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.prose import FRAME
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
+from sopwith_gm.systems.squadron.reader.trust import trusted
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 LOST = frozenset({"strange", "unclaimed", "unknown"})
@@ -141,6 +142,9 @@ def _spoilt(
     look: str,
     draft: Draft,
 ) -> Clause:
+    prose = trusted(clause, lost, look) if draft.trusts else None
+    if prose is not None:
+        return prose
     if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
@@ -154,6 +158,8 @@ def _spoilt(
         return doubted(clause, "name")
     elif _is_amid(clause, clauses, at, look) and clauses[at + 1].has(FLOWN):
         return hung_here(made([_AS_FLOWN, *clause.intents], clause), "unknown-word", clauses)
+    elif _ends_with(clause, clauses, at, look):
+        return only_names(clause)
     elif not _is_talk(clause, clauses, at, look):
         hole = _hole(clause, clauses, at, look, draft)
         if hole is not None:
@@ -243,6 +249,15 @@ def _is_amid(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
         return False
     taken = bool(_TAKEN.search(look[clause.start : clause.end].lower()))
     return taken or clauses[at + 1].before[:1] == ("colon",)
+
+
+def _ends_with(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`And finishes with another straight`: a verb that only leads to what is flown."""
+    if at + 1 == len(clauses) or not clauses[at + 1].has(frozenset({"MAN"})):
+        return False
+    word = look[clause.start : clause.end].lower()
+    between = look[clause.end : clauses[at + 1].start].lower().strip()
+    return between == "with" and word.isalpha() and word.endswith(("s", "e", "ing"))
 
 
 def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:

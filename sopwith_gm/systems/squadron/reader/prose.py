@@ -50,7 +50,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "STAT" and one.value.startswith("rest") and not is_set_up)
             or (one.kind in _COMPASS and not is_set_up and _is_of_talk(clause, n, look))
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
-            or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n))
+            or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n, look))
             or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
@@ -83,6 +83,8 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     if any(one.kind in ("CODE", "MAN", "ATTACK", "TARGETED", "NAME") for one in clause.intents[:n]):
         return False
     here = clause.intents[n]
+    if _STATE.search(look[clause.start : here.start].lower()) and " my " in look[here.end :][:8]:
+        return True  # `I'm down to my last point of health`
     before = _WORD.findall(look[clause.start : here.start].lower())
     behind = _WORD.findall(look[here.end : clause.end].lower())
     if look[here.start : here.end].lower() in _ADJECTIVES:
@@ -93,11 +95,23 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     return any(word not in FRAME and not word.isdigit() for word in before)
 
 
+_STATE = re.compile(r"\b(?:i'm|i am|she's|he's|it's|we're|is|am|are) $")
 _FROM = (["from"], ["above"], ["out"], ["over"])
 
 
-def _is_object(clause: Clause, n: int) -> bool:
+_POINTING = frozenset(
+    """
+    and then after afterwards behind besides beyond below those these them him her the that this
+    two three both also even just simply finally lastly last perhaps plain in for at on of to is
+    """.split()  # noqa: SIM905
+)
+
+
+def _is_object(clause: Clause, n: int, look: str) -> bool:
     """`I want everyone to think`: of a verb that is no attack."""
+    words = _WORD.findall(look[clause.start : clause.intents[n].start].lower())
+    if all(word in _POINTING for word in words):
+        return False  # `and after those two anyone`
     before = [one.kind for one in clause.intents[:n]]
     return "fill" in before and not {
         "ATTACK", "TAKE", "ELSE", "OR", "EXCEPT", "TARGETED", "WITHIN", "CAN",

@@ -36,6 +36,7 @@ from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.talk import is_question
+from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
 LONGEST = 60_000
@@ -101,21 +102,32 @@ class _Message:
     def read(self) -> Reading:
         """Every part in turn, then the sheet."""
         sheet = self._sheet()
-        if sheet.moves is not None or self.is_set_up:
+        if self.is_set_up:
             return self._reading(sheet)
         hidden = [one for one in self.parts if self._may_hide_orders(one)]
-        if not hidden:
-            return self._reading(sheet)
-        first = self.draft, self.marks, self.parts, self.slips, self.strung
-        self.draft, self.marks, self.slips, self.strung = Draft(), [], [], {}
-        self.parts = opened_anew(self.parts, hidden[0])
-        again = self._sheet()
-        if again.moves is not None and not self.draft.doubts:
-            return self._reading(again)
-        self.draft, self.marks, self.parts, self.slips, self.strung = first
-        for part in hidden:
-            self.draft.doubt(part.start, part.end, "press-or-orders")
+        if sheet.moves is None and hidden:
+            parts = opened_anew(self.parts, hidden[0])
+            sheet = self._again(parts, lambda one: one.moves is not None) or sheet
+            if sheet.moves is None:
+                for part in hidden:
+                    self.draft.doubt(part.start, part.end, "press-or-orders")
+        elif may_be_trusted(sheet, self.draft.doubts):
+            whole = self._again(self.parts, lambda one: is_whole(one, self.draft), trusts=True)
+            sheet = whole or sheet
         return self._reading(sheet)
+
+    def _again(
+        self, parts: list[Part], holds: Callable[[Sheet], bool], *, trusts: bool = False
+    ) -> Sheet | None:
+        """A second reading, which counts only where it leaves nothing to ask, and `holds`."""
+        first = self.draft, self.marks, self.parts, self.slips, self.strung
+        self.draft, self.marks, self.slips, self.strung = Draft(trusts=trusts), [], [], {}
+        self.parts = parts
+        again = self._sheet()
+        if holds(again) and not self.draft.doubts:
+            return again
+        self.draft, self.marks, self.parts, self.slips, self.strung = first
+        return None
 
     def _sheet(self) -> Sheet:
         for start, end, kind in self._stretches():

@@ -141,6 +141,12 @@ class Settler(Movements):
         last = not self.rest and n == len(clause.intents) - 1
         if self.is_set_up and self.draft.topic == "START" and last and number in _STATIONS:
             self.draft.stations.append((number, intent.start, intent.end))
+        block = self.draft.block
+        beside = n > 0 and clause.intents[n - 1].kind in ("MAN", "CODE")
+        if last and beside and number.isdigit() and number != "1" and block and block.lists[-1]:
+            item = block.lists[-1][-1]  # `bank right 2.`: how often, or how far?
+            self.draft.doubt(item.start, intent.end, "count")
+            block.lists[-1][-1] = item._replace(code=UNREAD)
 
     def _by_compass(self, intent: Intent, clause: Clause) -> bool:
         """In a round: is a station no order, or a manoeuvre that nobody can tell?"""

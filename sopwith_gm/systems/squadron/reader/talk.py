@@ -140,7 +140,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         if others and named and shoots and _is_else(found):
             found.append(doubted(clause, "talk-or-order"))  # `if he's gone, Dora will suffer`
             continue
-        mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look)
+        own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
+        mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look) and not own
         if not others and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
             talking = True
             strong = clause.has(_WHOLE) or (is_strong(clause) and clause.has(SHOT))
@@ -156,7 +157,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 found.append(doubted(clause, "talk-or-order"))
             elif clause.has(frozenset({"CODE", "MAN"})) and (
                 (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
-                or _is_of_mine(clause, look)
+                or mine
             ):
                 found.append(doubted(clause, "another-plane"))
             elif told and not others and WAS_GOING.search(look[clause.start : clause.end].lower()):
