@@ -25,6 +25,8 @@ _BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNO
 def hints(one: Said) -> bool:
     """`I take of with my plane`: a word that orders are made of, in what was read as talk."""
     kinds = kinds_of(one.items)
+    if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
+        return _FOR_ME.search(" ".join(item.text for item in one.items)) is not None
     if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"} or one.is_question:
         return False
     return len(one.items) < SHORT + 2 and any(
@@ -32,8 +34,10 @@ def hints(one: Said) -> bool:
     )
 
 
+_FOR_ME = re.compile(r"\b(?:for me|my|pour moi|voor mij|mon|mijn)\b", re.IGNORECASE)
 _HINT = re.compile(
     r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
+    r"feet|levels?|notch|notches|hexes|niveaux?|niveaus?|crans?|trappen|vakken|"
     r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag",
     re.IGNORECASE,
 )
@@ -87,6 +91,20 @@ def refers(one: Said) -> bool:
             clause.append(item.kind)
     said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
+
+
+_AS_BEFORE = re.compile(
+    r"\W*(?:please |just |so |and )*(?:continue|carry on|keep going|the usual|as usual|same again|"
+    r"business as usual|as you were|more of the same|once more|continuez?|comme d'habitude|"
+    r"la meme chose|idem|pareil|doorgaan|ga zo door|zoals gewoonlijk|zoals altijd|hetzelfde|"
+    r"nog eens)(?:,? please|,? svp|,? graag)?\W*",
+    re.IGNORECASE,
+)
+
+
+def goes_on_as_before(look: str, one: Said) -> bool:
+    """`The usual.`, `Continue.`: orders by reference, where a message has no others."""
+    return bool(_AS_BEFORE.fullmatch(look, one.start, one.end))
 
 
 _FEW = 4
@@ -233,7 +251,11 @@ def is_left(one: Said) -> bool:
     said = [item.kind for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
     if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
         return not one.is_question  # `Don't attack B3`: and what is to be done?
-    return bool(kinds & (CONTENT - {"NUMBER"})) and not kinds & _EXCUSES and not one.is_question
+    return (
+        bool(kinds & (CONTENT - {"NUMBER"} | {"ELSE"}))
+        and not kinds & _EXCUSES
+        and not one.is_question
+    )
 
 
 def delegates(items: Sequence[Item]) -> bool:

@@ -163,6 +163,8 @@ def _made(
         condition = f"{place} {state}"
     if condition == f"{order.split()[-1]} GONE" and order.split()[0] in ("ATTACK", "RAM"):
         return Link(why=Why.CONDITION)  # whom one attacks where he is gone?
+    if condition == f"{order.split()[-1]} TAKEN" and order.split()[0] in ("MOVE", "LAND"):
+        return Link(why=Why.CONDITION)  # where nobody can end
     if condition == f"{order.split()[-1]} THERE" and order.split()[0] in ("ATTACK", "RAM"):
         condition = ""  # it adds nothing: what is gone cannot be attacked
     try:

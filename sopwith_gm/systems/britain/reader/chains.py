@@ -23,6 +23,7 @@ from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import without_talk
 
 Stretch = tuple[int, int]
 
@@ -142,16 +143,25 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if chain.is_cut:
         chain.doubt(start, end, Why.BEHIND)
         return False
-    if said.is_ambiguous and end > said.ambiguous_at:
+    if said.is_ambiguous and _content_end(group) > said.ambiguous_at:
         chain.doubt(start, end, Why.CHOICE)
         return False
     if link.order is None:
         chain.doubt(start, end, link.why or Why.HALF)
         return False
+    if link.order in chain.alternatives and group[0].kind == "ELSE":
+        chain.doubt(start, end, Why.HALF)  # nobody tries the same again: something was missed
+        return False
     chain.alternatives.append(link.order)
     if link.is_closed:
         chain.doubt(start, end, Why.TWO_ACTIONS)
     return True
+
+
+def _content_end(group: Sequence[Item]) -> int:
+    """Where what is ordered ends, without the reason behind it."""
+    kept = without_talk(group)[0]
+    return kept[-1][-1].end if kept else group[-1].end
 
 
 def _join(chain: Chain, fresh: Chain, said: Said) -> None:

@@ -323,39 +323,6 @@ def _known() -> Mapping[Language, frozenset[str]]:
     }
 
 
-#: English words of every day that beside an order may say more: what is done, how often, where.
-_MAY_SAY_MORE = (
-    "act | acting | advance | against | allies | ally | alongside | approach | area | aside | "
-    "bait | beginning | behave | between | bigger | bottom | box | build | button | centre | "
-    "claim | cover | covered | defend | delay | depart | direct | discover | enemies | enter | "
-    "equal | escape | escapes | escaping | escort | except | execute | exercise | express | false "
-    "| farther | faster | few | fight | fighting | fights | figure | fix | foe | foes | fool | "
-    "force | front | gather | guard | half | handle | help | include | inside | join | kept | "
-    "kick | kill | kills | lead | lets | letting | limit | lines | lurk | measure | meet | "
-    "meeting | middle | mix | motion | move's | name | names | nb | numbers | obey | object | "
-    "offer | opponent | opponents | outside | partner | parts | pause | per | perform | place | "
-    "pour | prepare | press | process | protect | punch | race | raise | rapid | reflect | repair "
-    "| ride | ring | rival | rivals | row | rule | rules | rush | sails | save | scare | search | "
-    "seen | serve | several | shake | shape | share | shelter | slower | split | spread | stage | "
-    "stir | stopped | stretch | string | study | stunt | suggest | support | survive | sweep | "
-    "swim | system | table | throw | tie | together | track | treat | trick | turn's | type | "
-    "uses | using | via | visit | walk | warn | watch | wave | wheel | wingman | wishes | wrap"
-)
-
-
-@cache
-def _everyday() -> frozenset[str]:
-    page = yaml.safe_load(
-        resources.files("sopwith_gm.reading").joinpath("everyday.yaml").read_text("utf-8")
-    )
-    return frozenset(_words(page["fill"])) - frozenset(_words(_MAY_SAY_MORE))
-
-
-def is_everyday(word: str) -> bool:
-    """Is it an English word of every day, which says nothing of how an order is flown?"""
-    return word.lower() in _everyday()
-
-
 def languages_of(look: str) -> dict[Language, float]:
     """How much of a folded text may be of each language: a word that several know counts less."""
     score: dict[Language, float] = dict.fromkeys(LANGUAGES, 0.0)

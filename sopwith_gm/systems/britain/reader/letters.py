@@ -142,7 +142,7 @@ def is_name(look: str) -> bool:
 
 def press_begins(look: str) -> int | None:
     """Where press begins in a line that opens with its label; None: it is no press."""
-    if signs.NO_PRESS.match(look.strip()):
+    if signs.NO_PRESS.match(look.strip()) or _PRESSES.match(look):
         return None
     for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):
         found = sign.match(look)
@@ -151,6 +151,10 @@ def press_begins(look: str) -> int | None:
     return None
 
 
+#: `Press an attack on B3`, `Press on to H8`: a verb, and no label.
+_PRESSES = re.compile(
+    r"\s*press (?:an?|the|home|my|our|your|on|in|ahead|forward)\b(?![^\n]*:)", re.IGNORECASE
+)
 INNER_PRESS = re.compile(
     r"(?<=[.!?;)])\s+(?=(?:press|presse|pers)\b[^.!?\n]{0,30}:)", re.IGNORECASE
 )

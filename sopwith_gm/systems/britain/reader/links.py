@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
@@ -66,7 +67,13 @@ def link_of(
         return Link(why=Why.TWO_ACTIONS)
     if len(conditions) > 1 or _is_one_of_two(items):
         return Link(why=Why.CONDITION)
-    if any(_doubts(segment) for segment in kept):
+    doubted = next((segment for segment in kept if _doubts(segment)), None)
+    if doubted is not None:
+        before = [item for item in items if item.end <= doubted[0].start]
+        if doubted[0].kind == "MAYBE" and kinds_of(before) & STRONG_KINDS:
+            # `attack B1, maybe B2 would be better`: what was said before stands
+            made = link_of(before, previous=previous, him=him, is_next=is_next)
+            return replace(made, is_closed=True) if made.order else made
         return Link(why=Why.MAYBE)
     if "REFER" in kinds:
         return Link(why=Why.REFERENCE)

@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     delegates,
     ends_a_list,
     follows,
+    goes_on_as_before,
     heads_a_list,
     hints,
     is_left,
@@ -96,7 +97,8 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
     if message.told and not message.orders.alternatives:
         again = MessageReader(text, folded(text), third=True)
         again.read(lines)
-        if again.orders.alternatives and not again.has_doubts:
+        better = len(again.reasons()) <= len(message.reasons())
+        if again.orders.alternatives and (better or not again.has_doubts):
             message = again
     if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
         # the orders may be in the picture: what came with it is asked about
@@ -344,7 +346,7 @@ class MessageReader(Found):
             self.doubt(one, Why.HALF)  # `No more radar orders`
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
             self.strange = self.strange or one
-        if "REFER" in kinds and not one.is_question:
+        if ("REFER" in kinds and not one.is_question) or goes_on_as_before(self.look, one):
             self.referred = self.referred or one
         if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)

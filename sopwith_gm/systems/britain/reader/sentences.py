@@ -7,13 +7,13 @@ from typing import NamedTuple
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
+from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
     Language,
     as_asked_for,
     grammar,
-    is_everyday,
     is_settled,
     language_of,
     vocabulary,

@@ -26,6 +26,9 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
         chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one)
+    if not (asks or goes_on or chooses) and _bases_by_sector(one, kinds):
+        found.doubt(one, Why.HOLE)  # `From Green I'd fly from M12; as Blue, I12`
+        return True
     if not (asks or goes_on or chooses):
         return False
     if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
@@ -54,6 +57,16 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = "sector"
     return True
+
+
+def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
+    """Colours and places by turns, and no word of an order."""
+    row = [item.kind for item in one.items if item.kind in ("COLOUR", "PLACED")]
+    return not kinds & {*ORDERING, "PAST", "WHO", "DOES", "BARE"} and row in (
+        ["COLOUR", "PLACED"] * 2,
+        ["COLOUR", "PLACED"] * 3,
+        ["PLACED", "COLOUR"] * 2,
+    )
 
 
 def _is_a_heading(one: Said) -> bool:

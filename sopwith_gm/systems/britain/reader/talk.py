@@ -87,6 +87,8 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
             continue
         segment, is_reason, doubt = _without_reason(segment)
         why = why or doubt
+        if _is_before_all(segment):
+            continue
         if "IF" in kinds_of(segment):
             why = why or Why.CONDITION  # whatever it is about: the order hangs on it
         segment, doubt = _without_denied(segment)
@@ -99,6 +101,21 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
         why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
     return kept, why, is_later
+
+
+_WHEN = re.compile(r"after|before|apres|avant|na|voor", re.IGNORECASE)
+
+
+def _is_before_all(segment: Sequence[Item]) -> bool:
+    """`After a long look at the map, ...`: what was done before one wrote, and no condition."""
+    opens = next((item for item in segment if item.kind not in ("fill", "mark")), None)
+    return (
+        opens is not None
+        and opens.kind == "IF"
+        and bool(_WHEN.fullmatch(opens.text))
+        and kinds_of(segment) <= {"IF", "fill", "mark", "plain", "unknown"}
+        and "plain" in kinds_of(segment)
+    )
 
 
 def _joins_a_stranger(items: Sequence[Item]) -> bool:
@@ -144,7 +161,10 @@ def _may_be_an_order(
     kinds = kinds_of(group)
     if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
         return False
-    if kinds & {"WHY", "PAST", "WHO", "DOES", "LATER", "ASK", "NOT", "NOPE", "COLOUR"}:
+    told = {"WHY", "PAST", "WHO", "DOES", "LATER", "NOT", "NOPE", "COLOUR"}
+    if not kinds & told and not is_last and _tells_a_state(group):
+        return True  # `zorbel B2 has gone by then, fly to G10`
+    if kinds & told or "ASK" in kinds:
         return False
     if any(_STATE.fullmatch(item.text) for item in group) and not is_last and not is_told:
         return True  # `fuel < zorbel: land`
@@ -164,6 +184,24 @@ def _may_be_an_order(
 
 
 _FEW = 4
+
+
+def _tells_a_state(group: Sequence[Item]) -> bool:
+    """A state ahead of an order, with a word that nobody knows before it, or for its number."""
+    said = [item for item in group if item.kind not in ("fill", "mark", "plain")]
+    words = {word for item in group for word in item.text.lower().split()}
+    if said and said[0].kind == "unknown" and group[0] is said[0]:
+        return bool(words & _STATES) and bool(kinds_of(said) & {"BARE", "PLACED"})
+    return bool(words & _FUELS) and bool(words & _COMPARED) and said[-1].kind == "unknown"
+
+
+_STATES = frozenset(
+    {"gone", "there", "free", "taken", "empty", "parti", "abattu", "libre", "weg", "vrij", "bezet"}
+)
+_FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benzine"})
+_COMPARED = frozenset(
+    {"more", "less", "fewer", "than", "least", "most", "moins", "plus", "minder", "meer", "dan"}
+)
 _STATE = re.compile(
     r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
     r"weg|vrij|bezet|minder|should|shot|free",
