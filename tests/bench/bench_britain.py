@@ -8,6 +8,8 @@ Aim: at least 5,000.
 import statistics
 import time
 
+from figures import reached
+
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.mailing import fly_spitfires, open_round
@@ -32,7 +34,9 @@ def main() -> None:
         mailings = sum(_play(number) for number in range(GAMES))
         figures.append(mailings / (time.process_time() - began))
     print(f"postal: {mailings} mailings in {GAMES} games of four Spitfires")
-    print(f"    mailings a second (at least 5,000): {statistics.median(figures):,.0f}")
+    middle = statistics.median(figures)
+    print(f"    mailings a second (at least 5,000): {middle:,.0f}")
+    reached("Battle of Britain: mailings", middle, 5000, "a second", more_is_better=True)
 
 
 def _play(number: int) -> int:

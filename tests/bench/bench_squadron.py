@@ -10,6 +10,8 @@ import random
 import statistics
 import time
 
+from figures import reached
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
@@ -47,6 +49,8 @@ def main() -> None:
         )
         middle = statistics.median(figures)
         print(f"{told}\n    rounds a second (at least 2,000): {middle:,.0f}")
+        what = f"Squadron Leader, {name}: rounds of four planes"
+        reached(what, middle, 2000, "a second", more_is_better=True)
 
 
 def _fly(fight: Fight, rules: Rules) -> int:

@@ -2,8 +2,8 @@
 
 Each in a process of its own, in a copy of the sample league; the first run of each, which remembers
 nothing, apart from those after it. Then `status` of the same league with a hundred copies of a
-finished game of ten turns. Seconds of the processor, the best of several runs, since whatever else
-the machine does only adds.
+finished game of ten turns, and with one running game of 1,000 turns. Seconds of the processor, the
+best of several runs, since whatever else the machine does only adds.
 """
 
 import os
@@ -18,6 +18,7 @@ from figures import reached
 ROOT = Path(__file__).resolve().parents[2]
 RUNS = 7
 GAMES = 100
+TURNS = 1000
 PROGRAM = str(Path(sys.executable).with_name("sopwith-gm"))
 
 
@@ -36,6 +37,7 @@ def main() -> None:
             print(f"  {name:30} {again:27.3f} s   ({first:.2f} s the first time)")
             reached(f"`{name}`, the sample league", again, wanted, "s")
         _with_turns_behind_it(games)
+        _in_one_game(games)
 
 
 def _with_turns_behind_it(games: Path) -> None:
@@ -55,6 +57,20 @@ def _with_turns_behind_it(games: Path) -> None:
     first, again = _seconds(command), _best(command)
     print(f"  status, 1,000 turns more {again:33.3f} s   ({first:.2f} s the first time)")
     reached("`status` with 1,000 turns more", again, 0.2, "s")
+
+
+def _in_one_game(games: Path) -> None:
+    """1,000 turns of one game that runs, beside the sample league."""
+    sys.path[:0] = [str(ROOT / "tests" / "desk" / "publish")]
+    from long_game import make_long_game
+
+    for folder in games.glob("flock-*"):
+        shutil.rmtree(folder)
+    make_long_game(games, "long-game", TURNS)
+    command = [PROGRAM, "status", "--games", str(games)]
+    first, again = _seconds(command), _best(command)
+    print(f"  status, a game of 1,000 turns {again:28.3f} s   ({first:.2f} s the first time)")
+    reached("`status` with a running game of 1,000 turns", again, 0.2, "s")
 
 
 def _best(command: list[str]) -> float:
