@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from sopwith_gm.core.options import BEFORE
-from sopwith_gm.core.values import Part, is_value_type, parts_of
+from sopwith_gm.core.value_parts import ValuePart, is_value_type, parts_of
 
 LEFT_OUT = {"left_out_at_default": True}
 """Marks fields that came later: their defaults are not written, so that records of turns without
@@ -187,7 +187,7 @@ def _filled(hint: Any, named: Mapping[Any, Any]) -> Any:
     return hint[tuple(named[one] for one in free)] if free and get_origin(hint) else hint
 
 
-def _is_left_out(value: Any, part: Part) -> bool:
+def _is_left_out(value: Any, part: ValuePart) -> bool:
     """Is it a field that came later, and at its default, or as it was before it existed?"""
     if BEFORE in part.metadata:
         return bool(getattr(value, part.name) == part.metadata[BEFORE])

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 from sopwith_gm.core.options import Option
 from sopwith_gm.core.record import AnyRecord, Deadline, Position
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.values import is_value_type, parts_of
+from sopwith_gm.core.value_parts import is_value_type, parts_of
 
 MOST_TURNS = 9_999
 LONGEST_NAME = 200

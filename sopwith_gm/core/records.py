@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.record import FORMAT, AnyRecord
-from sopwith_gm.core.values import Value, changed, is_value_type, parts_of
+from sopwith_gm.core.value_parts import Value, changed, is_value_type, parts_of
 
 _SHEET = 2
 """Which of a record's types is that of its order sheets."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Service
-from sopwith_gm.core.values import changed
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
 

@@ -13,7 +13,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ValuePart:
     """One part of a value, as it is declared."""
 
     name: str
@@ -29,17 +29,19 @@ def is_value_type(kind: Any) -> bool:
     return isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields"))
 
 
-def parts_of(kind: Any) -> tuple[Part, ...]:
+def parts_of(kind: Any) -> tuple[ValuePart, ...]:
     """The parts of such a type, in their order."""
     return _parts_of(kind)
 
 
 @cache
-def _parts_of(kind: Any) -> tuple[Part, ...]:
+def _parts_of(kind: Any) -> tuple[ValuePart, ...]:
     if is_dataclass(kind):
-        return tuple(Part(one.name, one.default, one.metadata, one.init) for one in fields(kind))
+        return tuple(
+            ValuePart(one.name, one.default, one.metadata, one.init) for one in fields(kind)
+        )
     defaults = kind._field_defaults
-    return tuple(Part(name, defaults.get(name, MISSING), {}, True) for name in kind._fields)
+    return tuple(ValuePart(name, defaults.get(name, MISSING), {}, True) for name in kind._fields)
 
 
 def changed(value: Value, **parts: Any) -> Value:
