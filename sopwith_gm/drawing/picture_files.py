@@ -96,7 +96,7 @@ class _Painted:
     """Height x width numbers of colours."""
 
 
-@lru_cache(maxsize=8)  # land and clouds, of board and fight, light and dark
+@lru_cache(maxsize=8)  # two layers, of board and fight, light and dark
 def _painted(ground: _Ground) -> _Painted:
     *below, last = ground.layers
     if below:
