@@ -161,7 +161,8 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
 def _content_end(group: Sequence[Item]) -> int:
     """Where what is ordered ends, without the reason behind it."""
     kept = without_talk(group)[0]
-    return kept[-1][-1].end if kept else group[-1].end
+    said = [item for segment in kept for item in segment if item.kind not in ("fill", "mark")]
+    return said[-1].end if said else group[-1].end
 
 
 def _join(chain: Chain, fresh: Chain, said: Said) -> None:

@@ -38,11 +38,17 @@ _POSTSCRIPT = re.compile(
 )
 
 
+def _is_somebody_else(who: Item, item: Item) -> bool:
+    """`somebody else`: another person, and no alternative."""
+    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end == 1
+
+
 def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     """`Blue always gets bomber 2`: what others always do is no standing order."""
     return tuple(
         item._replace(kind="fill")
-        if item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES")
+        if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
+        or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
         else item
         for n, item in enumerate(items)
     )

@@ -167,6 +167,10 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     if language == "en":
         page = {kind: _without_apostrophes(entry) for kind, entry in page.items()}
     others = [_page("words/third.yaml")[language]] if third else []
+    if third:  # what it does is ordered, and no talk of others
+        does = {word for other in others for entry in other.values() for word in _words(entry)}
+        rest = [word for word in _words(page["does"]) if word not in does]
+        page = {**page, "does": " | ".join(rest)}
     slips = {
         word
         for kind in _SLIPS_IN

@@ -52,6 +52,7 @@ from sopwith_gm.systems.britain.reader.letters import (
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
 from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
     Said,
     kinds_of,
     said,
@@ -373,10 +374,11 @@ class MessageReader(Found):
             ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
             tells = any(other.kind in _TELLING for other in ahead)
             behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
-            if tells and "ORDER" not in kinds:
-                continue
+            parted = kinds_of((*one.items[n - 1 : n], *one.items[n + 1 : n + 2])) <= PARTING
+            if tells and "ORDER" not in kinds and not (parted and "PAST" not in kinds):
+                continue  # `Hi Ada, turn 11, RED speaking` names it all the same
             if behind[:1] == ["PAST"] or (tells and "PAST" in kinds):
                 continue
-            if not ahead or not tells or kinds & ORDERING:
+            if not ahead or not tells or kinds & ORDERING or parted:
                 self.turn = int(item.value)
                 return

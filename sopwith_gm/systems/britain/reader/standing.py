@@ -15,7 +15,7 @@ from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -33,7 +33,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return False
     if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
         return False
-    if kinds & {"PAST", "DOES", "ATTACK"} or _is_a_heading(one):
+    told = kinds_of(_behind_the_condition(one)) if found.goes_on == "sector" else kinds
+    if told & {"PAST", "DOES", "ATTACK"} or _is_a_heading(one):
         return False
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
@@ -67,6 +68,13 @@ def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
         ["COLOUR", "PLACED"] * 3,
         ["PLACED", "COLOUR"] * 2,
     )
+
+
+def _behind_the_condition(one: Said) -> tuple[Item, ...]:
+    """`If somebody else wants it, Green`: what stands behind the first clause, if that opens so."""
+    said = [item.kind for item in one.items if item.kind not in ("fill", "mark", "then")]
+    at = next((n for n, item in enumerate(one.items) if item.kind in ("comma", "then")), 0)
+    return one.items[at:] if said[:1] in (["IF"], ["COND"]) else one.items
 
 
 def _is_a_heading(one: Said) -> bool:
