@@ -145,6 +145,8 @@ def _spoilt(
     prose = trusted(clause, lost, look) if draft.trusts else None
     if prose is not None:
         return prose
+    if draft.trusts and _is_manner(clause, clauses, at, look):
+        return only_names(clause)
     if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
@@ -208,6 +210,8 @@ def _of_targets(
         kept = clause.intents[:first]
         return made([*kept, Intent("unknown_name", "", lost[0].start, lost[-1].end)], clause)
     if not shoots and (not clause.has(AIMED) or set(kinds) <= {"WITHIN", *LOST}):
+        if "WITHIN" in kinds and _follows_aims(clauses[:at], draft):
+            return doubted(clause, "unknown-word")  # `only at close range for stealing my hat`
         if _size(clause, look) > _HOLE + 1 or "fill" in kinds:
             return only_names(clause)
     elif not shoots and not _follows_aims(clauses[:at], draft) and "WITHIN" not in kinds:
@@ -217,7 +221,12 @@ def _of_targets(
             return only_names(clause)  # `Blimey, Baron!`
         if {"fill", "past", "talk", "FIX"} & {*kinds} and not is_mine:
             return only_names(clause)
-    elif not shoots and kinds.count("fill") > 1 and not {"ELSE", "OR", "CAN", "WITHIN"} & {*kinds}:
+    elif (
+        not shoots
+        and kinds[0] != "NAME"
+        and kinds.count("fill") > 1
+        and not {"ELSE", "OR", "CAN", "WITHIN"} & {*kinds}
+    ):
         return only_names(clause)  # `please tell Dora she owes me a beer`
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
     return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
@@ -249,6 +258,15 @@ def _is_amid(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
         return False
     taken = bool(_TAKEN.search(look[clause.start : clause.end].lower()))
     return taken or clauses[at + 1].before[:1] == ("colon",)
+
+
+def _is_manner(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`Bank left with a flourish`: how it is done."""
+    if not at or any(one.kind not in ("strange", "fill") for one in clause.intents):
+        return False
+    between = look[clauses[at - 1].end : clause.start].lower().split()
+    ends = at + 1 == len(clauses) or set(clauses[at + 1].before) != {"THEN"}
+    return ends and between[:1] == ["with"] and clauses[at - 1].has(FLOWN | AIMED)
 
 
 def _ends_with(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:

@@ -107,7 +107,9 @@ class _Message:
         hidden = [one for one in self.parts if self._may_hide_orders(one)]
         if sheet.moves is None and hidden:
             parts = opened_anew(self.parts, hidden[0])
-            sheet = self._again(parts, lambda one: one.moves is not None) or sheet
+            tale = _OF_A_TALE.match(self.look, hidden[0].start)
+            told = None if tale else self._again(parts, lambda one: one.moves is not None)
+            sheet = told or sheet
             if sheet.moves is None:
                 for part in hidden:
                     self.draft.doubt(part.start, part.end, "press-or-orders")
@@ -327,6 +329,14 @@ class _Message:
         ]
         reasons = {(one.start, one.end): one.reason for one in self.draft.doubts}
         return explanation(reading, lines, strung, ordered, reasons)
+
+
+_OF_A_TALE = re.compile(
+    r"\W*(?:(?:my|our) (?!moves?\b|orders?\b|plans?\b|targets?\b|dear\b|fellow|friends?\b|"
+    r"esteemed\b|brave\b|gallant\b|noble\b|lords?\b)|the |he |she |it |his |her )",
+    re.IGNORECASE,
+)
+"""`My pilot flies straight` may be orders or a tale, below press."""
 
 
 def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:

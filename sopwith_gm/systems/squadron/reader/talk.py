@@ -151,6 +151,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             mine or others or (told and not (opens and is_strong(clause)))
         ):
             talking = True
+            if others and not named and clause.has(frozenset({"MAN"})) and not told:
+                draft.unsaid.append((clause.start, clause.end))  # `she flies two straights`
             if others and _ordered_behind(clause, look):
                 found.append(made(clause.intents[-2:], clause, clause.intents[-2].start))
             elif others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):

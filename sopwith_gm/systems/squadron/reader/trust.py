@@ -16,9 +16,9 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _ASKED = frozenset({"unknown-word", "unclaimed", "name"})
 _RISKS = frozenset({
-    "averse", "AVERSE", "MAYBE", "IF", "OR", "ELSE", "BUT", "CODE", "HALF", "NO_HEIGHT", "SCRAP",
+    "averse", "AVERSE", "MAYBE", "IF", "OR", "BUT", "CODE", "HALF", "NO_HEIGHT", "SCRAP",
     "FIX", "NUMBERED", "REF", "EARLIER", "NEXT", "AGAIN", "DROP", "SWAP", "OLD", "EXCEPT", "NEVER",
-    "VAGUE", "BLOCKED", "CAN", "KILL", "past", "PAST",
+    "VAGUE", "BLOCKED", "KILL", "past", "PAST",
 })  # fmt: skip
 _HINTS = re.compile(
     r"\b(?:no|not|never|unless|if|except|but|or|until|without|before|after|only|instead|when|"
@@ -57,10 +57,12 @@ def trusted(clause: Clause, lost: Sequence[Intent], look: str) -> Clause | None:
     """A clause without the words that nobody knows; None where one may be an order, or bind it."""
     if clause.has(_RISKS) or any(one.kind == "unclaimed" and one.value != "small" for one in lost):
         return None
-    told = [one for one in clause.intents if one.kind in FLOWN | AIMED | {"ATTACK"}]
-    ordered = [one for one in told if one.kind in FLOWN | {"TARGETED", "AT_WILL"}]
-    if not clause.has(FLOWN) and clause.has(frozenset({"ATTACK"})):
+    told = [one for one in clause.intents if one.kind in FLOWN | AIMED | {"ATTACK", "HOLD"}]
+    ordered = [one for one in told if one.kind in FLOWN | {"TARGETED", "AT_WILL", "HOLD"}]
+    if not clause.has(FLOWN) and clause.has(frozenset({"ATTACK", "ELSE"})):
         ordered = [one for one in told if one.kind in AIMED]
+    ordered += [one for one in clause.intents if one.kind == "WITHIN"]
+    ordered.sort(key=lambda one: one.end)
     if ordered:
         before = [one for one in ordered if one.end <= lost[0].start]
         return _without_tail(clause, before[-1], look) if before else None
@@ -85,6 +87,9 @@ _OF_ORDERS = (BOUND - {"name", "earlier"}) | {
 }  # fmt: skip
 
 
+_NOT_BEHIND = frozenset({"ATTACK", "HOLD", "TARGETED", "WITHIN", "WISH", "ELSE", "CAN"})
+
+
 def _without_tail(clause: Clause, last: Intent, look: str) -> Clause | None:
     """`Bank left to outfox the Goose`: what a small word leads to, behind the order."""
     tail = look[last.end : clause.end].lower()
@@ -93,7 +98,7 @@ def _without_tail(clause: Clause, last: Intent, look: str) -> Clause | None:
     if not words or words[0] not in _LEADS or _HINTS.search(tail):
         return None
     if any(_is_of_orders(word) for word in words) or any(
-        one.kind in FLOWN | {"ATTACK", "HOLD", "TARGETED", "WITHIN", "WISH"} for one in later
+        one.kind in FLOWN | _NOT_BEHIND for one in later
     ):
         return None
     names = [one._replace(kind="mention") for one in later if one.kind == "NAME"]
