@@ -290,7 +290,13 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
         n = max(m, n + 1)
 
 
+_ENTRY = re.compile(r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$")
+"""`A (-)`: an entry of a list."""
+
+
 def _is_drawn(line: str) -> bool:
+    if _ENTRY.match(line):
+        return False
     bare = re.sub(r"\s", "", line)
     marks = len(DRAWN.findall(bare))
     letters = len(re.findall(r"[A-Za-z]", re.sub(r"[oO]", "", bare)))

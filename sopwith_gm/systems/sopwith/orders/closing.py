@@ -25,7 +25,9 @@ def new_line(sheet: Sheet) -> Iterator[Way]:
     item = sheet.item
     if item.man and item.fire is None and not item.to and not any(fire for _, fire in sheet.moves):
         for cost, closed in close(sheet):
-            if len(closed.moves) > 1:
+            # Below numbered moves that are not all told yet, a line is the next of them.
+            is_open = closed.has_names and len(closed.moves) < MOST_MOVES
+            if len(closed.moves) > 1 and not is_open:
                 row = closed._replace(item=Item(), mode="fires", at=0, gap=Gap(4))
                 yield cost + 0.9, row, "a row of fire"
 
@@ -64,6 +66,9 @@ def _close_next(sheet: Sheet) -> tuple[float, Sheet]:
             break
         said = moves[at][1] if at < len(moves) else None
         fire = item.fire
+        if fire is not None and said is not None and said != fire and not sheet.fix:
+            cost += 1.5
+            doubts = (*doubts, (item.start, item.end, "fire-twice"))
         if fire and len(fire) == item.times > 1 and len(set(fire)) == 1:
             fire = fire[0]  # `2x RT (FR, FR)`: one each
         moves = placed(moves, at, (item.man, said if fire is None else fire))
@@ -234,7 +239,8 @@ def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
             if stray and (closed.has_next or not closed.has_names):
                 doubts = (*doubts, (-1, -1, "fire-of-no-move"))
             cost += sum(0.3 for man, fire in moves if not man and not fire)
-        cost -= 0.5 if closed.at == count > 1 else 0.0
+        men = sum(1 for man, _ in moves if man)
+        cost -= 0.5 if closed.at == count > 1 and men in (0, count) else 0.0
         cost += EMPTY_LIST if closed.mode == "fires" and not closed.at else 0.0
         if closed.was > count:
             cost += 0.6

@@ -11,6 +11,8 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, pl
 
 _POLITE = frozenset({"please", "pls", "plz", "thanks", "thank", "thx", "cheers"})
 """Behind these an `A` is no article."""
+_ARTICLES = frozenset({"a", "an", "the", "some", "my", "our", "it", "them", "enough", "few"})
+"""Before what is held."""
 
 
 class Flying(Marks):
@@ -22,6 +24,10 @@ class Flying(Marks):
         parks = behind_it in ("parked", "grounded", "indoors") and not sheet.item.to
         if phrase.rule == "hold as a move" and parks:
             return  # `stay parked`: the whole turn
+        keeps = self._tokens[phrase.start].low in ("keep", "keeping") and behind_it.isalpha()
+        keeps |= behind_it in _ARTICLES
+        if phrase.rule == "hold as a move" and keeps:
+            return  # `keep a round`, `hold my fire`: something is kept
         if (
             self._tokens[phrase.start].text == "A"
             and phrase.end - phrase.start == 1

@@ -56,6 +56,8 @@ class Scope(Shooting):
                 cost += 0.5 if _leads(behind) else 1.5
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
+            if not gap.width and item.fire is not None and not item.man and not item.to:
+                cost += 0.6  # `no fire in move 3`: of that fire, which says no move of its own
         elif kind in ("TIMED", "KINDREF"):
             cost = 0.3 if gap.width < WIDTHS["dot"] else 0.0
         if (
@@ -178,6 +180,11 @@ class Scope(Shooting):
         item, count = sheet.item, int(phrase.value)
         start, _ = self._span(phrase)
         more = 1.0 if phrase.kind == "MANY" and sheet.has_names else 0.0
+        is_figure = (
+            self._tokens[phrase.start].text.isdigit() and sheet.gap.width == WIDTHS["newline"]
+        )
+        if phrase.kind == "MANY" and is_figure and (sheet.moves or sheet.item.man):
+            more += 1.0  # `2 A` below `1 A`: the number of a move
         if sheet.gap.width or item.is_empty:
             for cost, closed in self.close(sheet):
                 if not (item.to and item.is_empty):

@@ -7,7 +7,7 @@ from typing import Any
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
 
 
@@ -115,6 +115,9 @@ class Shooting(Flying):
         elif item.to and item.is_empty:
             yield 0.0, sheet._replace(item=item._replace(**new), gap=Gap(0)), "fire to its number"
             return
+        # `LT fire L, no fire`, and nothing more of either
+        is_denied = bool(not value and item.man and item.fire and not sheet.fix and not sheet.moves)
+        is_denied = is_denied and gap.width == WIDTHS["comma"] and phrase.end == len(self._tokens)
         for cost, closed in self.close(sheet):
             is_bare = sheet.fix in ("fix", "slip") and item.is_empty and not item.to
             shot = places(closed, "shot") if is_bare and value not in ("", "?") else None
@@ -122,6 +125,8 @@ class Shooting(Flying):
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost, closed._replace(item=only, gap=Gap(0)), "the fire that is spoken of"
             cost += (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width] if item.man or sheet.moves else 0.0
+            if is_denied:
+                closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
 
     def _oddfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -251,6 +256,9 @@ class Shooting(Flying):
                 and "go" in self._kinds[phrase.start - 1]
             ):
                 cost += 2.0  # `goes ahead` is flown
+            inner = self._kinds[phrase.start : phrase.end]
+            if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
+                cost += 0.4  # `A/A/L`: slashes alone part moves
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 else sheet
             is_listed = phrase.end - phrase.start > MOST_MOVES and not short  # `left, ahead, right`
