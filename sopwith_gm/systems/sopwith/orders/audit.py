@@ -144,6 +144,8 @@ def _names_ahead_in_talk(said: Said, rows: Sequence[Trail]) -> bool:
         if any(after.kind == "MAN" for after in rows[n + 1 : n + 2]):
             continue  # `A left turn`, `A ahead`
         before = said.tokens[row.start - 1].text if row.start else "."
+        if row.kind == "fill" and said.tokens[row.end - 1].low == "front" and before == "one":
+            return True  # `a shot right and one to the front`: a shot that was left out
         if row.kind == "fill" and said.tokens[row.start].text == "A" and before not in '.:!?"([-\n':
             return True
     return False

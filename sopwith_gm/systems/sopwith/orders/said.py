@@ -17,6 +17,13 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 
+_ASKS_FOR_IT = re.compile(
+    r"\b(?:would|could|can|will|might|may) (?:you|i|we)\b[^,;:]*"
+    r"\b(?:give|send|use|fly|have|keep|take|put|enter|repeat)\b",
+    re.IGNORECASE,
+)
+"""Asks to be given what the sentence refers to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -150,6 +157,8 @@ def is_question(said: Said) -> bool:
     ):
         return False
     if said.has("fix") and (said.has("side") or said.has("code")):
+        return False
+    if said.has("refer") and _ASKS_FOR_IT.search(said.text):
         return False
     ordered = any(map(said.has, ("code", "letter_a", "fire", "pointed", "fire_code")))
     return bool(signs.QUESTION_START.match(said.text)) or not ordered
