@@ -17,7 +17,9 @@ from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 #: What excuses a word of orders in talk: it was so before, or is another's, or will be.
 EXCUSES = frozenset({"past", "others", "later"})
 #: What is an order wherever it stands.
-_ORDERS = frozenset({"MAN", "CHOICE", "FIRE", "REFER", "STRIP", "TAKE", "LAND", "REPAIR"})
+_ORDERS = frozenset(
+    {"MAN", "CHOICE", "FIRE", "FIREAT", "EACHFIRE", "REFER", "STRIP", "TAKE", "LAND", "REPAIR"}
+)
 _FLOWN = frozenset({"side", "turn", "slip", "fire", "land", "gun", "hold", "ahead"})
 """A word that is one of these too excuses nothing: `left`."""
 _NAMES = frozenset({"REF", "INREF"})
@@ -28,6 +30,7 @@ _TAKES_BACK = frozenset(
 _TALKATIVE = 2
 """Words that nobody knows behind which a word of every day orders nothing."""
 _SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
+_PLACED_SHOTS = frozenset({"FIREAT", "EACHFIRE"})
 _WHERE = frozenset(
     {"MAN", "OLD", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "ADVERB", "FIREREF", "EXCEPT"}
 )
@@ -99,6 +102,7 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
             and row.rule != "the same manoeuvre named again"
         )
         or (row.kind in _SHOTS and not set(row.value) <= set(shots))
+        or (row.kind in _PLACED_SHOTS and not set(row.value) & set("ALR") <= set(shots))
         or (row.kind == "STAY" and not ground.stay)
         or (row.kind in _ON_STRIPS and row.value not in strips)
         or (row.kind == "REPAIR" and row.value != ground.repair)

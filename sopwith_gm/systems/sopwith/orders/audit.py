@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.reading.choice import Trail
-from sopwith_gm.systems.sopwith.orders.kinds import MARKS
+from sopwith_gm.systems.sopwith.orders.kinds import MARKS, ONE_SHOT
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 
@@ -63,7 +63,11 @@ def overlooked(
             shots = sum(bool(fire) for _, fire in now) - sum(bool(fire) for _, fire in was)
             if shots == 1 and at_times == ["both"]:
                 return True
-    if _strange_in_list(rows) or _names_ahead_in_talk(said, rows):
+    if (
+        _lists_from_the_last(rows)
+        or _strange_in_list(said, rows)
+        or _names_ahead_in_talk(said, rows)
+    ):
         return True
     flown = any(man for man, _ in now)
     if flown and not changes and not is_fixing and _has_vanished(rows, now):
@@ -75,6 +79,9 @@ def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:
     """Is the only shot there was fired in another move as well, though nobody said as well?"""
     shots = [[fire for _, fire in moves if fire] for moves in (was, now)]
     again = any(token.low in ("too", "also", "both", "again", "well") for token in said.tokens)
+    is_one = any(token.low in ONE_SHOT for token in said.tokens) and not said.has("each")
+    if len(shots[0]) == 1 and is_one and len(shots[1]) > 1:
+        return True  # `Both slips RS, and the burst R`
     return len(shots[0]) == 1 and shots[1] == shots[0] * 2 and not again
 
 
@@ -151,6 +158,13 @@ def _names_ahead_in_talk(said: Said, rows: Sequence[Trail]) -> bool:
     return False
 
 
+def _lists_from_the_last(rows: Sequence[Trail]) -> bool:
+    """Is a whole list read as the third move and those before it? `The 3 moves: A, LT, LT`"""
+    told = [row for row in rows if row.kind in _NAMES | {"MAN", "HALF", "CHOICE", "ODD"}]
+    flown = [row.kind == "MAN" for row in told]
+    return bool(told) and told[0].value == "3" and flown == [False, True, True, True]
+
+
 def _has_vanished(rows: Sequence[Trail], now: _Moves) -> bool:
     """Fire in a direction that no move has: another order took it away."""
     letters = [set(fire) for _, fire in now]
@@ -162,16 +176,31 @@ def _has_vanished(rows: Sequence[Trail], now: _Moves) -> bool:
     )
 
 
-def _strange_in_list(rows: Sequence[Trail]) -> bool:
-    """A word that nobody knows among the entries of a list of fire."""
+_PARTS = frozenset({"comma", "slash", "semi", "newline", "dash", "then", "dot", "pipe"})
+
+
+def _strange_in_list(said: Said, rows: Sequence[Trail]) -> bool:
+    """Words of nobody among the entries of a list of fire, or an entry that says nothing."""
     headed = [n for n, row in enumerate(rows) if row.kind == "HEADING" and row.value == "fire"]
-    shots = [n for n, row in enumerate(rows) if row.kind in ("AIM", "NONE", "DIRS")]
+    shots = [n for n, row in enumerate(rows) if row.kind in ("AIM", "NONE", "DIRS", "FIRE")]
     if not headed or not shots:
         return False
-    return any(row.kind == "unknown" for row in rows[headed[0] : shots[-1]])
+    entries: list[list[str]] = [[]]
+    for row in rows[headed[0] + 1 : shots[-1] + 1]:
+        if row.kind in _PARTS:
+            entries.append([])
+        elif said.tokens[row.start].text.isalnum():
+            entries[-1].append(row.kind)
+    if any(entry and set(entry) <= _SAYS_NOTHING for entry in entries[:-1]):
+        return True  # `Guns: peaceful, forward, left`
+    runs_on = any(len(entry) > 2 and {entry[0], entry[-1]} <= _SHOTS for entry in entries)
+    is_unmarked = rows[headed[0]].rule == _ONE_LIST
+    return (is_unmarked and runs_on and any("fill" in entry for entry in entries)) or any(
+        "unknown" in entry for entry in entries
+    )
 
 
-_PARTS = frozenset({"comma", "slash", "semi", "newline", "dash", "then", "dot", "pipe"})
+_SAYS_NOTHING = frozenset({"fill", "TALK"})
 
 
 def has_hole(said: Said, rows: Sequence[Trail], moves: int) -> bool:

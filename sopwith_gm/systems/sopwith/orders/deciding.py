@@ -254,7 +254,8 @@ def _asked_for(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
 
 def _changes_what_stands_elsewhere(clerk: Clerk, one: Weighed, _: Decision) -> Decision | None:
     """`Change the second of my last orders`: of a message that is not here."""
-    is_one = one.changes and not clerk.draft.has_moves and one.said.has("refer")
+    refers = one.said.has("refer") or "REFER" in one.kinds
+    is_one = one.changes and not clerk.draft.has_moves and refers
     return Decision.REFERENCE if is_one and len(one.said.tokens) > 3 else None
 
 

@@ -123,6 +123,8 @@ BEHIND_FIRE = frozenset(
 )
 IDLE |= FREE - {"ground"}
 DOUBT = 0.8
+#: Fire, of which there is one.
+ONE_SHOT = frozenset({"burst", "shot", "salvo", "volley"})
 #: Marks behind a number that make it the number of a move.
 BEHIND_LABEL = frozenset(
     ["colon", "bang", "dot", "close", "dash", "slash", "comma", "equals", "pipe"]

@@ -94,6 +94,10 @@ PHRASES = [
     "SHIFT",
     "ONLYIN",
     "EACHFIRE",
+    "FIREAT",
+    "FIRESAME",
+    "QUIET",
+    "LISTNAME",
 ]
 
 
@@ -189,6 +193,12 @@ def _each_in_turn(parts: Mapping[str, str]) -> str | None:
     return ",".join(parts[key] for key in ("ONE_AIM", "ONE_AIM2", "ONE_AIM3"))
 
 
+def _one_each(parts: Mapping[str, str]) -> str | None:
+    """`Three bursts left, one per move`; two for three moves are not shared out."""
+    many = parts.get("number", "3") in ("1", "3")
+    return ",".join([parts["DIR"]] * 3) if many and len(parts["DIR"]) == 1 else None
+
+
 def _listed_again(parts: Mapping[str, str]) -> str | None:
     both = parts["DIR"] + parts["DIRS"]
     return both if len(set(both)) < len(both) else None
@@ -219,6 +229,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
+    "one_each": _one_each,
 }  # fmt: skip
 
 
@@ -237,4 +248,6 @@ def vocabulary() -> Vocabulary:
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    return Grammar(_page("grammar.yaml"), _FUNCTIONS, PHRASES)  # type: ignore[arg-type]
+    pages = ("grammar.yaml", "grammar_of_fire.yaml")
+    entries = [entry for page in pages for entry in _page(page)]  # type: ignore[attr-defined]
+    return Grammar(entries, _FUNCTIONS, PHRASES)

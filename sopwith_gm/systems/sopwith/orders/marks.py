@@ -92,7 +92,11 @@ class Marks:
             yield 0.0, sheet._replace(gap=Gap(2, "inner")), ""
             return
         elif kind == "dash" and sheet.mode == "fires":
-            yield 0.6, sheet._replace(gap=Gap(4)), ""
+            parts = not phrase.start or (sheet.at and not self._parts_nothing(phrase))
+            yield (0.6 if parts else 1.4), sheet._replace(gap=Gap(4)), ""
+            return
+        if kind == "dash" and item.last == "fire" and self._parts_nothing(phrase):
+            yield 0.8, sheet, ""
             return
         mark = kind if kind in STYLED or kind in ("open", "colon", "plus", "with") else ""
         if kind == "colon" and not item.is_empty:
@@ -106,6 +110,11 @@ class Marks:
         elif kind == "open":
             sheet = sheet._replace(gap=sheet.gap._replace(mark="open"))
         yield 0.0, sheet, ""
+
+    def _parts_nothing(self, phrase: Phrase) -> bool:
+        """Is a dash the last of its sentence, or beside another? `f: a - -`"""
+        beside = self._tokens[phrase.end : phrase.end + 1]
+        return not beside or beside[0].text == self._tokens[phrase.start].text
 
     def _is_label(self, item: Item, phrase: Phrase) -> bool:
         """Does a mark stand behind the number of a move, with no strange word between?"""

@@ -7,7 +7,7 @@ from typing import Any
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, WIDTHS
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, ONE_SHOT, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
 
 
@@ -76,6 +76,8 @@ class Shooting(Flying):
         if phrase.kind == "LOUD" and sheet.fix:
             sheet = self._doubt(sheet, phrase, "which-fire")
         new: dict[str, Any] = {"fire": value, "last": "fire", "end": end}
+        if sheet.fix and item.man and item.to and gap.width and value not in ("", "?"):
+            yield from self._only_shot(sheet, phrase, new)
         if sheet.mode == "fires":
             yield from self._entry(sheet, value, start, end)
             return
@@ -129,6 +131,47 @@ class Shooting(Flying):
                 closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
 
+    def _fireat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`One to the left in the second`: a burst that is not named, in a move that is."""
+        to, _, fire = phrase.value.partition(":")
+        start, end = self._span(phrase)
+        shot = Item(to=to, fire=fire, last="fire", is_placed=True, start=start, end=end)
+        for cost, closed in self.close(sheet):
+            yield cost, closed._replace(item=shot, gap=Gap(0)), "a burst in a move"
+
+    def _firesame(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`With another such`: the fire that was last told of."""
+        item = sheet.item
+        here = [item.fire] if item.fire else []
+        earlier = [fire for _, fire in sheet.moves if fire] + here
+        if not earlier:
+            yield 0.0, self._doubt(sheet, phrase, "which-fire"), ""
+        elif item.man and item.fire is None:
+            yield from self._fire(sheet, phrase._replace(value=earlier[-1]))
+        else:
+            yield 0.3, sheet, ""
+
+    def _quiet(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Guns: silent, forward`: one of a list."""
+        if sheet.mode == "fires" and (not sheet.at or sheet.gap.width < 4):
+            yield from self._entry(sheet, "", *self._span(phrase))
+
+    def _listname(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`L, A, A = bursts`: what a list was of, said behind it."""
+        is_fire = sheet.mode == "fires" and sheet.at > 1
+        is_flown = not sheet.mode and bool(sheet.moves)
+        if phrase.end == len(self._tokens) and (is_fire if phrase.value == "fire" else is_flown):
+            yield 0.0, sheet, ""
+
+    def _only_shot(self, sheet: Sheet, phrase: Phrase, new: dict[str, Any]) -> Iterator[Way]:
+        """`Both slips RS, and the burst R`: the burst that there is."""
+        start = self._span(phrase)[0]
+        words = {token.low for token in self._tokens[phrase.start : phrase.end]}
+        for cost, closed in self.close(sheet) if words & ONE_SHOT else ():
+            if shot := places(closed, "shot"):
+                only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
+                yield cost - 0.3, closed._replace(item=only, gap=Gap(0)), "the fire spoken of"
+
     def _oddfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield 0.0, self._doubt(sheet, phrase, "no-direction"), "fire where no gun points"
 
@@ -160,7 +203,7 @@ class Shooting(Flying):
             item = sheet.item._replace(fire=value, last="fire", end=end, is_placed=True)
             yield 0.0, sheet._replace(item=item, gap=Gap(0), at=-1), "fire of a number"
             return
-        if sheet.gap.width < 2 and sheet.item.fire is not None:
+        if sheet.gap.width < 2 and sheet.item.fire is not None and value != "?":
             yield (
                 0.3,
                 sheet._replace(item=sheet.item._replace(fire=sheet.item.fire + value), gap=Gap(0)),

@@ -35,6 +35,8 @@ class Steps(Changing):
             "SWAP": self._swap, "NOTIN": self._notin, "SHIFT": self._shift, "ONLYIN": self._onlyin,
             "ADD": self._add, "REFER": self._refer, "TURN_NO": self._pass,
             "HEADING": self._heading, "FIREREF": self._fireref, "EACHFIRE": self._eachfire,
+            "FIREAT": self._fireat, "FIRESAME": self._firesame,
+            "QUIET": self._quiet, "LISTNAME": self._listname,
             "OPENING": self._opening, "MAYBE": self._maybe, "TALK": self._pass,
             "fill": self._pass, "unknown": self._unknown, "unclaimed": self._unclaimed,
         }  # fmt: skip

@@ -42,6 +42,7 @@ WEIGHTS: dict[str, float] = {
     "NOTIN": 1.5,
     "SHIFT": 2.0,
     "EACHFIRE": 2.0,
+    "FIREAT": 2.0,
     "ONLYIN": 1.5,
     "REFER": 1.5,
     "SCRAP": 1.5,
@@ -82,6 +83,7 @@ CONTENT = frozenset(
         "NOTIN",
         "SHIFT",
         "EACHFIRE",
+        "FIREAT",
         "ONLYIN",
         "SCRAP",
         "REFER",
@@ -281,6 +283,7 @@ _COMPLETE = frozenset(
         "NOTIN",
         "SHIFT",
         "EACHFIRE",
+        "FIREAT",
         "ONLYIN",
     ]
 )
