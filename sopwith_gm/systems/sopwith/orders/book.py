@@ -158,9 +158,9 @@ class Book:
         if self.refers and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []
             self.unread += self.refers + self.sentences
-        if sheet.fix == "cleared" and not sheet.moves:
-            self.unread += self.sentences[-1:]
         ground = sheet.ground
+        if sheet.fix == "cleared" and not sheet.moves and not (self.stay or ground.stay):
+            self.unread += self.sentences[-1:]
         strips = {"yes": True, "": False}
         land = self.land or cast(StripName | bool, strips.get(ground.land, ground.land))
         take = self.take_off or cast(StripName | bool, strips.get(ground.take, ground.take)) or None

@@ -93,6 +93,11 @@ class Changing(Parking):
         fire = sheet.item.fire
         if not fire or not sheet.item.to:
             return
+        for cost, closed in self.close(sheet):
+            where = places(closed, phrase.value)
+            is_named = sheet.item.to[0].isdigit()
+            if where and is_named and not any(fire for _, fire in _at(closed, where)):
+                yield cost, closed._replace(item=Item(), gap=Gap(4)), "none there as it was"
         for cost, closed in self.close(sheet._replace(fix=sheet.fix or "fix")):
             where = places(closed, phrase.value)
             if where and all(n < len(closed.moves) and closed.moves[n][1] == fire for n in where):
@@ -206,6 +211,11 @@ class Changing(Parking):
             item = Item(to=phrase.value, start=self._span(phrase)[0])
             fix = closed.fix or ("fix" if corrects and closed.moves else "")
             yield cost, closed._replace(item=item, mode="fire", gap=Gap(0), fix=fix), ""
+
+
+def _at(sheet: Sheet, where: tuple[int, ...]) -> tuple[tuple[str, str | None], ...]:
+    """The moves that are there, of these."""
+    return tuple(sheet.moves[n] for n in where if n < len(sheet.moves))
 
 
 def _silent(sheet: Sheet, where: tuple[int, ...]) -> Sheet:

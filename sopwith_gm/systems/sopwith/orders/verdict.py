@@ -236,8 +236,8 @@ def is_told(said: Said, rows: Sequence[Trail], weight: float, trust: Trust) -> b
         return False
     on_ground = kinds & {"STAY", "REPAIR", "LAND", "TAKE"} and "MAN" not in kinds
     if on_ground and any(
-        not of and token.text[0].isupper()
-        for token, of in zip(said.tokens, said.kinds, strict=True)
+        not of and said.tokens[n].text[0].isupper() and not _is_a_thing(said, rows, n)
+        for n, of in enumerate(said.kinds)
     ):
         return False  # somebody's name: who stays?
     if said.text.rstrip().endswith("?") or said.has("later"):
@@ -247,12 +247,48 @@ def is_told(said: Said, rows: Sequence[Trail], weight: float, trust: Trust) -> b
     ):
         return False
     past = any("past" in kinds and not kinds & FLOWN for kinds in said.kinds)
-    subjects = {
-        token.low for token, kinds in zip(said.tokens, said.kinds, strict=True) if "others" in kinds
-    }
+    subjects = _subjects(said, rows)
     if trust == Trust.TOLD:
         return not past and not subjects
     return not subjects - {"he", "she", "his", "her"}
+
+
+def _subjects(said: Said, rows: Sequence[Trail]) -> set[str]:
+    """Those others who may be who does what the sentence orders.
+
+    Not `of them`, which is a part, and nobody behind whom the pilot goes on in a clause of his own:
+    `I'd like to tell you more, but the truth is that I shall slip right`.
+    """
+    ordered = [row.start for row in rows if row.kind in CONTENT]
+    found = set()
+    for n, kinds in enumerate(said.kinds):
+        if "others" not in kinds:
+            continue
+        is_part = said.tokens[n - 1].low == "of" and said.tokens[n].low == "them" if n else False
+        first = next((start for start in ordered if start > n), None)
+        if not is_part and not (first is not None and _speaks_of_himself(said, n, first)):
+            found.add(said.tokens[n].low)
+    return found
+
+
+def _speaks_of_himself(said: Said, after: int, before: int) -> bool:
+    """Does a new clause between these tokens begin with what the pilot does himself?"""
+    mine = [n for n in range(after + 1, before) if said.tokens[n].low in MYSELF]
+    marks = [n for n in range(after + 1, before) if said.tokens[n].low in _CLAUSES]
+    if not mine or not marks or not marks[0] < mine[-1] > marks[-1]:
+        return False
+    return said.tokens[marks[-1] + 1].low != "that"  # `Blue hopes, as ever, that I turn left`
+
+
+_CLAUSES = frozenset({",", ";", ":", "but", "so"})
+"""What a new clause begins with."""
+
+
+def _is_a_thing(said: Said, rows: Sequence[Trail], n: int) -> bool:
+    """`The Moth stays parked`: a name with an article before what it does is a plane's."""
+    behind = next((row for row in rows if row.start == n + 1), None)
+    is_one = behind is not None and behind.kind in ("STAY", "LAND", "TAKE")
+    return is_one and n > 0 and said.tokens[n - 1].low in ("the", "my", "our")
 
 
 def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
