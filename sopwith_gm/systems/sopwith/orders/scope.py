@@ -30,7 +30,7 @@ class Scope(Shooting):
             yield 0.0, sheet._replace(gap=Gap(0)), "each of so many"
             return
         if kind == "EACH" and item.times > 1 and item.last == "man" and gap.width < 4:
-            yield 0.0, sheet._replace(gap=Gap(1)), "each of so many"
+            yield -0.1, sheet._replace(gap=Gap(1)), "each of so many"
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})
         leads = kind == "ADVERB" and self._tokens[phrase.end - 1].low in ("with", "by")
