@@ -205,6 +205,18 @@ def _none_in_a_list_of_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decisio
     return Decision.ORDERS if is_one and not one.said.strangers() else None
 
 
+def _corrected_perhaps(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Perhaps the second should be LS`: what was said before stands."""
+    if so_far is not Decision.ORDERS or not clerk.draft.has_moves:
+        return None
+    thinks = next((n for n, kinds in enumerate(one.said.kinds) if "maybe" in kinds), None)
+    fixes = [row.start for row in one.rows if row.kind == "FIX"]
+    if thinks is None or not fixes or fixes[-1] < thinks:
+        return None
+    said_before = any(row.kind in CONTENT | NAMING and row.start < thinks for row in one.rows)
+    return None if said_before else Decision.DOUBT
+
+
 def _opens_a_correction(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`Sorry, I meant:` says nothing by itself."""
     opens = so_far is Decision.TALK and one.changes and one.weight == 0
@@ -292,6 +304,7 @@ RULES: tuple[Rule, ...] = (
     _withdrawn,
     _corrected,
     _none_in_a_list_of_fire,
+    _corrected_perhaps,
     _opens_a_correction,
     _as_elsewhere,
     _may_be_meant,

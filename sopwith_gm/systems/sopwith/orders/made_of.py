@@ -266,6 +266,9 @@ def _turn(said: Said, n: int) -> Found | None:
             at += 1
         while _low(said, at) in _BEFORE_NUMBER:
             at += 1 + (_low(said, at + 1) == ".")
+        if _low(said, at) == "(" and (not n or _low(said, n - 1) == "this"):
+            found = _number(said, at + 1)  # `this turn (11)`
+            return (*found[:2], found[2] + 1) if found and _low(said, found[2]) == ")" else None
         return _number(said, at)
     ordinal = _ORDINAL_NUMBER.fullmatch(said.tokens[n].low)
     if ordinal and n + 1 < len(said.kinds) and "of_turn" in said.kinds[n + 1]:

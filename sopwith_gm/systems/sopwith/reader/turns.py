@@ -44,6 +44,8 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         is_remark = _REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
         if is_remark or _REPORT_OF.search(before):
             continue
+        if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
+            return int(mention.value)
         ordered = _ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
         if _PAST.search(before) and not ordered:
             continue
@@ -57,6 +59,29 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
     return None
 
 
+def _is_by_itself(before: str, after: str) -> bool:
+    """Does it stand alone between the marks of a heading? `GAME 17 / TURN 8 / PLANE Red`"""
+    left, right = _BEFORE_ALONE.search(before), _BEHIND_ALONE.match(after)
+    return bool(left and right) and bool(before.strip() or after.strip())
+
+
+_BEFORE_ALONE = re.compile(r"(?:^|[/|;])\s*$")
+_BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;])")
+
+
+def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -> bool:
+    """Is an order told of it? `I stay parked in turn 4`, `so turn five is ahead, ...`"""
+    if any(bit.kind in ("past", "others") for bit in bits):
+        return False
+    behind = _IS.match(after)
+    if behind:
+        first = next((bit for bit in bits if bit.start >= mention.end + behind.end()), None)
+        return first is not None and first.kind in FLOWN
+    is_in = re.search(r"(?:^|\W)in\W+$", before, re.IGNORECASE)
+    return bool(is_in) and any(bit.kind in _ORDERS_OF_IT for bit in bits)
+
+
+_IS = re.compile(r"\s*(?:is|are|will be|reads|goes)\s+", re.IGNORECASE)
 _BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
 _ORDERS_OF_IT = FLOWN | FIRED | GROUND - {"STRIP", "NOLAND"}
 
