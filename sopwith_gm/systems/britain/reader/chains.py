@@ -37,6 +37,10 @@ class Doubt:
     why: Why
 
 
+_EXACT = "ELSE"
+"""As the normal form has it, where what is written is what is meant (BB 14.2)."""
+
+
 @dataclass(slots=True)
 class Chain:
     """What is understood of a chain so far."""
@@ -149,7 +153,7 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if link.order is None:
         chain.doubt(start, end, link.why or Why.HALF)
         return False
-    if link.order in chain.alternatives and group[0].kind == "ELSE":
+    if link.order in chain.alternatives and group[0].kind == "ELSE" and group[0].text != _EXACT:
         chain.doubt(start, end, Why.HALF)  # nobody tries the same again: something was missed
         return False
     chain.alternatives.append(link.order)
