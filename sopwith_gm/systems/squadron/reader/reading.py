@@ -7,7 +7,6 @@ from itertools import groupby
 from sopwith_gm.core.reading import (
     Explained,
     Kind,
-    MarkedSpan,
     Reading,
     Role,
     Slip,
@@ -21,7 +20,7 @@ from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
-from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
+from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import by_plane, fields
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
@@ -36,6 +35,7 @@ from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.talk import is_question
+from sopwith_gm.systems.squadron.reader.telling import marked, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
@@ -301,15 +301,15 @@ class _Message:
 
     # ------------------------------------------------------------------ the answer
     def _reading(self, sheet: Sheet) -> Reading:
-        doubts = _tidy(self.draft.doubts, self.look)
+        doubts = tidy_doubts(self.draft.doubts, self.look)
         unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b, _ in doubts)
-        press = _press(self.text, self.parts)
+        press = press_of(self.text, self.parts)
         notes = tuple(
             self.text[part.start : part.end].strip()
             for part in self.parts
             if part.kind is Kind.NOTE
         )
-        marks = tuple(_marked(self.marks, doubts))
+        marks = tuple(marked(self.marks, doubts))
         slips = tuple(
             Slip(Span(a, b), self.text[a:b], meant)
             for a, b, meant in self.slips
@@ -363,60 +363,3 @@ _MOVES = re.compile(
 
 def _role(kind: Kind) -> Role:
     return {Kind.QUOTE: Role.QUOTE, Kind.SIGNATURE: Role.SIGNATURE}.get(kind, Role.OWN)
-
-
-def _tidy(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
-    """Each stretch once, those within others left out, in their order."""
-    whole = []
-    for doubt in doubts:
-        stretch = look[doubt.start : doubt.end]
-        start = doubt.start + len(stretch) - len(stretch.lstrip(" ,;:.-\n"))
-        end = doubt.start + len(stretch.rstrip(" ,;:\n"))
-        while end - start < _SHORTEST and (_grows(look, start - 1) or _grows(look, end)):
-            start -= _grows(look, start - 1)
-            end += _grows(look, end)
-        if start < end:
-            whole.append(doubt._replace(start=start, end=end))
-    found: list[Doubt] = []
-    for doubt in sorted(set(whole), key=lambda one: (one.start, -one.end)):
-        if not found or doubt.end > found[-1].end:
-            found.append(doubt)
-    return found
-
-
-_SHORTEST = 3
-"""Characters of a doubt: a letter by itself says little without what stands beside it."""
-
-
-def _grows(look: str, at: int) -> bool:
-    """May a short doubt take in this character?"""
-    return 0 <= at < len(look) and not look[at].isspace()
-
-
-def _press(text: str, parts: Sequence[Part]) -> str:
-    """All press: a blank line between paragraphs, line ends within them kept."""
-    told = [part for part in parts if part.kind is Kind.PRESS]
-    return "\n\n".join(
-        "\n".join(text[part.start : part.end].strip() for part in paragraph)
-        for _, paragraph in groupby(told, key=lambda part: part.paragraph)
-    )
-
-
-def _marked(marks: Sequence[tuple[int, int, Kind]], doubts: Sequence[Doubt]) -> list[MarkedSpan]:
-    """What each stretch was read as; a doubt goes before what is around it."""
-    found: list[MarkedSpan] = []
-    edges: list[tuple[int, int, Kind]] = []
-    for start, end, kind in sorted(marks, key=lambda mark: mark[:2]):
-        at = start
-        for doubt in doubts:
-            if at <= doubt.start < end:
-                edges += [(at, doubt.start, kind), (doubt.start, min(doubt.end, end), Kind.UNREAD)]
-                at = min(doubt.end, end)
-        edges.append((at, end, kind))
-    last = 0
-    for start, end, kind in edges:
-        start = max(start, last)
-        if start < end:
-            found.append(MarkedSpan(Span(start, end), kind))
-            last = end
-    return found
