@@ -150,19 +150,25 @@ class Source:
 
 
 def gather_news(
-    games: Path, cache: Cache, *, address: str | None = None, today: str | None = None
+    games: Path,
+    cache: Cache,
+    *,
+    address: str | None = None,
+    today: str | None = None,
+    patience: float = 0,
 ) -> tuple[LeagueNews, dict[str, Source]]:
     """The league as the site tells it, and each game's source by its name.
 
-    `address` goes before the one in `league.yaml`. Raises UserError for files that cannot be read,
-    and for records that do not follow from each other.
+    `address` goes before the one in `league.yaml`; `patience`: seconds to wait for others that make
+    parts of the same site. Raises UserError for files that cannot be read, and for records that do
+    not follow from each other.
     """
     league, pilots = load_all(games)
     addresses = load_addresses(games)
     private = tuple(one for own in addresses.values() for one in own)
     common = _common_key(games)
     sources = {
-        folder.name: Source(folder, href(folder.name), league, pilots, private)
+        folder.name: Source(folder, href(folder.name), league, pilots, private, patience=patience)
         for folder in game_folders(games)
     }
     opened = [_opened(source, cache, common) for source in sources.values()]

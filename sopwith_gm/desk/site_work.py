@@ -30,11 +30,20 @@ class SiteOrder:
 
 
 class SitePlan:
-    """All parts of a site, of which none is made yet. Raises UserError for files that are wrong."""
+    """All parts of a site, of which none is made yet. `is_shared`: other processes plan it too.
 
-    def __init__(self, order: SiteOrder, cache: Cache) -> None:
+    Raises UserError for files that are wrong.
+    """
+
+    def __init__(self, order: SiteOrder, cache: Cache, *, is_shared: bool = False) -> None:
         self.order = order
-        told = gather_news(order.games, cache, address=order.base, today=order.today)
+        told = gather_news(
+            order.games,
+            cache,
+            address=order.base,
+            today=order.today,
+            patience=_PATIENCE if is_shared else 0,
+        )
         self.league, self.sources = told
         overrides = order.games / "templates"
         self.maker = PageMaker(self.league, overrides if overrides.is_dir() else None)
@@ -106,8 +115,7 @@ def made_part(job: PartJob) -> dict[str, bytes] | None:
 
 def _all_parts(order: SiteOrder) -> dict[str, SitePart]:
     """Everything, as a process plans it that has only been told which site it is."""
-    plan = SitePlan(order, Cache({}))
-    plan.wait_for_others()
+    plan = SitePlan(order, Cache({}), is_shared=True)
     every: Mapping[str, SitePart] = {
         part.name: part for planned in (plan.maps, plan.turns, plan.others) for part in planned()
     }

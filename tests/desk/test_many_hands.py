@@ -213,3 +213,16 @@ def test_a_cluster_does_the_same_though_a_worker_is_killed(
     nobody = run("cases", *CASES, "--scheduler", "tcp://127.0.0.1:9")
     assert nobody.code == 1
     assert "no cluster answers" in nobody.err
+
+
+@pytest.mark.cluster
+def test_a_cluster_makes_the_same_site(
+    cluster: str, league: Path, tmp_path: Path, run: Run
+) -> None:
+    """Workers that look at the games at the same moment wait for each other."""
+    for name, how in (("one", ("--jobs", 1)), ("many", ("--scheduler", cluster))):
+        done = run("publish", "--games", league, "--out", tmp_path / name, "--no-maps", *how)
+        assert (done.code, done.err) == (0, "")
+    one, many = (pages_of(tmp_path / name) for name in ("one", "many"))
+    assert one.keys() == many.keys()
+    assert [name for name in one if one[name] != many[name]] == []
