@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord
@@ -68,8 +67,3 @@ def last_orders(record: AnyRecord) -> datetime | None:
     """When the last orders came in that a turn was flown from; None where nothing says so."""
     times = [datetime.fromisoformat(one.received) for one in record.orders if one.received]
     return max((one for one in times if one.tzinfo), default=None)
-
-
-def turn_orders(games: Path, game: str, turn: int) -> Path:
-    """The folder that a turn's orders go into."""
-    return games / game / f"turn{turn}" / "orders"

@@ -64,14 +64,6 @@ def is_folder(path: Path) -> bool:
     return what_is_there(path) == "folder"
 
 
-def is_link(path: Path) -> bool:
-    """Is it a link to something else?"""
-    found = path.is_symlink()
-    if found:
-        note_refusal()  # whoever asks refuses it
-    return found
-
-
 def what_is_there(path: Path) -> str:
     """`nothing`, `folder` or `file`. Raises UserError where the folder above cannot be read."""
     try:

@@ -29,8 +29,6 @@ TITLE = 5.7
 """Room for the title above the board."""
 _SIDE = 0.35
 """Between border and sheet's edge."""
-SECTOR_WIDTH = 7.5
-"""From one sector's first column to the middle between it and the next one."""
 
 
 def place_of(name: HexName) -> MapPoint:

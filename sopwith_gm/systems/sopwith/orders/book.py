@@ -194,11 +194,6 @@ def _move(sheet: Sheet, rivals: list[Sheet], n: int) -> MoveOrder:
     return MoveOrder(manoeuvre, tuple(Fire(letter) for letter in fire or ""))
 
 
-def strain_of(states: dict[Sheet, Kept]) -> float:
-    """What the likeliest reading cost so far."""
-    return min(states.items(), key=ending)[1].cost
-
-
 def announced(sheet: Sheet) -> float:
     """What a heading of a list costs as long as no entry has followed."""
     return EMPTY_LIST if sheet.mode == "fires" and not sheet.at else 0.0

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.orders.made_of import NAMING, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
 
 _THINGS = Pattern(
     r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
@@ -37,7 +37,7 @@ _STORES = Pattern(
     re.IGNORECASE,
 )
 
-_GAMES_OWN = NAMING | {"STRIP", "NOLAND"}
+_GAMES_OWN = MOVE_NAMES | {"STRIP", "NOLAND"}
 
 
 def _is_games_own(bit: Bit) -> bool:
@@ -46,7 +46,9 @@ def _is_games_own(bit: Bit) -> bool:
 
 def is_of_stores(text: str, bits: Sequence[Bit]) -> bool:
     """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
-    ordered = any(p.kind in NAMING | {"if", "or"} or (p.kind == "MAN" and p.is_sure) for p in bits)
+    ordered = any(
+        p.kind in MOVE_NAMES | {"if", "or"} or (p.kind == "MAN" and p.is_sure) for p in bits
+    )
     return not ordered and bool(_STORES.search(text))
 
 

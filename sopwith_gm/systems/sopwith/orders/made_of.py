@@ -22,17 +22,17 @@ from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.orders.said import Said, said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 
-CONTENT = frozenset(
+MOVES_AND_FIRE = frozenset(
     {"MAN", "HALF", "ODD", "FIRE", "LOUD", "ODDFIRE", "NOFIRE", "UNFIRE", "NONE", "AIM"}
 )
 """Phrases of manoeuvres and of fire."""
-FLOWN = frozenset({"MAN", "HALF", "ODD"})
+MANOEUVRES = frozenset({"MAN", "HALF", "ODD"})
 """Manoeuvres, and what was meant for one."""
 FIRED = frozenset({"FIRE", "LOUD", "ODDFIRE"})
 """Fire, with a direction or without."""
 GROUND = frozenset({"TAKE", "LAND", "NOLAND", "STAY", "REPAIR", "NOREPAIR", "REPAIRING", "STRIP"})
 """Phrases of the ground."""
-NAMING = frozenset({"REF", "INREF"})
+MOVE_NAMES = frozenset({"REF", "INREF"})
 """What says which move: a label, or words behind an order."""
 FIXES = frozenset({"FIX", "SCRAP", "SWAP", "OLD", "fix"})
 """What changes something that was said."""
@@ -56,7 +56,7 @@ class Bit(NamedTuple):
 
 
 #: Phrases that a stretch is cut into.
-_PHRASES = CONTENT | GROUND | {"REF", "FIX", "SCRAP", "SWAP", "OLD", "REFER", "TALK"}
+_PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "SWAP", "OLD", "REFER", "TALK"}
 #: Words that no phrase of a line begins with, though one of a sentence may.
 _BEGINS_NONE = frozenset(
     ["i", "in", "and", "with", "will", "go", "soft", "fill", "to_", "others", "past", "ask", "hm"]
@@ -236,7 +236,7 @@ def _labels(said: Said, phrase: Phrase, behind: str) -> bool:
         return True
     if said.tokens[phrase.start].low in CARDINALS:
         return False
-    return any(one.kind in CONTENT for one in said.chart.phrases_at(phrase.end))
+    return any(one.kind in MOVES_AND_FIRE for one in said.chart.phrases_at(phrase.end))
 
 
 def _is_sure(said: Said, phrase: Phrase) -> bool:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
@@ -122,8 +121,3 @@ def _sleepers(one: Track, palette: Palette) -> list[Mark]:
         middle = geo.ahead(one.start.place, angle, 0.30 + 0.20 * number)
         pieces.append([geo.ahead(middle, angle, 0, 0.22), geo.ahead(middle, angle, 0, -0.22)])
     return [Shape(geo.lines(pieces), None, Pen(palette.ink, 0.07))]
-
-
-def of_plane(tracks: list[Track], name: PlaneName) -> Track | None:
-    """The plane's track among these."""
-    return next((one for one in tracks if one.seat.plane == name), None)

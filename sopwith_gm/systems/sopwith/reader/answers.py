@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.made_of import (
-    CONTENT,
     FIRED,
-    FLOWN,
     GROUND,
-    NAMING,
+    MANOEUVRES,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
     Bit,
     made_of,
 )
@@ -30,7 +30,7 @@ _PRESS = Pattern(r"\bpresse?\b", re.IGNORECASE)
 _FIELD = Pattern(r"(?P<asked>[^?]{1,40}\?)[\s:]*(?=\w)")
 _HANGS = frozenset({"if", "or", "maybe"})
 #: Orders beside an answer, which are read as any others.
-_MORE = FLOWN | FIRED | NAMING | GROUND - {"STRIP", "NOLAND"}
+_MORE = MANOEUVRES | FIRED | MOVE_NAMES | GROUND - {"STRIP", "NOLAND"}
 _OF_FIELDS = GROUND | {"quest", "runway", "ask"}
 
 
@@ -95,8 +95,8 @@ def quoted_label(reader: MessageReader) -> str:
     if _PRESS.search(asked) and re.search(r"[?:]\W*$|^\W*\w+\W*$", asked):
         return "press"
     bits = made_of(asked)
-    labels = [bit for bit in bits if bit.kind in NAMING]
-    content = [bit for bit in bits if bit.kind in CONTENT and bit.value != "?"]
+    labels = [bit for bit in bits if bit.kind in MOVE_NAMES]
+    content = [bit for bit in bits if bit.kind in MOVES_AND_FIRE and bit.value != "?"]
     if len(labels) == 1 and not content and labels[0].value.isdigit():
         return labels[0].value
     if content or len(asked.split()) > 9 or not re.search(r"[?:.]+\W*$", asked):

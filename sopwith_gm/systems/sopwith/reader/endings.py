@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Role
-from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, FIXES, FLOWN, NAMING
+from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, FIXES, MANOEUVRES, MOVE_NAMES
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
@@ -33,7 +33,7 @@ _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")
 #: What a correction may be of.
-_CORRECTED = NAMING | FLOWN | FIRED | {"NOFIRE", "NONE"}
+_CORRECTED = MOVE_NAMES | MANOEUVRES | FIRED | {"NOFIRE", "NONE"}
 
 
 def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sopwith_gm.systems.sopwith.orders.made_of import CONTENT, GROUND, NAMING
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVE_NAMES, MOVES_AND_FIRE
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
@@ -20,7 +20,7 @@ LONGEST_LINE = 4_000
 _STRANGE = frozenset({"unknown", "past", "later", "others", "hm", "ask"})
 _BEFORE_LABEL = frozenset({"TURN_NO", "colon", "dash"})
 _OF_TURN = frozenset({"TURN_NO", "colon", "dot", "comma"})
-_OF_MOVE = CONTENT | frozenset(
+_OF_MOVE = MOVES_AND_FIRE | frozenset(
     ["comma", "dot", "dash", "slash", "plus", "and", "then", "REF", "open", "close"]
 )
 _HANGS = frozenset({"if", "or", "maybe"})
@@ -46,8 +46,8 @@ def _only_orders(reader: MessageReader, line: Line) -> bool:
     unknown = sum(p.kind in _STRANGE for p in bits)
     strong = [p for p in bits if p.kind == "MAN" and p.is_sure]
     first = next((p for p in bits if p.kind not in _BEFORE_LABEL), None)
-    if first and first.kind in NAMING and not signs.POSTSCRIPT.match(look, line.start):
-        content = any(p.kind in CONTENT for p in bits)
+    if first and first.kind in MOVE_NAMES and not signs.POSTSCRIPT.match(look, line.start):
+        content = any(p.kind in MOVES_AND_FIRE for p in bits)
         if _MOVE_IN_WORDS.match(look, first.start) and (content or unknown <= 2):
             return True
         plain = unknown == 0 and all(p.kind != "no" for p in bits)

@@ -1,9 +1,9 @@
 """A line told by itself, before it is known whose words it holds: is it orders and nothing else?"""
 
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FLOWN, GROUND, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, made_of
 
-_ORDERS = FLOWN | FIRED | {"NOFIRE", "UNFIRE", "NONE"} | GROUND
+_ORDERS = MANOEUVRES | FIRED | {"NOFIRE", "UNFIRE", "NONE"} | GROUND
 _NO_ORDERS = frozenset({"unknown", "past", "others", "later", "ask", "hex", "quest"})
 LONGEST_ORDER_LINE = 120
 """Characters; a longer line is prose."""

@@ -7,7 +7,14 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.orders.made_of import CONTENT, FIXES, FLOWN, GROUND, NAMING, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    FIXES,
+    GROUND,
+    MANOEUVRES,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
+    made_of,
+)
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -82,8 +89,8 @@ _OTHER_SIGNS = (
     ),
 )
 _ON_GROUND = GROUND - {"STRIP", "NOLAND"}
-_ORDER = CONTENT | GROUND | NAMING
-_OF_ORDERS = FIXES | NAMING | {"if", "maybe", "REFER", "past"}
+_ORDER = MOVES_AND_FIRE | GROUND | MOVE_NAMES
+_OF_ORDERS = FIXES | MOVE_NAMES | {"if", "maybe", "REFER", "past"}
 _BEFORE_ORDER = frozenset({"TURN_NO", "dash", "colon", "pipe"})
 _NUMBERS = frozenset({"number", "first", "move", "of_turn"})
 """Kinds of words that number a move or a turn, in every language."""
@@ -118,7 +125,7 @@ def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
     if sorted(found) != list(range(first, first + _MOVES)):
         return False
     return all(
-        sum(bit.kind in FLOWN for bit in made_of(rest)) == 1
+        sum(bit.kind in MANOEUVRES for bit in made_of(rest)) == 1
         for number, (_, _, end) in found.items()
         for rest in [lines[number].look[end - lines[number].start :]]
     )

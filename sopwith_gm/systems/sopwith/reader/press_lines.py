@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
-from sopwith_gm.systems.sopwith.orders.made_of import NAMING, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
@@ -127,7 +127,7 @@ def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
     bits = reader.clerk.bits(line.start, line.end)
     kinds = {bit.kind for bit in bits}
     fires = "FIRE" in kinds
-    if line.opens and kinds & NAMING and (fires or _codes(bits)):
+    if line.opens and kinds & MOVE_NAMES and (fires or _codes(bits)):
         return True
     counted = "REPAIR" in kinds
     placed = any(bit.kind in ("LAND", "TAKE") and bit.value not in ("", "yes") for bit in bits)
@@ -240,7 +240,7 @@ def _orders_follow(reader: MessageReader, line: Line) -> bool:
 def _is_ordering_postscript(look: str, bits: Sequence[Bit]) -> bool:
     """`PS: make move 3 LT`: a postscript that says which move, and what of it."""
     kinds = {bit.kind for bit in bits}
-    orders = kinds & NAMING and kinds & {"MAN", "HALF", "FIRE", "LOUD", "NOFIRE", "NONE"}
+    orders = kinds & MOVE_NAMES and kinds & {"MAN", "HALF", "FIRE", "LOUD", "NOFIRE", "NONE"}
     return bool(orders and signs.POSTSCRIPT.match(look))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
-from sopwith_gm.systems.sopwith.orders.made_of import FLOWN, GROUND
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -16,7 +16,7 @@ _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
 #: Talk in a subject may well name fire or a side: `Firing line`, `Left behind`.
-_ORDERED = FLOWN | GROUND - {"STRIP"} | {"REFER"}
+_ORDERED = MANOEUVRES | GROUND - {"STRIP"} | {"REFER"}
 
 
 def read_subject(reader: MessageReader, subject: str) -> None:

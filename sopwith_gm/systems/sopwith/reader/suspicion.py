@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.made_of import (
-    CONTENT,
     DOUBTS,
     FIRED,
-    FLOWN,
     GROUND,
-    NAMING,
+    MANOEUVRES,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
     Bit,
 )
 from sopwith_gm.systems.sopwith.reader import signs
@@ -34,7 +34,7 @@ _ENDS_ASKING = re.compile(
 )
 _ME = re.compile(r"\b(?:I|my|me)\b")
 _FLIGHT = GROUND - {"STRIP"}
-_WEAK = FLOWN | FIRED | NAMING | {"AIM"}
+_WEAK = MANOEUVRES | FIRED | MOVE_NAMES | {"AIM"}
 
 
 def _count(bits: Sequence[Bit], kind: str) -> int:
@@ -46,7 +46,7 @@ def is_question(text: str, bits: Sequence[Bit]) -> bool:
     stripped = text.strip().rstrip(")\"' ")
     if not stripped.endswith("?"):
         return False
-    if signs.REQUEST.search(text) and any(p.kind in CONTENT for p in bits):
+    if signs.REQUEST.search(text) and any(p.kind in MOVES_AND_FIRE for p in bits):
         return False
     if signs.QUESTION_START.match(text):
         return True
@@ -64,7 +64,7 @@ def may_be_order(clerk: Clerk, a: int, b: int, bits: Sequence[Bit]) -> bool:
     if weak == 1 and kinds & {"HALF", "AIM"}:
         weak = 0  # `two points left`
     past = "past" in kinds
-    if past and not kinds & NAMING:
+    if past and not kinds & MOVE_NAMES:
         hangs = "if" in kinds and strong and bool(re.search(r"\b[iI]\b", text))
         return hangs or _goes_on_behind_tale(clerk.look, bits)
     unknown = _count(bits, "unknown")
@@ -89,7 +89,7 @@ def may_be_order(clerk: Clerk, a: int, b: int, bits: Sequence[Bit]) -> bool:
 def _tells_with_no_fire(clerk: Clerk, text: str, bits: Sequence[Bit]) -> bool:
     """`On the whole don't fire`: it may be said of moves here or above."""
     held = any(p.kind == "NOFIRE" for p in bits)
-    matters = clerk.draft.has_fire or any(p.kind in FLOWN for p in bits)
+    matters = clerk.draft.has_fire or any(p.kind in MANOEUVRES for p in bits)
     return held and matters and not text.rstrip().endswith("!")
 
 
@@ -101,7 +101,7 @@ def _is_under_heading(bits: Sequence[Bit]) -> bool:
     said = kinds[at + 1 :]
     if kinds[at : at + 1] != ["colon"] or not said:
         return False
-    return said[0] in FLOWN | FIRED and set(said) <= CONTENT | {"and", "plus"}
+    return said[0] in MANOEUVRES | FIRED and set(said) <= MOVES_AND_FIRE | {"and", "plus"}
 
 
 def _goes_on_behind_tale(look: str, bits: Sequence[Bit]) -> bool:
@@ -110,7 +110,7 @@ def _goes_on_behind_tale(look: str, bits: Sequence[Bit]) -> bool:
         (
             n
             for n, (before, bit) in enumerate(itertools.pairwise(bits))
-            if before.kind in FLOWN and bit.kind == "past"
+            if before.kind in MANOEUVRES and bit.kind == "past"
         ),
         len(bits),
     )

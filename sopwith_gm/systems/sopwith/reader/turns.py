@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, FLOWN, GROUND, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANOEUVRES, Bit
 
 _REPORT = Pattern(
     r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
@@ -76,14 +76,14 @@ def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -
     behind = _IS.match(after)
     if behind:
         first = next((bit for bit in bits if bit.start >= mention.end + behind.end()), None)
-        return first is not None and first.kind in FLOWN
+        return first is not None and first.kind in MANOEUVRES
     is_in = re.search(r"(?:^|\W)in\W+$", before, re.IGNORECASE)
     return bool(is_in) and any(bit.kind in _ORDERS_OF_IT for bit in bits)
 
 
 _IS = re.compile(r"\s*(?:is|are|will be|reads|goes)\s+", re.IGNORECASE)
 _BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
-_ORDERS_OF_IT = FLOWN | FIRED | GROUND - {"STRIP", "NOLAND"}
+_ORDERS_OF_IT = MANOEUVRES | FIRED | GROUND - {"STRIP", "NOLAND"}
 
 
 def _is_heading(look: str, bits: Sequence[Bit]) -> bool:

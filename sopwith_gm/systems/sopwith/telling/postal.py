@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Note, OrdersCell, OrdersRow, OrdersTable
 from sopwith_gm.core.telling.words import clean, clean_line, listed, sentence
-from sopwith_gm.systems.sopwith.events import UNREADABLE, Fired, Flew, FlewOff, Remark
+from sopwith_gm.systems.sopwith.events import UNREADABLE, Fired, Flew, Remark
 from sopwith_gm.systems.sopwith.record import SopwithOrders, SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
@@ -80,11 +80,6 @@ def _flight(plane: PlaneName, scene: Scene | None) -> Flew | None:
 
 def _burst(burst: Fired) -> str:
     return f"{'*' if burst.hits else ''}fire {burst.fire}"
-
-
-def has_flown_off(plane: PlaneName, scene: Scene) -> bool:
-    """Whether the plane left the board in this move."""
-    return any(isinstance(one, FlewOff) and one.plane == plane for one in scene.events)
 
 
 def _good_news(plane: PlaneName, record: SopwithRecord) -> list[Note]:
