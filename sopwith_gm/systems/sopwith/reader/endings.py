@@ -6,7 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Role
-from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, FIXES, MANOEUVRES, MOVE_NAMES
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    DOUBTS,
+    FIRED,
+    FIXES,
+    GROUND,
+    MANOEUVRES,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
+)
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
@@ -16,6 +24,11 @@ from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
+MOST_CLOSING_WORDS = 5
+"""Words above the name; more say something."""
+_SENTENCE_ENDS = frozenset(".!?:;")
+_ORDERED = MOVES_AND_FIRE | GROUND | MOVE_NAMES | FIXES | DOUBTS
+"""Kinds of phrases that closing words have none of."""
 LONGEST_NAME = 40
 """Characters; a longer line is no name."""
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
@@ -45,11 +58,29 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
     closing = signs.CLOSING.match(look)
     if closing and _is_signed(closing["rest"].strip()) and (has_begun or not ordered_later):
         return True
+    if has_begun and _signs_off(reader, look, line):
+        return True
     return (
         has_begun
         and is_name_line(reader, look, line)
         and (not ordered_later or _knows(reader, look))
     )
+
+
+def _signs_off(reader: MessageReader, look: str, line: Line) -> bool:
+    """Few words by themselves above the name, at the very end: `Your obedient servant,`.
+
+    Known by where they stand, since everybody has closing words of his own.
+    """
+    words = look.split()
+    is_short = len(words) <= MOST_CLOSING_WORDS and look.rstrip()[-1:] not in _SENTENCE_ENDS
+    if not line.opens or not is_short or any(map(str.isdigit, look)):
+        return False
+    below = [one for one in reader.paragraphs[line.paragraph] if one.start > line.start]
+    if not below or _last_prose(reader) != line.start or is_order_line(reader, line):
+        return False
+    kinds = {bit.kind for bit in reader.clerk.bits(line.start, line.end)}
+    return not kinds & _ORDERED and not _are_moves(below[0].look)
 
 
 def _is_signed(rest: str) -> bool:
