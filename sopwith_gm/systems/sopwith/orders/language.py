@@ -245,9 +245,11 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(pages, _page("words/near.yaml"), _LETTERS, _SHAPES, _JOINED, _WHOLE)  # type: ignore[arg-type]
 
 
+_THEMES = ("manoeuvres", "fire", "scope", "ground", "changes", "talk")
+
+
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    pages = ("grammar.yaml", "grammar_of_fire.yaml")
-    entries = [entry for page in pages for entry in _page(page)]  # type: ignore[attr-defined]
+    entries = [entry for theme in _THEMES for entry in _page(f"grammar/{theme}.yaml")]  # type: ignore[attr-defined]
     return Grammar(entries, _FUNCTIONS, PHRASES)
