@@ -284,12 +284,16 @@ def _plane_decided(file: InputFile, table: FilingTable) -> PlaneName | None:
 
 def _plane_named(file: InputFile, table: FilingTable) -> PlaneName | None:
     """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`, and `red.txt` for
-    Red Knave where no other plane's name begins so."""
-    stem = _letters(file.path.stem)
-    found = [plane for plane in table.players if stem.startswith(_letters(plane))]
-    if not found:
-        first = _first_word(file.path.stem)
-        found = [plane for plane in table.players if first and _first_word(plane) == first]
+    Red Knave where no other plane's name begins so; or the only plane of the player it is named
+    after."""
+    stem, first = _letters(file.path.stem), _first_word(file.path.stem)
+    flown = table.players.items()
+    named = (
+        [plane for plane, _ in flown if stem.startswith(_letters(plane))],
+        [plane for plane, _ in flown if first and _first_word(plane) == first],
+        [plane for plane, player in flown if first and _first_word(player) == first],
+    )
+    found = next(filter(None, named), [])
     return found[0] if len(found) == 1 else None
 
 

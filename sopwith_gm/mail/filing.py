@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.names import heading, plain_name
@@ -67,9 +68,10 @@ def file_message(
     """File one message by its sender. A message without a sender is not filed; `fault` says why it
     has none though it says who sent it; `nothing` is a sheet without orders."""
     if fault:
-        return Unfiled(f"its sender cannot be told: {fault}", _ASK_WHOSE)
+        return Unfiled(f"its sender cannot be told: {fault}", _ask_whose(table))
     if sender is None:
-        return Unfiled("it names no sender", "name the file after the pilot, such as dusty-fen.txt")
+        cure = f"name the file after the plane, such as {_file_name(table)}"
+        return Unfiled("it names no sender", cure)
     players = players_at(sender, table.addresses)
     if not players:
         cure = "add the address to private/addresses.yaml, or move the file out of orders/"
@@ -87,10 +89,16 @@ def file_message(
     return _file_for(flying[0], subject, reading, table, nothing)
 
 
-_ASK_WHOSE = (
-    "ask the pilot at the address that you know whether it is his; if so, save its text in a file "
-    "named after the plane, such as dusty-fen.txt"
-)
+def _ask_whose(table: FilingTable) -> str:
+    return (
+        "ask the pilot at the address that you know whether it is his; if so, save its text in a "
+        f"file named after the plane, such as {_file_name(table)}"
+    )
+
+
+def _file_name(table: FilingTable) -> str:
+    """Of a text that one of the game's planes is told by."""
+    return f"{hyphened(next(iter(table.players)))}.txt"
 
 
 def file_for_plane(

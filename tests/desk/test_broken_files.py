@@ -106,6 +106,23 @@ def test_a_photograph_is_no_orders(due: Path, run: Run, name: str, what: str) ->
     assert f"orders/{name}: {what}; read it yourself, and move it out of orders/" in told
 
 
+@pytest.mark.parametrize("name", ["dorian.txt", "Dorian 2.txt"])
+def test_a_text_may_be_named_after_its_player(due: Path, run: Run, name: str) -> None:
+    """Where he flies one plane only."""
+    mail(due, b"A, LT, A", name)
+    told = run("check", f"{GAME}/turn4", "--games", due).out
+    assert "Red Knave: in\n  wrote:  A, LT, A\n" in told
+
+
+def test_a_text_that_is_named_after_nobody_is_told_with_a_plane_of_its_game(
+    due: Path, run: Run
+) -> None:
+    """And not with one of another."""
+    mail(due, b"A, LT, A", "zoe.txt")
+    told = adjudicate(due, run)
+    assert "orders/zoe.txt: it names no sender; name the file after the plane, such as red-" in told
+
+
 def test_a_record_that_is_missing_between_others_is_told_by_every_command(
     games: Path, run: Run, tmp_path: Path
 ) -> None:
