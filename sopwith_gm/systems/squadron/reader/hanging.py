@@ -28,7 +28,8 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return [*hung, *([tail] if tail else []), *conditions(after, sentence, draft)]
         if any(one.has(ORDERING) for one in after) or clause.has(FLOWN | SHOT):
             return [*clauses[:at], *_hung_forward(clause, after, sentence)]
-        if any(one.has(ORDERING) for one in clauses[:at]):
+        apart = "newline" in clause.before and n > 0  # `Let me know if ...`, on a line of its own
+        if any(one.has(ORDERING) for one in clauses[:at]) and not apart:
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
     return list(clauses)

@@ -15,6 +15,7 @@ from sopwith_gm.systems.squadron.reader.pages import (
     own_words,
     page_of,
 )
+from sopwith_gm.systems.squadron.reader.states import KINDS as STATES
 
 #: Capital letters by themselves; those of manoeuvres are shapes.
 _LETTERS = {
@@ -276,6 +277,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",
     "columns": _columns, "column_stats": _column_stats,
     "two_stats": _two_stats, "rest_but": _rest_but,
+    "gone": lambda parts: f"name:{parts['gone_if']}" if parts["gone_if"] else "",
 }  # fmt: skip
 
 
@@ -285,7 +287,7 @@ def kinds_of_words() -> frozenset[str]:
     marks = (kind for kinds in MARKS.values() for kind in kinds)
     shapes = (kind for _, kind in _SHAPES)
     own = english()
-    return frozenset(("name", "name_of", "fill", *own, *listed, *marks, *shapes))
+    return frozenset(("name", "name_of", "fill", *STATES, *own, *listed, *marks, *shapes))
 
 
 @cache

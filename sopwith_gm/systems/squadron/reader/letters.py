@@ -135,3 +135,20 @@ _JOINED = frozenset({"ELSE", "OR"})
 def _is_of_names(clause: Clause) -> bool:
     names = frozenset({"NAME", "WISH", "ELSE", "OR", "WITHIN", "CAN"})
     return {one.kind for one in clause.intents} <= names and clause.has(AIMED)
+
+
+def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`My guns are for Baron, and if he is gone for Dora`: the small word of the attack again."""
+    found: list[Clause] = []
+    small = ""
+    for clause in clauses:
+        kept: list[Intent] = []
+        for one in clause.intents:
+            written = look[one.start : one.end].lower()
+            after = not kept or kept[-1].kind in ("ELSE", "OR")
+            if one.kind == "fill" and written == small and after:
+                continue
+            small = written.rpartition(" ")[2] if one.kind == "ATTACK" else small
+            kept.append(one)
+        found.append(made(kept, clause) if kept else clause)
+    return found

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token, distance
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.states import with_states
 
 _SHORTEST = 3
 """Letters from which on the beginning of a name is one; a capital may begin it alone."""
@@ -56,7 +57,7 @@ class Names:
                 kind = "name_of" if token.low.endswith("'s") else "name"
                 keeps = found[i] if cost >= SLIP or self._is_word_too(token, low[i], i) else []
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
-        return found
+        return with_states(tokens, found)
 
     def meant(self, look: str, start: int, end: int) -> str:
         """The plane that a stretch names, and nothing else; "" where it does not."""

@@ -9,6 +9,7 @@ from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.letters import (
     counted_off,
+    for_another,
     if_so,
     named_above,
     of_truces,
@@ -71,7 +72,7 @@ def readable(
     clauses = _who_is_spared(_instead(clauses, look), me)
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
-    clauses = [_facing_whom(clause, look) for clause in clauses]
+    clauses = [_facing_whom(clause, look) for clause in for_another(clauses, look)]
     clauses = _spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)

@@ -32,7 +32,10 @@ class Settler(Movements):
         attack = self.draft.attack
         if attack is not None and attack.sentence == self.sentence and attack.targets:
             self.draft.left_over += self.spoken
-        if self.is_else and self.draft.topic == "MOVE":
+        told_more = self.clause is not None and self.clause.start > self.else_at
+        if self.is_else and (
+            self.draft.topic == "MOVE" or (self.draft.topic == "ATTACK" and told_more)
+        ):
             self._trailing_else()
 
     def _exchanged(self, clauses: Sequence[Clause]) -> list[Clause]:
@@ -93,7 +96,9 @@ class Settler(Movements):
         if intent.kind in _SAID_AGAIN or intent.value == self.me:
             return True
         if intent.kind == "NAME":  # spoken of, in a clause that says more than names
-            return intent.value == self.me or not self._is_list(clause) or self._is_known(intent)
+            else_one = clause.has(_ELSE) and self.draft.topic == "ATTACK"
+            spoken_of = not self._is_list(clause) and not else_one
+            return intent.value == self.me or spoken_of or self._is_known(intent)
         if intent.kind == "WISH":
             anybody = self.look[intent.start : intent.end].lower() in ANYBODY
             told = anybody and not self._is_list(clause) and not clause.has(_SHOOTING)
@@ -221,6 +226,7 @@ class Settler(Movements):
 
 
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
+_ELSE = frozenset({"ELSE"})
 _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({

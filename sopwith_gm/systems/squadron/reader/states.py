@@ -1,0 +1,168 @@
+"""Conditions on where a plane is or whether a place is free, in words of any order.
+
+`Should he be beyond my reach`, `if that bumps somebody`, `in case the Baron has already gone off`:
+no list has every phrase, so a clause is understood where all its words are of a few kinds, and is
+left to the grammar where one is not.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from sopwith_gm.reading.vocabulary import Sense, Token
+from sopwith_gm.systems.squadron.reader.pages import composed, page_of
+
+GONE, THERE, TAKEN = "gone_if", "there_if", "taken_if"
+#: What such a clause says: a plane cannot be had, it can, or a place is not free.
+KINDS = frozenset({GONE, THERE, TAKEN})
+_NAME = r"#(\d+)"
+_BEHIND = (
+    r"(?= [,;.:)!\n-]| then\b| and (?:then|if|otherwise)\b| (?:i|we|she|he|take|attack|shoot|fire|"
+    r"engage|nobody|no one|hold|none|anyone|anybody|whoever|turn|bank|fly|go|straight|just|please|"
+    r"otherwise|else|instead|don't|my guns|go for)\b| (?:(?:at|for|on|to|against|upon|with) )?"
+    r"(?:the )?(?:#|nearest|closest|weakest|whoever|anyone|anybody)|$)"
+)
+_BEHIND_SHORT = r"(?= [,;.:)!\n-]| then\b|$)"
+_MARKED = """
+he's she's that's there's they're isn't aren't wasn't can't don't doesn't won't hasn't haven't
+couldn't didn't i'm nobody's somebody's someone's
+"""
+_BARE = {one.replace("'", ""): one for one in _MARKED.split()}
+_SHORT = re.compile(r"(\w+)('s|'re|'m|'ve|'ll|'d)")
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each manner of such a clause; what it says is told by the names of its groups."""
+    page = page_of(__package__, "words/states.yaml")
+    a = {kind: _any_of(str(entry)) for kind, entry in page.items()}
+    small = rf"(?: {a['small']}){{0,3}}"
+    said = rf"(?: (?:{a['small']}|{a['being']}|{a['not']}|'re|'ll|'d|'ve)){{0,6}}"
+    state = rf"(?: (?P<there>{a['there']}|{a['shows']})| (?P<away>{a['away']}|{a['flees']}))"
+    more = rf"(?: (?:or|and)(?: {a['being']})?(?: {a['small']})* (?:{a['there']}|{a['away']}))?"
+    whom = rf" (?P<nobody>{a['nobody']})| (?P<other>{a['other']})"
+    head = rf"(?:(?P<unless>{a['unless']})|{a['opens']}){small}"
+    pilot = rf"{head} (?:i|we|my guns|my bullets)(?P<said>{said}"
+    blocked = rf"{a['opens']}{small}"
+    stand = rf"(?: (?:{a['stands']}|{a['small']}|{a['being']}|'ve)){{0,5}}"
+    return (
+        (
+            "of a plane",
+            re.compile(rf"{head}(?:{whom})(?P<said>{said}){state}{more}{small}{_BEHIND}"),
+        ),
+        (
+            "of a shot",
+            re.compile(
+                rf"{pilot}(?: (?:{a['can']}|{a['not']}|{a['small']})){{1,4}})"
+                rf" {a['hit']}(?: (?:the )?(?P<other>{a['him']})|(?! (?:the )?#)){small}{_BEHIND}"
+            ),
+        ),
+        ("in short", re.compile(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),
+        (
+            "of a place",
+            re.compile(
+                rf"{blocked}(?: there{said} {a['somebody']}{stand}(?: {a['place']})?"
+                rf"| {a['somebody']}{stand}(?: {a['place']}| first)"
+                rf"| {a['spot']}{said} {a['taken']}"
+                rf"| {a['spot']}(?: {a['small']})? {a['bumps']}"
+                rf"| (?:i|we){said} {a['bump']}"
+                rf"| there{said} no (?:room|space)){small}{_BEHIND}"
+            ),
+        ),
+    )
+
+
+def _any_of(entry: str) -> str:
+    """One of the phrases of an entry, the longest first."""
+    phrases = {one for word in entry.split(" | ") for one in composed(word.strip())}
+    ranked = sorted(phrases, key=lambda one: (-len(one), one))
+    return "(?:" + "|".join(re.escape(one).replace(r"\#name", _BARE_NAME) for one in ranked) + ")"
+
+
+_BARE_NAME = r"#\d+"
+
+
+def with_states(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> list[list[Sense]]:
+    """A lattice with what such clauses say, each at its first word."""
+    found = [list(senses) for senses in lattice]
+    if not any(_opens(token.low) for token in tokens):
+        return found
+    text, places = _written(tokens, lattice)
+    ends = {place: n for n, place in enumerate(places)}
+    for n, place in enumerate(places[:-1]):
+        if _opens(tokens[n].low) or tokens[n].low in ("and", "or", "but", "only", "just", "except"):
+            found[n] += _said(text, place, n, ends, lattice)
+    return found
+
+
+_OPENING = frozenset({
+    "if", "in", "should", "when", "once", "as", "so", "provided", "whenever", "assuming",
+    "supposing", "were", "unless",
+})  # fmt: skip
+
+
+def _opens(word: str) -> bool:
+    return word in _OPENING
+
+
+def _written(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> tuple[str, list[int]]:
+    """The words in small letters, a plane as `#` and its place; and where each word begins."""
+    parts: list[str] = []
+    places, at, taken = [], 0, 0
+    for n, token in enumerate(tokens):
+        word = "" if n < taken else f" {_plain(token, lattice[n], n)}"
+        taken = max(taken, *(one.end for one in lattice[n] if one.kind in _NAMES), 0)
+        places.append(at)
+        parts.append(word)
+        at += len(word)
+    return "".join(parts), [*places, at]
+
+
+_NAMES = ("name", "name_of")
+
+
+def _plain(token: Token, senses: Sequence[Sense], n: int) -> str:
+    if any(one.kind == "name" for one in senses):
+        return f"#{n}"
+    if any(one.kind == "name_of" for one in senses):
+        return f"#{n} 's"
+    low = _BARE.get(token.low, token.low)
+    short = _SHORT.fullmatch(low)
+    return f"{short[1]} {short[2]}" if short else low
+
+
+def _said(
+    text: str,
+    place: int,
+    n: int,
+    ends: dict[int, int],
+    lattice: Sequence[Sequence[Sense]],
+) -> Iterator[Sense]:
+    """What the clause that begins at a place says, if all of it is understood."""
+    for manner, pattern in _patterns():
+        match = pattern.match(text, place + 1)
+        if match is None or match.end() not in ends:
+            continue
+        end = ends[match.end()]
+        if manner == "of a place":
+            yield Sense(TAKEN, "", end, 0.0)
+            return
+        said = match.groupdict()
+        name = _named(said.get("other") or "", lattice)
+        denied = len(_NOT.findall(said["said"])) + bool(said.get("nobody"))
+        denied += bool(said.get("unless")) + bool(said.get("away"))
+        kind = GONE if denied % 2 else THERE
+        if said.get("unless") and kind == GONE:
+            return  # `unless he is in range` orders nothing that a list can say
+        yield Sense(kind, name, end, 0.0)
+        return
+
+
+_NOT = re.compile(r" (?:not|never|no|cannot|unable|fails?|failed|refuses|\w+n't)(?= |$)")
+
+
+def _named(whom: str, lattice: Sequence[Sequence[Sense]]) -> str:
+    match = re.search(_NAME, whom)
+    if match is None:
+        return ""
+    return next(one.value for one in lattice[int(match[1])] if one.kind in _NAMES)
