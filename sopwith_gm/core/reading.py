@@ -71,6 +71,8 @@ class Unread:
     plane: str = ""
     """The plane under whose heading it stands, as in `Reading.sheets`; "" above all of them, or
     where the message is for one plane."""
+    codes: tuple[str, ...] = ()
+    """Why it was not understood: `choice`. What each says to the player is `Reader.reasons`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +117,6 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubted:
-    """A stretch that was not understood, and the short code of its reason: `two-meanings`."""
-
-    span: Span
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
 class Explained:
     """A reading, and how it was come by."""
 
@@ -131,7 +125,6 @@ class Explained:
     """From the lines to the choice, in their order; the sheet is the reading's own."""
     claims: tuple[Claim, ...]
     """Every word of the text is in one of them, in their order."""
-    doubts: tuple[Doubted, ...]
 
 
 OrdersAlone = Callable[[str], bool]
@@ -190,6 +183,9 @@ class Reader:
     is_whole: Callable[[Any], bool] = lambda sheet: not sheet.is_empty
     """Is it all that one orders for a turn, with nothing in it that was not understood? Only such a
     sheet is offered as what a doubtful message may mean."""
+    reasons: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What each code of a doubt says to the player, a sentence that begins with a capital and is
+    as true of several stretches as of one: `This offers a choice`."""
     half_said: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """Patterns of words that say half of an order, and what each may be short for, for
     questions."""
@@ -210,9 +206,10 @@ class Reader:
         return replace(self, read=self.among(planes, own, turn), explain=explain)
 
 
-def unread_as_a_whole(text: str, sheet: Any) -> Reading:
-    """The reading of a text that the game master must read himself; `sheet` orders nothing."""
+def unread_as_a_whole(text: str, sheet: Any, code: str = "unread") -> Reading:
+    """The reading of a text that the game master must read himself, for the reason of that `code`;
+    `sheet` orders nothing."""
     span = Span(0, len(text))
-    unread = (Unread(span, text),)
+    unread = (Unread(span, text, codes=(code,)),)
     marks = (MarkedSpan(span, Kind.UNREAD),)
     return Reading(text, None, {"": sheet}, "", unread, (), marks, ())

@@ -36,9 +36,9 @@ def stage_lines(one: Explained, reader: Reader) -> list[str]:
     for plane, sheet in one.reading.sheets.items():
         lines += [f"  {plane}:"] if plane else []
         lines += [f"  {line}" for line in reader.lines(sheet)]
-    for doubt in one.doubts:
-        a, b = doubt.span.start, doubt.span.end
-        lines.append(f"  ? {doubt.code}, {a} to {b}: {' '.join(one.reading.text[a:b].split())}")
+    for doubt in one.reading.unread:
+        codes, place = ", ".join(doubt.codes), f"{doubt.span.start} to {doubt.span.end}"
+        lines.append(f"  ? {codes}, {place}: {' '.join(doubt.text.split())}")
     return [*lines, ""]
 
 

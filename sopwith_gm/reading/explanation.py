@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 
-from sopwith_gm.core.reading import Claim, Doubted, Explained, Reading, Role, Span, Stage
+from sopwith_gm.core.reading import Claim, Explained, Reading, Role, Span, Stage
 from sopwith_gm.reading.strung import Strung, candidate_lines, choice_lines, rule_of, word_lines
 
 Stretch = tuple[int, int]
@@ -24,7 +24,6 @@ def explanation(
     """A reading told: `lines` with whose words they are, its `sentences` as strung, the stretches
     that were `taken` for orders, and the `reasons` of what is in doubt, by code."""
     strung = sorted(sentences.items(), key=itemgetter(0))
-    reasons = {**reasons, **_asked_last(reading, taken, reasons)}
 
     def chosen(one: Strung) -> Iterator[str]:
         yield from choice_lines(one)
@@ -42,7 +41,7 @@ def explanation(
         _of_sentences("choice", strung, chosen, reading),
     )
     claims = tuple(_claims(reading, strung, [*taken, *reasons]))
-    return Explained(reading, stages, claims, tuple(_doubts(reading, reasons)))
+    return Explained(reading, stages, claims)
 
 
 def joined(reading: Reading, told: Sequence[Explained]) -> Explained:
@@ -55,18 +54,14 @@ def joined(reading: Reading, told: Sequence[Explained]) -> Explained:
     )
     claims = [claim for one in told for claim in one.claims]
     claims += _around(reading.text, Span(0, len(reading.text)), claims, ASIDE)
-    doubts = [doubt for one in told for doubt in one.doubts]
-    known = {doubt.span for doubt in doubts}
-    missing = [one.span for one in reading.unread if one.span not in known]
-    doubts += [Doubted(span, "orders-missing") for span in missing]
     by_place = sorted(claims, key=lambda claim: claim.span.start)
-    return Explained(reading, stages, tuple(by_place), tuple(doubts))
+    return Explained(reading, stages, tuple(by_place))
 
 
 def unasked(reading: Reading) -> Explained:
     """Of a text that is not read at all."""
     whole = Claim(Span(0, len(reading.text)), "too long to be orders, or without an end")
-    return Explained(reading, (), (whole,), tuple(_doubts(reading, {})))
+    return Explained(reading, (), (whole,))
 
 
 def _weighed(one: Strung, taken: Sequence[Stretch], reasons: Mapping[Stretch, str]) -> str:
@@ -76,18 +71,6 @@ def _weighed(one: Strung, taken: Sequence[Stretch], reasons: Mapping[Stretch, st
     if codes:
         return f"in doubt ({', '.join(dict.fromkeys(codes))})"
     return "orders" if any(map(partial(_meet, place), taken)) else "talk"
-
-
-def _asked_last(
-    reading: Reading, taken: Sequence[Stretch], reasons: Mapping[Stretch, str]
-) -> dict[Stretch, str]:
-    """Talk that is asked about for want of orders, where nothing else in it is in doubt."""
-    spans = [(unread.span.start, unread.span.end) for unread in reading.unread]
-    return {
-        span: "orders-missing"
-        for span in spans
-        if not any(map(partial(_meet, span), reasons)) and not any(map(partial(_meet, span), taken))
-    }
 
 
 def _meet(one: Stretch, other: Stretch) -> bool:
@@ -145,12 +128,3 @@ def _around(text: str, span: Span, claims: Sequence[Claim], rule: str) -> list[C
             found.append(Claim(Span(at + piece.start(), at + piece.end()), rule))
         at = max(at, end)
     return found
-
-
-def _doubts(reading: Reading, reasons: Mapping[Stretch, str]) -> Iterator[Doubted]:
-    """Each stretch that was not understood, by every reason that lies in it."""
-    for unread in reading.unread:
-        place = (unread.span.start, unread.span.end)
-        inside = (code for stretch, code in reasons.items() if _meet(place, stretch))
-        for code in dict.fromkeys(inside) or ("unread",):
-            yield Doubted(unread.span, code)

@@ -5,6 +5,7 @@ from typing import Any
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.doubts import REASONS
 from sopwith_gm.systems.britain.reader.explaining import explain_orders
 from sopwith_gm.systems.britain.reader.messages import is_orders_alone, read_orders
 
@@ -39,6 +40,7 @@ BRITAIN_READER = Reader(
     plain=sheet_plain,
     own_words=exact_words,
     says_nothing=lambda sheet: sheet.is_empty,
+    reasons=REASONS,
     half_said=_HALF_SAID,
     explain=explain_orders,
 )

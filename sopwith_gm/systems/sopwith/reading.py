@@ -5,6 +5,7 @@ from typing import Any
 
 from sopwith_gm.core.reading import Explained, Reader
 from sopwith_gm.systems.sopwith.exact import exact_words
+from sopwith_gm.systems.sopwith.orders.doubts import REASONS
 from sopwith_gm.systems.sopwith.reader import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, OrderSheet
@@ -119,6 +120,7 @@ SOPWITH_READER = Reader(
     own_words=own_words,
     says_nothing=says_nothing,
     is_whole=is_whole,
+    reasons=REASONS,
     half_said=_HALF_SAID,
     explain=_explained,
 )

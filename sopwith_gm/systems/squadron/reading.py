@@ -23,6 +23,7 @@ from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.orders import Unread as NoItem
 from sopwith_gm.systems.squadron.orders import Unread as NotRead
+from sopwith_gm.systems.squadron.reader.doubts import REASONS
 from sopwith_gm.systems.squadron.reader.intents import are_orders
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
@@ -74,7 +75,7 @@ def reader_for(
         if reading.turn is None and named:
             reading = replace(reading, turn=int(named[1]))
         if context.has_unreadable and all(sheet.is_empty for sheet in reading.sheets.values()):
-            unread = (*reading.unread, Unread(Span(0, len(told)), _ATTACHED))
+            unread = (*reading.unread, Unread(Span(0, len(told)), _ATTACHED, codes=("attachment",)))
             reading = replace(reading, unread=unread)
         return reading
 
@@ -212,5 +213,6 @@ SQUADRON_READER = Reader(
     own_words=written_sheet,
     says_nothing=lambda sheet: sheet.is_empty,
     is_whole=is_whole,
+    reasons=REASONS,
     half_said=_HALF_SAID,
 )

@@ -1,18 +1,37 @@
-"""Why a stretch of a message is a doubt."""
+"""Why something in a message to a game of Battle of Britain was not understood, as is told."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
 class Why(StrEnum):
-    """Why a stretch is a doubt, as a letter may say it."""
+    """The codes of all reasons."""
 
-    CHOICE = "two things, and no word that says which comes first"
-    CONDITION = "a condition that orders do not know"
-    TWO_ACTIONS = "two actions for one turn"
-    HOLE = "a word that nobody knows stands where it may change the order"
-    MAYBE = "it is not said for certain"
-    HALF = "something is missing"
-    NO_VERB = "a bomber is named, and no word says what is to be done with it"
-    REFERENCE = "it speaks of orders that are not here"
-    NOTHING = "no order behind a word that announces one"
-    BEHIND = "it hangs on something that is a doubt"
+    CHOICE = "choice"
+    CONDITION = "condition"
+    TWO_ACTIONS = "two-orders"
+    HOLE = "unknown-word"
+    MAYBE = "maybe"
+    HALF = "half"
+    """Something is missing."""
+    LOST = "lost"
+    """An order left no mark on the sheet."""
+    NO_VERB = "no-verb"
+    """A bomber is named, and no word says what is to be done with it."""
+    REFERENCE = "reference"
+    ATTACHMENT = "attachment"
+    NOTHING = "no-order"
+    """None stands behind a word that announces one."""
+    BEHIND = "behind-a-doubt"
+    """It hangs on something that is a doubt."""
+
+
+REASONS: Mapping[str, str] = {
+    "choice": "Two things stand here, and no word says which you try first.",
+    "condition": "This hangs on a condition that orders do not have here.",
+    "two-orders": "Two orders stand here for one turn.",
+    "half": "Something is missing here.",
+    "no-verb": "A bomber is named here, and not what you do about it.",
+    "no-order": "This announces an order, and I find none.",
+    "behind-a-doubt": "This hangs on what stands before it, which I did not understand.",
+}

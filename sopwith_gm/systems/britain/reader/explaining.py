@@ -14,14 +14,12 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
     message = message_read(text, context)
     if message is None:
-        return unasked(unread_as_a_whole(tidied(text[:200]), Sheet()))
+        return unasked(unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long"))
     reading = message.whole_reading(context.subject)
-    reasons = {
-        place: why.name.lower().replace("_", "-") for place, why in message.reasons().items()
-    }
     taken = [(mark.span.start, mark.span.end) for mark in message.marks if mark.kind is Kind.ORDER]
     strung = {place: tell() for place, tell in message.strung.items()}
-    return explanation(reading, _lines(reading.text, context.roles), strung, taken, reasons)
+    lines = _lines(reading.text, context.roles)
+    return explanation(reading, lines, strung, taken, message.reasons())
 
 
 def _lines(text: str, roles: Sequence[Role]) -> list[tuple[Role, int, int]]:

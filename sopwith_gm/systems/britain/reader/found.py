@@ -244,19 +244,18 @@ class Found:
         )
         lost = None if self.has_doubts else unaccounted(self.sentences, write_sheet(sheet))
         if lost is not None:
-            self.doubt(lost, Why.HALF)
+            self.doubt(lost, Why.LOST)
         reasons = self.reasons()
         doubts = sorted(reasons)
-        unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b in doubts)
+        unread = tuple(
+            Unread(Span(a, b), self.text[a:b], codes=(reasons[a, b].value,)) for a, b in doubts
+        )
         marks = [
             mark
             for mark in self.marks
             if not any(a < mark.span.end and mark.span.start < b for a, b in doubts)
         ]
-        marks += [
-            MarkedSpan(Span(a, b), Kind.UNREAD, next(w for s, w in reasons.items() if s[0] == a))
-            for a, b in apart(doubts)
-        ]
+        marks += [MarkedSpan(Span(a, b), Kind.UNREAD) for a, b in apart(doubts)]
         marks.sort(key=lambda mark: mark.span.start)
         press = "\n".join(self.press)
         slips = tuple(

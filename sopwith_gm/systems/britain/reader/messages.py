@@ -83,7 +83,7 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     """
     message = message_read(text, context)
     if message is None:
-        return unread_as_a_whole(tidied(text[:200]), Sheet())
+        return unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long")
     return message.whole_reading(context.subject)
 
 
@@ -103,7 +103,7 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
             message = again
     if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
         # the orders may be in the picture: what came with it is asked about
-        message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.REFERENCE))
+        message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.ATTACHMENT))
     return message
 
 

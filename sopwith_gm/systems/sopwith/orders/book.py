@@ -1,7 +1,7 @@
 """What one plane was told, while its message is read: sentence by sentence, with every reading
 kept."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -9,6 +9,7 @@ from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet, Stretch
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -30,7 +31,7 @@ class Book:
     not_landing: bool = False
     repair: int | str | None = None
     sentences: list[Stretch] = field(default_factory=list)
-    reasons: dict[Stretch, str] = field(default_factory=dict)
+    reasons: dict[Stretch, Code] = field(default_factory=dict)
     """The code of why each stretch is in doubt."""
     loose: list[Stretch] = field(default_factory=list)
     """Those of them with so many other words that they may say more than was read."""
@@ -122,16 +123,18 @@ class Book:
         ground = self.best().ground
         return self.stay or self.not_landing or ground.stay or ground.not_landing
 
-    def _leave(self, stretch: Stretch, code: str) -> None:
-        self.unread.append(stretch)
-        self.reasons.setdefault(stretch, code)
+    def leave(self, stretches: Sequence[Stretch], code: Code) -> None:
+        """Put stretches to what is in doubt, with the code of their reason."""
+        self.unread += stretches
+        for stretch in stretches:
+            self.reasons.setdefault(stretch, code)
 
     def _said_twice(self, start: int) -> None:
         """Both sentences that order the same move are in doubt."""
         here = {value for value, (a, b) in self.labels if a <= start <= b}
         for value, place in self.labels:
             if value in here:
-                self._leave(place, "said-twice")
+                self.leave([place], "said-twice")
 
     def sheet(self, text: str) -> OrderSheet:
         """The orders of this plane."""
@@ -141,31 +144,32 @@ class Book:
         moves = [] if self.hangs else [_move(sheet, rivals, n) for n in range(len(sheet.moves))]
         for start, end, code in sheet.doubts:
             whole = self.sentences[-1] if self.sentences else (0, len(text))
-            self._leave((start, end) if start >= 0 else whole, code)
+            self.leave([(start, end) if start >= 0 else whole], code)
             if code == "said-twice":
                 self._said_twice(start)
         differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
         if differ and self.sentences and not sheet.doubts:
-            self._leave(self.sentences[-1], "two-meanings")
+            self.leave(self.sentences[-1:], "two-meanings")
         if self.sentences and not sheet.doubts and lost(self._told[sheet], sheet):
-            self._leave(self.sentences[-1], "lost")
+            self.leave(self.sentences[-1:], "lost")
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []  # they change a mail that is not here
-            self.unread += self.sentences
+            self.leave(self.sentences, "reference")
         known = sum(1 for man, _ in sheet.moves if man)
         if 0 < known < 3 and self.loose and not sheet.ground.land and not self.unread:
-            self.unread += self.loose  # who does not land flies three moves: what else was said?
+            # who does not land flies three moves: what else was said?
+            self.leave(self.loose, "orders-missing")
         if self.refers and sum(1 for man, _ in sheet.moves if man) < 3:
             moves = []
-            self.unread += self.refers + self.sentences
+            self.leave(self.refers + self.sentences, "reference")
         ground = sheet.ground
         if sheet.fix == "cleared" and not sheet.moves and not (self.stay or ground.stay):
-            self.unread += self.sentences[-1:]
+            self.leave(self.sentences[-1:], "taken-back")
         strips = {"yes": True, "": False}
         land = self.land or cast(StripName | bool, strips.get(ground.land, ground.land))
         take = self.take_off or cast(StripName | bool, strips.get(ground.take, ground.take)) or None
         if True in (land, take):
-            self.unread += self.strips
+            self.leave(self.strips, "which-strip")
         repair: int | str | None = self.repair
         if repair is None and ground.repair not in ("", "?"):
             repair = "all" if ground.repair == "all" else int(ground.repair)

@@ -157,14 +157,14 @@ class Changing(Parking):
                 moves[two[0]], moves[two[1]] = moves[two[1]], moves[two[0]]
                 yield cost, closed._replace(moves=tuple(moves), item=Item(), gap=Gap(4)), ""
             else:
-                yield 1.0, self._doubt(closed, phrase, "changes-nothing-known"), ""
+                yield 1.0, self._doubt(closed, phrase, "correction"), ""
 
     def _add(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, closed in self.close(sheet):
             yield cost + 0.1, closed._replace(item=Item(), fix="add", gap=Gap(4)), ""
 
     def _refer(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        yield 0.1, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
+        yield 0.1, self._doubt(sheet, phrase, "reference")._replace(is_fixed=True), ""
 
     def _heading(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item = sheet.item

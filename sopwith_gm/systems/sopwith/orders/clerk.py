@@ -11,6 +11,7 @@ from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import table_move
 from sopwith_gm.systems.sopwith.orders.deciding import read_sentence
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
@@ -62,7 +63,7 @@ class Clerk:
     draft: Book = field(init=False)
     turn: int | None = None
     unread: list[Stretch] = field(default_factory=list)
-    reasons: dict[Stretch, str] = field(default_factory=dict)
+    reasons: dict[Stretch, Code] = field(default_factory=dict)
     """The code of why each stretch is in doubt."""
     marks: list[tuple[int, int, Kind]] = field(default_factory=list)
     slips: list[tuple[int, int, str]] = field(default_factory=list)
@@ -91,15 +92,17 @@ class Clerk:
         """Begin with the book of the only plane."""
         self.draft = self.drafts[""]
 
-    def leave(self, a: int, b: int, code: str = "unread") -> None:
+    def leave(self, a: int, b: int, code: Code) -> None:
         """Put a stretch to what is in doubt, with the code of its reason."""
         self.unread.append((a, b))
         self.reasons.setdefault((a, b), code)
 
-    def codes(self) -> set[str]:
-        """The codes of all doubts."""
-        books = (set(book.reasons.values()) for book in self.drafts.values())
-        return set(self.reasons.values()).union(*books)
+    def all_reasons(self) -> dict[Stretch, Code]:
+        """The code of each doubt, of all planes."""
+        found = dict(self.reasons)
+        for book in self.drafts.values():
+            found |= book.reasons
+        return found
 
     def bits(self, a: int, b: int) -> list[Bit]:
         """What a stretch is made of, as the lines ask it."""

@@ -332,7 +332,7 @@ def _names_unclaimed(one: Weighed) -> bool:
 def _order(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     """Let it count, if nothing above it hangs in the air."""
     if clerk.hanging or clerk.other_turn:
-        clerk.leave(a, b, "hangs")
+        clerk.leave(a, b, "condition" if clerk.hanging else "another-turn")
     elif offers_lists(one.said, one.rows):
         clerk.draft.hangs = not clerk.draft.has_moves
         clerk.leave(a, b, "two-lists")

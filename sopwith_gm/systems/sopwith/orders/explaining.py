@@ -21,9 +21,6 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
 
 def _told(reading: Reading, reader: MessageReader) -> Explained:
     clerk = reader.clerk
-    reasons = dict(clerk.reasons)
-    for book in clerk.drafts.values():
-        reasons.update(book.reasons)
     taken = [stretch for book in clerk.drafts.values() for stretch in book.sentences]
     lines = [(line.role, line.start, line.end) for line in reader.lines]
-    return explanation(reading, lines, clerk.strung or {}, taken, reasons)
+    return explanation(reading, lines, clerk.strung or {}, taken, clerk.all_reasons())

@@ -96,7 +96,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     else:
         _keep_what_stands(clerk, one)
         clerk.draft.sentences.append((a, b))
-    clerk.leave(a, b, "hangs")
+    clerk.leave(a, b, "condition")
     return True
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.closing import Way, close, new_line
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, STYLED, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
 
@@ -25,7 +26,7 @@ class Marks:
     def _span(self, phrase: Phrase) -> tuple[int, int]:
         return self._tokens[phrase.start].start, self._tokens[phrase.end - 1].end
 
-    def _doubt(self, sheet: Sheet, phrase: Phrase, code: str) -> Sheet:
+    def _doubt(self, sheet: Sheet, phrase: Phrase, code: Code) -> Sheet:
         start, end = self._span(phrase)
         return sheet.doubted(start, end, code)
 

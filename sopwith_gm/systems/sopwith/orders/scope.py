@@ -214,7 +214,7 @@ class Scope(Shooting):
                 )
                 yield cost, closed._replace(item=item, gap=Gap(0)), "the same again"
             elif not sheet.moves and sheet.item.is_empty:
-                yield 0.5, self._doubt(sheet, phrase, "refers")._replace(is_fixed=True), ""
+                yield 0.5, self._doubt(sheet, phrase, "reference")._replace(is_fixed=True), ""
 
 
 _ANYTHING = frozenset(

@@ -2,9 +2,11 @@
 
 from typing import Literal, NamedTuple
 
+from sopwith_gm.systems.sopwith.orders.doubts import Code
+
 Stretch = tuple[int, int]
 """From and to which character."""
-Doubt = tuple[int, int, str]
+Doubt = tuple[int, int, Code]
 """From and to which character, and the code of its reason."""
 Move = tuple[str, str | None]
 """A manoeuvre's code ("" where none is given, "?" where it is doubtful), and its fire (None where
@@ -93,7 +95,7 @@ class Sheet(NamedTuple):
     has_names: bool = False
     """A move was numbered."""
 
-    def doubted(self, start: int, end: int, code: str) -> "Sheet":
+    def doubted(self, start: int, end: int, code: Code) -> "Sheet":
         """The sheet with one more doubt."""
         return self._replace(doubts=(*self.doubts, (start, end, code)))
 

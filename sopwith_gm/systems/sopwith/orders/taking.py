@@ -98,7 +98,7 @@ def _audited(
     if is_open and content[-1:] in (["INREF"], ["KINDREF"], ["TIMED"]):
         state = state.doubted(a, b, "which-order")
     if overlooked(said, rows, before, now, is_fixing=is_fixing):
-        state = state.doubted(a, b, "no-mark")
+        state = state.doubted(a, b, "lost")
     return state
 
 

@@ -9,10 +9,11 @@ more trust, and that reading counts only if it is whole.
 from enum import IntEnum
 
 from sopwith_gm.core.reading import Reading
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 
 _MOVES = 3
-FOR_EVER = frozenset(
-    ["choice", "second-thought", "hangs", "cell", "which-plane", "another-turn", "alternative",
+FOR_EVER: frozenset[Code] = frozenset(
+    ["choice", "second-thought", "condition", "cell", "which-plane", "another-turn", "alternative",
      "asks-leave", "asks-to-change", "two-lists", "too-long", "answer", "unclaimed"]
 )  # fmt: skip
 """Codes of doubts that no trust ends: with one of them, a message is not read again."""

@@ -192,7 +192,7 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
     for a, b in sentences(look, said, end):
         bits = reader.clerk.bits(a, b)
         if may_be_order(reader.clerk, a, b, bits) and not is_question(look[a:b], bits):
-            reader.clerk.unread.append((start, end))
+            reader.clerk.leave(start, end, "in-note")
             return
 
 

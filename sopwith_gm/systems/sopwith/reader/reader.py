@@ -11,6 +11,7 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
@@ -63,7 +64,7 @@ def read_by(
 ) -> Reading:
     """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
     if len(text) > LONGEST:
-        return unread_as_a_whole(tidied(text[:200]), OrderSheet())
+        return unread_as_a_whole(tidied(text[:200]), OrderSheet(), "too-long")
     if context.roles:
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
@@ -71,9 +72,9 @@ def read_by(
     whose = zip_longest(text.split("\n"), context.roles)
     own = [one for one, role in whose if role in (None, Role.OWN)]
     if is_endless(line for line in own if line):
-        return unread_as_a_whole(text, OrderSheet(text=text))
+        return unread_as_a_whole(text, OrderSheet(text=text), "too-long")
 
-    def read(trust: Trust) -> tuple[Reading, set[str]]:
+    def read(trust: Trust) -> tuple[Reading, set[Code]]:
         reader = begin(text, context)
         reader.clerk.trust = trust
         reader.greeted = {
@@ -83,7 +84,7 @@ def read_by(
         if context.subject and not reader.has_orders:
             read_subject(reader, tidied(context.subject).replace("\n", " "))
         reading = result_of(reader, context)
-        return reading, reader.clerk.codes()
+        return reading, set(reader.clerk.all_reasons().values())
 
     first, codes = read(Trust.PLAIN)
     if not first.unread or codes & FOR_EVER or len(text) > LONGEST_TALE:
@@ -143,7 +144,7 @@ class MessageReader:
         self.note_paragraph = -1
         self.chat: list[Line] = []
         if len(lines) > MOST_LINES:
-            self.clerk.unread.append((lines[MOST_LINES].start, lines[-1].end))
+            self.clerk.leave(lines[MOST_LINES].start, lines[-1].end, "too-long")
 
     @property
     def has_orders(self) -> bool:
@@ -167,7 +168,7 @@ class MessageReader:
                 self.leave_press()
                 self.marks.append((line.start, line.end, Kind.SIGNATURE))
             elif line.end - line.start > LONGEST_LINE:
-                self.clerk.unread.append((line.start, line.end))
+                self.clerk.leave(line.start, line.end, "too-long")
             else:
                 self._own(number, line)
 

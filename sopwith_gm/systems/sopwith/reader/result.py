@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
+from sopwith_gm.reading.doubts import codes_at
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
@@ -52,17 +55,19 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     for draft in clerk.drafts.values():
         stretches += draft.unread
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
-        stretches += clerk.dropped
+        stretches += _left(clerk, clerk.dropped, "orders-missing")
     called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
     if called > 1 and called != len(next(iter(sheets.values())).moves):
-        stretches += clerk.names
+        stretches += _left(clerk, clerk.names, "several-planes")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
     )
     if nothing and not stretches:
-        stretches = _pointing(reader, context) or clerk.told or _flying(reader)
-    unread = tuple(_unread(reader, stretch) for stretch in _widened(reader, stretches))
+        pointing = _left(clerk, _pointing(reader, context), "attachment")
+        stretches = pointing or _left(clerk, clerk.told or _flying(reader), "orders-missing")
+    reasons = clerk.all_reasons().items()
+    unread = tuple(_unread(reader, stretch, reasons) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
         turn,
@@ -81,13 +86,21 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     base = drafts[""]
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # moves above the headings are of none of them
-        base.unread += base.sentences if base.has_moves else []
+        base.leave(base.sentences if base.has_moves else [], "which-plane")
         for draft in named.values():
             lands = draft.land or draft.best().ground.land
             if 0 < draft.count_of_moves < _MOVES and not lands and not draft.unread:
-                draft.unread += draft.sentences  # who does not land flies three moves
+                # who does not land flies three moves
+                draft.leave(draft.sentences, "orders-missing")
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
     return {"": base.sheet(reader.text)}
+
+
+def _left(clerk: Clerk, stretches: list[Stretch], code: Code) -> list[Stretch]:
+    """Stretches that are asked about for what is missing elsewhere."""
+    for start, end in stretches:
+        clerk.leave(start, end, code)
+    return stretches
 
 
 def _lacks(sheet: OrderSheet) -> bool:
@@ -153,12 +166,15 @@ def _widened(reader: MessageReader, stretches: Sequence[Stretch]) -> list[Stretc
     return kept
 
 
-def _unread(reader: MessageReader, stretch: Stretch) -> Unread:
+def _unread(
+    reader: MessageReader, stretch: Stretch, reasons: Iterable[tuple[Stretch, Code]]
+) -> Unread:
     a, b = stretch
     written = reader.text[a:b]
     a += len(written) - len(written.lstrip())
     plane = _heading_above(reader, stretch[0])
-    return Unread(Span(a, a + len(written.strip())), written.strip(), plane)
+    span = Span(a, a + len(written.strip()))
+    return Unread(span, written.strip(), plane, codes_at(span, reasons))
 
 
 def _heading_above(reader: MessageReader, place: int) -> str:

@@ -68,7 +68,7 @@ def _left_over(draft: Draft) -> None:
     known |= {*draft.never, *(draft.order or ()), *(draft.attack_order or ())}
     for name, start, end in draft.left_over:
         if name not in known:
-            draft.doubt(start, end, "unaccounted")
+            draft.doubt(start, end, "lost")
 
 
 def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
@@ -80,7 +80,7 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
     if not told:
         for stretch in (draft.full_speed, draft.told_as_past):
             if stretch is not None:
-                draft.doubt(*stretch, "not-here")
+                draft.doubt(*stretch, "reference")
                 return ((Unread(),),)
         if draft.unsaid and any(one.targets or one.holds for one in draft.attacks):
             draft.doubt(*draft.unsaid[-1], "which-move")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from sopwith_gm.systems.squadron.reader.doubts import Code
+
 UNREAD = "?"
 
 
@@ -11,8 +13,7 @@ class Doubt(NamedTuple):
 
     start: int
     end: int
-    reason: str
-    """A short code: `no-side`, `condition`, `choice`, `unknown-word`."""
+    reason: Code
 
 
 class Item(NamedTuple):
@@ -165,7 +166,7 @@ class Draft:
             tuple(self.doubts),
         )
 
-    def doubt(self, start: int, end: int, reason: str) -> None:
+    def doubt(self, start: int, end: int, reason: Code) -> None:
         """Something to ask about."""
         self.doubts.append(Doubt(start, end, reason))
 

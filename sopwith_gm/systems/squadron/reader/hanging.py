@@ -6,6 +6,7 @@ A clause that hangs loses what hangs: one `hung` for its moves, one `hung_target
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, doubted, made, only_names
@@ -186,7 +187,7 @@ def _of_another(clause: Clause) -> bool:
     return kinds[-1] == "fill" and "fill" in kinds[: kinds.index("NAME")]
 
 
-def hung_here(clause: Clause, reason: str, clauses: Sequence[Clause]) -> Clause:
+def hung_here(clause: Clause, reason: Code, clauses: Sequence[Clause]) -> Clause:
     """A clause whose orders, whatever they are, nobody can read."""
     whole = (clause.start, clause.end)
     flown, aimed = clause.has(FLOWN), clause.has(AIMED | SHOT)

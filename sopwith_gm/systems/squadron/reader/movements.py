@@ -1,6 +1,7 @@
 """What is flown: items of lists, their alternatives, and what hangs or is not here."""
 
 from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
+from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.sides import Sides
@@ -125,12 +126,12 @@ class Movements(Sides):
 
     def hung(self, intent: Intent, clause: Clause, n: int) -> None:
         """Moves that hang on something, or that nobody can read: one `?`."""
-        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.draft.doubt(intent.start, intent.end, known(intent.value))
         self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
 
     def hung_all(self, intent: Intent, clause: Clause, n: int) -> None:
         """The whole move hangs: nothing of it stands but one `?`."""
-        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.draft.doubt(intent.start, intent.end, known(intent.value))
         block = self.draft.block
         item = Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)
         if block is None or block.is_left:
@@ -154,7 +155,7 @@ class Movements(Sides):
             ordered = any(one.kind in AIMED | FLOWN | {"ATTACK"} for one in said)
             if ordered or not self.is_alone:
                 return
-            self.hung(intent._replace(value="not-here"), clause, n)
+            self.hung(intent._replace(value="reference"), clause, n)
             return
         item = block.lists[-1][-1]
         self.is_then = True
@@ -163,7 +164,7 @@ class Movements(Sides):
     def reference(self, intent: Intent, clause: Clause, n: int) -> None:
         """Orders that are not here."""
         if self.is_set_up:
-            self.draft.doubt(clause.start, clause.end, "not-here")
+            self.draft.doubt(clause.start, clause.end, "reference")
             return
         said = (clause, *self.rest)
         if self.look[intent.start : intent.end].lower() in _AGREED and any(
@@ -172,7 +173,7 @@ class Movements(Sides):
             return
         if clause.has(frozenset({"ATTACK"})) or (self.draft.topic == "ATTACK" and n == 0):
             self.aim(UNREAD, intent)
-            self.draft.doubt(clause.start, clause.end, "not-here")
+            self.draft.doubt(clause.start, clause.end, "reference")
             return
         block = self.draft.block
         if (
@@ -181,10 +182,10 @@ class Movements(Sides):
             and block.lists[-1]
             and self.draft.topic == "MOVE"
         ):
-            self.draft.doubt(clause.start, clause.end, "not-here")
+            self.draft.doubt(clause.start, clause.end, "reference")
             if not self.is_or:
                 return
-        self.hung(Intent("hung", "not-here", clause.start, clause.end), clause, n)
+        self.hung(Intent("hung", "reference", clause.start, clause.end), clause, n)
 
     def full(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Full speed`: a remark beside a list, and no move by itself.

@@ -101,7 +101,7 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN"}) for clause in told):
         return kept
     start = told[0].start
-    whole = Intent("doubt", "next-round" if is_next else "not-here", start, clauses[-1].end)
+    whole = Intent("doubt", "another-turn" if is_next else "reference", start, clauses[-1].end)
     return [*kept, Clause((whole,), (), start, clauses[-1].end)]
 
 

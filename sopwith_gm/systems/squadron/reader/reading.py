@@ -14,12 +14,14 @@ from sopwith_gm.core.reading import (
     Unread,
     unread_as_a_whole,
 )
+from sopwith_gm.reading.doubts import codes_at
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
+from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import by_plane, fields
 from sopwith_gm.systems.squadron.reader.intents import (
@@ -61,7 +63,7 @@ def read_message(
     the message was read.
     """
     if len(text) > LONGEST:
-        return unread_as_a_whole(tidied(text[:200]), Sheet())
+        return unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long")
     if not roles:
         text = tidied(text)
     message = _Message(text, me, planes, roles, names, is_set_up)
@@ -112,7 +114,7 @@ class _Message:
             sheet = told or sheet
             if sheet.moves is None:
                 for part in hidden:
-                    self.draft.doubt(part.start, part.end, "press-or-orders")
+                    self.draft.doubt(part.start, part.end, "in-press")
         elif may_be_trusted(sheet, self.draft.doubts):
             whole = self._again(self.parts, lambda one: is_whole(one, self.draft), trusts=True)
             sheet = whole or sheet
@@ -263,10 +265,10 @@ class _Message:
                 draft.round, draft.is_other_round = int(intent.value), False
             else:
                 draft.is_other_round = True
-                kept.append(Intent("doubt", "another-round", intent.start, sentence.end))
+                kept.append(Intent("doubt", "another-turn", intent.start, sentence.end))
                 return kept
         if draft.is_other_round and any(one.kind in STRONG for one in kept):
-            return [Intent("doubt", "another-round", sentence.start, sentence.end)]
+            return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
         return kept
 
     def _is_headed(self, intent: Intent) -> bool:
@@ -302,7 +304,11 @@ class _Message:
     # ------------------------------------------------------------------ the answer
     def _reading(self, sheet: Sheet) -> Reading:
         doubts = tidy_doubts(self.draft.doubts, self.look)
-        unread = tuple(Unread(Span(a, b), self.text[a:b]) for a, b, _ in doubts)
+        reasons = self._reasons()
+        places = [Span(one.start, one.end) for one in doubts]
+        unread = tuple(
+            Unread(at, self.text[at.start : at.end], codes=codes_at(at, reasons)) for at in places
+        )
         press = press_of(self.text, self.parts)
         notes = tuple(
             self.text[part.start : part.end].strip()
@@ -327,8 +333,11 @@ class _Message:
         ordered = [
             place for place, one in told.items() if one.ways and one.ways[0].means != "nothing"
         ]
-        reasons = {(one.start, one.end): one.reason for one in self.draft.doubts}
-        return explanation(reading, lines, strung, ordered, reasons)
+        return explanation(reading, lines, strung, ordered, dict(self._reasons()))
+
+    def _reasons(self) -> list[tuple[tuple[int, int], Code]]:
+        """Each stretch in doubt, and why."""
+        return [((one.start, one.end), one.reason) for one in self.draft.doubts]
 
 
 _OF_A_TALE = re.compile(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from sopwith_gm.systems.squadron.reader.correcting import drop, has_once, replace_old, swap
+from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
@@ -83,7 +84,7 @@ class Settler(Movements):
         if intent.kind in ("NAME", "WISH"):
             self.draft.left_over.append((intent.value, intent.start, intent.end))
         else:
-            self.draft.doubt(intent.start, intent.end, "unaccounted")
+            self.draft.doubt(intent.start, intent.end, "lost")
 
     def _is_short(self, clause: Clause) -> bool:
         """`My heart belongs to Baron`: so few words that the name may be one of the targets."""
@@ -214,15 +215,15 @@ class Settler(Movements):
         if swap(self.draft, old, new, self.sentence):
             self.is_fixing = self.draft.is_fixing = False
         else:
-            self.draft.doubt(clause.start, clause.end, "not-here")
+            self.draft.doubt(clause.start, clause.end, "reference")
 
     def earlier(self, intent: Intent, clause: Clause, n: int) -> None:
         """A change to a mail that is not here."""
-        self.draft.doubt(clause.start, clause.end, "not-here")
+        self.draft.doubt(clause.start, clause.end, "reference")
 
     def doubted(self, intent: Intent, clause: Clause, n: int) -> None:
         """A stretch that is only asked about."""
-        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
 _SHOOTING = frozenset({"ATTACK", "TAKE"})

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
@@ -38,7 +39,7 @@ def made(
     )
 
 
-def doubted(clause: Clause, reason: str) -> Clause:
+def doubted(clause: Clause, reason: Code) -> Clause:
     """A clause that is only asked about."""
     return made([Intent("doubt", reason, clause.start, clause.end)], clause)
 
@@ -113,7 +114,7 @@ def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     polite = strong and "please" in sentence.words
     if not (placed or polite or (strong and (thinks or orders))):
         return []
-    asked = Intent("doubt", "question", sentence.start, sentence.end)
+    asked = Intent("doubt", "asks-leave", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]
 
 
@@ -138,7 +139,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         }
         shoots = draft.topic == "ATTACK" or any(one.has(SHOT) for one in found)
         if others and named and shoots and _is_else(found):
-            found.append(doubted(clause, "talk-or-order"))  # `if he's gone, Dora will suffer`
+            found.append(doubted(clause, "order-or-talk"))  # `if he's gone, Dora will suffer`
             continue
         own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look) and not own
@@ -156,7 +157,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             if others and _ordered_behind(clause, look):
                 found.append(made(clause.intents[-2:], clause, clause.intents[-2].start))
             elif others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
-                found.append(doubted(clause, "talk-or-order"))
+                found.append(doubted(clause, "order-or-talk"))
             elif clause.has(frozenset({"CODE", "MAN"})) and (
                 (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
                 or mine
@@ -172,16 +173,16 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
             elif told and not others and (_orders_now(clause, look) or _is_told(clause, clauses)):
-                found.append(doubted(clause, "talk-or-order"))
+                found.append(doubted(clause, "order-or-talk"))
             elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN) and not named:
                 found.append(doubted(clause, "maybe"))
             elif clause.has(frozenset({"CODE", "MAN"})) and _list_goes_on(clause, clauses):
-                found.append(doubted(clause, "talk-or-order"))
+                found.append(doubted(clause, "order-or-talk"))
             else:
                 found.append(only_names(clause))
         elif talking and not is_strong(clause) and _goes_on(clause, look):
             shoots = clause.has(frozenset({"ATTACK"})) and clause.has(_SELF)
-            found.append(doubted(clause, "talk-or-order") if shoots else only_names(clause))
+            found.append(doubted(clause, "order-or-talk") if shoots else only_names(clause))
             taken_back = [one for one in clause.intents if one.kind == "SCRAP"]
             if taken_back:  # `my wife says no, so forget it`
                 found[-1] = made([*taken_back, *found[-1].intents], clause)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from sopwith_gm.systems.squadron.reader.correcting import forget_doubts
+from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
@@ -285,7 +286,7 @@ class Targets(Settling):
 
     def hung_target(self, intent: Intent, clause: Clause, n: int) -> None:
         """A target that hangs on something: `?`."""
-        self.draft.doubt(intent.start, intent.end, intent.value)
+        self.draft.doubt(intent.start, intent.end, known(intent.value))
         self.statement(intent)
         self.aim(UNREAD, intent)
 
