@@ -32,7 +32,7 @@ def ask_doubts(game: Game, turn: int, pilots: Mapping[str, Pilot], now: datetime
     seen: set[str] = set()
     while True:
         standing = standing_of(game, turn, pilots)
-        gathered = gathered_for(standing, pilots)
+        gathered = gathered_for(standing)
         waiting = [one for one in open_doubts(standing, gathered) if one.plane not in seen]
         if not waiting:
             return frozenset(left)

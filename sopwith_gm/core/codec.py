@@ -63,10 +63,11 @@ class Codec(Generic[RecordT]):
             return spelling.write(value)
         if isinstance(value, Enum):
             return value.value if isinstance(value.value, str) else value.name
-        if is_value_type(type(value)):
-            kind = {"event": type(value).__name__} if type(value) in self.events else {}
-            written = [one for one in parts_of(type(value)) if not _is_left_out(value, one)]
-            return kind | {one.name: self.to_plain(getattr(value, one.name)) for one in written}
+        kind: Any = type(value)
+        if is_value_type(kind):
+            event = {"event": kind.__name__} if kind in self.events else {}
+            written = [one for one in parts_of(kind) if not _is_left_out(value, one)]
+            return event | {one.name: self.to_plain(getattr(value, one.name)) for one in written}
         if isinstance(value, tuple | list):
             return [self.to_plain(one) for one in value]
         return value

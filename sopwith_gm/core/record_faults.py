@@ -139,10 +139,11 @@ def _planes_named(value: Any, where: str) -> Iterator[tuple[str, str]]:
 
 
 def _planes_in(part: Any, where: str, *, is_name: bool) -> Iterator[tuple[str, str]]:
+    kind: Any = type(part)
     if isinstance(part, str):
         if is_name:
             yield where, part
-    elif is_value_type(type(part)):
+    elif is_value_type(kind):
         yield from _planes_named(part, where)
     elif isinstance(part, tuple):
         for number, one in enumerate(part, 1):

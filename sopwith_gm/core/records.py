@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.record import FORMAT, AnyRecord
-from sopwith_gm.core.value_parts import Value, changed, is_value_type, parts_of
+from sopwith_gm.core.value_parts import Value, changed, given_names, is_value_type
 
 _SHEET = 2
 """Which of a record's types is that of its order sheets."""
@@ -120,18 +120,21 @@ def mapped(value: Value, change: Callable[[str], str]) -> Value:
 
 
 def _walk(value: Any, change: Callable[[str], str]) -> Any:
-    if type(value) is str:
+    kind: Any = type(value)
+    if kind is str:
         return change(value)
-    if type(value) is tuple:
-        parts = tuple(_walk(one, change) for one in value)
+    if kind is tuple:
+        parts = tuple([_walk(one, change) for one in value])
         return value if all(a is b for a, b in zip(parts, value, strict=True)) else parts
+    if is_value_type(kind):
+        different = {}
+        for name in given_names(kind):
+            own = getattr(value, name)
+            if (walked := _walk(own, change)) is not own:
+                different[name] = walked
+        return changed(value, **different) if different else value
     if isinstance(value, dict):
         return {_walk(key, change): _walk(one, change) for key, one in value.items()}
     if isinstance(value, list):
         return [_walk(one, change) for one in value]
-    if is_value_type(type(value)):
-        own = {one.name: getattr(value, one.name) for one in parts_of(type(value)) if one.is_given}
-        walked = {name: _walk(part, change) for name, part in own.items()}
-        different = {name: part for name, part in walked.items() if part is not own[name]}
-        return changed(value, **different) if different else value
     return value

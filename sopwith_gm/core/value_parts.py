@@ -24,6 +24,7 @@ class ValuePart:
     """It is given when the value is made, rather than worked out then."""
 
 
+@cache
 def is_value_type(kind: Any) -> bool:
     """Is it a type of values that have named parts?"""
     return isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields"))
@@ -42,6 +43,12 @@ def _parts_of(kind: Any) -> tuple[ValuePart, ...]:
         )
     defaults = kind._field_defaults
     return tuple(ValuePart(name, defaults.get(name, MISSING), {}, True) for name in kind._fields)
+
+
+@cache
+def given_names(kind: Any) -> tuple[str, ...]:
+    """The names of those parts of such a type that are given when a value is made."""
+    return tuple(one.name for one in _parts_of(kind) if one.is_given)
 
 
 def changed(value: Value, **parts: Any) -> Value:

@@ -71,7 +71,7 @@ def read_turn(game: Game, turn: int, pilots: Mapping[str, Pilot], *, as_read: bo
     _check_turn_folder(game, turn)
     standing = standing_of(game, turn, pilots)
     _refuse_pause(standing)
-    gathered = gathered_for(standing, pilots)
+    gathered = gathered_for(standing)
     _refuse_doubts(standing, gathered, as_read=as_read)
     return ReadTurn(standing, gathered)
 

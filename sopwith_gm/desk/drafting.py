@@ -63,7 +63,7 @@ def check_turn(
     """Read a turn's orders and draft the letters about them; of a turn that was flown, or without
     `drafts`, none. Call it with the game locked. Raises UserError."""
     standing = standing_of(game, turn, pilots)
-    gathered = gathered_for(standing, pilots)
+    gathered = gathered_for(standing)
     if standing.old is not None or not drafts:
         return CheckedTurn(standing, gathered, check_orders(standing, gathered), [])
     told = draft_turn(standing, gathered, now)

@@ -172,13 +172,13 @@ def known_before_orders(standing: Standing) -> Position:
     return opened
 
 
-def gathered_for(standing: Standing, pilots: Mapping[str, Pilot]) -> Gathered:
+def gathered_for(standing: Standing) -> Gathered:
     """What came in for a turn. Raises UserError for a file that cannot be read."""
     return gather(
         standing.game,
         standing.turn,
         standing.position,
-        other_games(standing.game, pilots),
+        other_games(standing.game),
         due=standing.orders_due,
     )
 

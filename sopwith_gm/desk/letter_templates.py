@@ -45,6 +45,7 @@ def written(games: Path, kind: str, words: Mapping[str, str]) -> Letter:
 def _environment(own: Path) -> "jinja2.Environment":
     import jinja2
 
+    from sopwith_gm.site.compiled_templates import CompiledTemplates
     from sopwith_gm.site.templates import templates_dir
 
     return jinja2.Environment(
@@ -53,6 +54,7 @@ def _environment(own: Path) -> "jinja2.Environment":
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=CompiledTemplates(templates_dir(), "letter"),
     )
 
 

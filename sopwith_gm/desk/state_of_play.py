@@ -37,7 +37,7 @@ def phases_of(folder: Path) -> Phases:
         winner = winner_of(load_record(game, last).adjudication.position)
         return ((None, GameStatus(game.name, game.title, last, over=True, winner=winner)),)
     standing = standing_of(game, turn, pilots)
-    gathered = gathered_for(standing, pilots)
+    gathered = gathered_for(standing)
     told, due = lateness(standing, gathered), standing.orders_due
     known = known_before_orders(standing)
     ends = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}

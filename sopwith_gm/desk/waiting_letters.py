@@ -67,7 +67,7 @@ def _of_due_turn(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iter
     if turn is None or not is_there(game.turn_folder(turn)):
         return
     standing = standing_of(game, turn, pilots)
-    gathered = gathered_for(standing, pilots)
+    gathered = gathered_for(standing)
     told, fresh = drafted(standing, gathered, now)
     deadline = standing.orders_due.deadline
     due = datetime.fromisoformat(deadline.due) if deadline else None

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from sopwith_gm.core.telling.words import CLOSE, OPEN, bare
 from sopwith_gm.errors import UserError
+from sopwith_gm.site.compiled_templates import CompiledTemplates
 
 
 def templates_dir() -> Path:
@@ -41,6 +42,7 @@ def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> j
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=CompiledTemplates(templates_dir(), "page"),
     )
     jinja.filters["named"] = named
     jinja.filters["unmarked"] = bare  # where no element can stand: in a title

@@ -8,15 +8,15 @@ from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_folder, is_there
 from sopwith_gm.store.folders import VARIABLE, game_folders, turn_number, turns_on_disk
-from sopwith_gm.store.game import Game, as_kept, load_game
+from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import (
     due_turn,
     flown_turns,
+    has_ended,
     is_over,
     latest_turn,
 )
 from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
-from sopwith_gm.store.remembered import digest_of, memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def find_turn(
     there = [
         load_game(folder, league, pilots)
         for folder in _with(turn, games)
-        if turn in turns_on_disk(folder) or not _has_ended(folder, league, pilots)
+        if turn in turns_on_disk(folder) or not _is_over(folder, league, pilots)
     ]
     if not there:
         likely = _likely_turn(f"turn{turn}", games, league, pilots)
@@ -173,12 +173,11 @@ def _with(turn: int, games: Path) -> list[Path]:
     ]
 
 
-def _has_ended(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> bool:
-    """Is a game over? Remembered, so that no rules are loaded but those of the game that is meant.
-    Raises UserError where its files are wrong."""
-    kept = memory(league.folder, "ends")
-    given = digest_of(as_kept(league), pilots)
-    return kept.recall(f"{folder.name} {given}", lambda: is_over(load_game(folder, league, pilots)))
+def _is_over(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> bool:
+    """Is a game over? No rules are loaded for the answer, if it can be had without them. Raises
+    UserError where its files are wrong."""
+    ended = has_ended(folder)
+    return is_over(load_game(folder, league, pilots)) if ended is None else ended
 
 
 def _may_be_next(game: Path) -> tuple[int, ...]:

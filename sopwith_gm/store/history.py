@@ -12,7 +12,7 @@ from typing import overload
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.record import AnyRecord, Deadline, Position
-from sopwith_gm.core.records import NewerRecordError
+from sopwith_gm.core.records import NewerRecordError, plain_record
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import is_decided
@@ -205,6 +205,29 @@ def is_over(game: Game) -> bool:
     """Say whether the game ended with its latest turn."""
     flown = flown_turns(game)
     return bool(flown) and load_record(game, flown[-1]).is_over
+
+
+def has_ended(folder: Path) -> bool | None:
+    """The same of the game in a folder, as its latest record says it in plain data, without the
+    rules that it is played by.
+
+    None where only these can tell: of a system that works `over` out rather than say it, and of a
+    record that is not as its seal knows it, or of another game or turn.
+    """
+    last = latest_turn(folder)
+    if last is None:
+        return False
+    path = folder / f"turn{last}" / RECORD
+    content = _content(path)
+    try:
+        record = plain_record(decoded(path, content))
+        over = record["adjudication"]["position"]["over"]
+        is_meant = (record["game"], record["turn"]) == (folder.name, last)
+    except (ValueError, KeyError, TypeError):
+        return None
+    if not (is_meant and isinstance(over, bool) and is_as_sealed(path.parent, content)):
+        return None
+    return over
 
 
 def due_turn(game: Game) -> int | None:

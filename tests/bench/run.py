@@ -8,6 +8,7 @@ the end stands a table of what is to be reached (`figures.py`).
 """
 
 import importlib
+import os
 import sys
 from pathlib import Path
 
@@ -22,6 +23,9 @@ def main(wanted: list[str]) -> int:
         print(f"no benchmark {unknown[0]!r}; there are: {', '.join(names)}")
         return 1
     from figures import table
+
+    # the program runs as it does where it is installed: compiled once, as libraries are
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
     failed = []
     for name in wanted or names:

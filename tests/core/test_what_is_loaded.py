@@ -72,14 +72,30 @@ NEEDLESS: dict[str, tuple[str, ...]] = {
 
 
 @pytest.fixture(scope="module")
-def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sample league, at which `status` and `check` have looked."""
+def first_check(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """The sample league, and what `check turn12` loads at its first look at it."""
     games = tmp_path_factory.mktemp("league") / "games"
     leave_out = shutil.ignore_patterns(".remembered", "drafts", ".lock*", "maps")
     shutil.copytree(SAMPLE, games, ignore=leave_out)
-    for command in ("check turn12", "status"):
-        _modules(command, games)
+    return games, _modules("check turn12", games)
+
+
+@pytest.fixture(scope="module")
+def league(first_check: tuple[Path, list[str]]) -> Path:
+    """The sample league, at which `status` and `check` have looked."""
+    games, _ = first_check
+    _modules("status", games)
     return games
+
+
+def test_other_games_are_told_apart_without_their_rules(
+    first_check: tuple[Path, list[str]],
+) -> None:
+    """Which of them are over, and what they are called, stands in their files; nothing has been
+    remembered yet."""
+    _, loaded = first_check
+    assert "sopwith_gm.systems.sopwith.system" in loaded
+    assert [one for one in loaded if one.startswith(OTHERS)] == []
 
 
 def _modules(command: str, games: Path) -> list[str]:

@@ -117,10 +117,10 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return games
 
 
-def standing(league: Path, name: str, turn: int) -> tuple[Standing, Mapping[str, Any]]:
+def standing(league: Path, name: str, turn: int) -> Standing:
     """A turn that is about to be adjudicated."""
     loaded, pilots = load_all(league)
-    return standing_of(load_game(league / name, loaded, pilots), turn, pilots), pilots
+    return standing_of(load_game(league / name, loaded, pilots), turn, pilots)
 
 
 def tapped(page: Any, number: int, plan: PlanOfPlane, chance: Random) -> tuple[Way, list[Any]]:
@@ -166,7 +166,7 @@ def test_everybody_flies_what_was_tapped_for_him(
 ) -> None:
     """Whole turns of all planes at once: nothing is asked, each flies as it was shown."""
     record, plans = sample(name, turn)
-    stands, pilots = standing(league, name, turn + 1)
+    stands = standing(league, name, turn + 1)
     due = stands.deadline
     when = datetime.fromisoformat(due.due) - timedelta(hours=1) if due else datetime.now(UTC)
     addresses = load_addresses(league)
@@ -186,7 +186,7 @@ def test_everybody_flies_what_was_tapped_for_him(
             address = addresses[stands.position.plane(plan.plane).player][0]
             filed(stands.game.turn_folder(turn + 1) / "orders", page, text, address, when)
             orders[plan.plane] = (plan, way, shots)
-        gathered = gathered_for(stands, pilots)
+        gathered = gathered_for(stands)
         assert gathered.doubts == ()
         assert gathered.unfiled == ()
         flown = make_record(stands, gathered, when)
