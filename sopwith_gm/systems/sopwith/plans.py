@@ -186,6 +186,8 @@ def _silent(plane: Plane, sky: _Sky) -> Iterator[MapPoint]:
 
 
 _Moves = tuple[Manoeuvre, ...]
+_End = tuple[Hex, Facing | None, bool, int]
+"""Where a leg ends: hex, facing, on the ground, in which move."""
 _Line = tuple[Fire, tuple[tuple[Hex, int], ...], str, Hex | None]
 """A burst's direction, the hexes it reaches with its points there, what stops it, which cloud."""
 
@@ -201,20 +203,31 @@ class _Graph:
         self.shots: list[Shot] = []
         self._known_states: dict[PlanState, int] = {}
         self._known_shots: dict[Shot, int] = {}
-        self._lines: dict[tuple[Hex, Facing | None, bool, int], tuple[_Line, ...]] = {}
+        self._lines: dict[_End, tuple[_Line, ...]] = {}
+        self._shots_from: dict[_End, tuple[int, ...]] = {}
+        self._starts: list[tuple[OrderSheet, int]] = []
         self._codes = tuple(one for one in _ORDERS if one is not Manoeuvre.IMMELMANN or plane.ace)
         self._flights: dict[OrderSheet, dict[_Moves, Flight]] = {}
 
     def openings(self) -> Iterator[Opening]:
         """What the turn may begin with: plain flight first; landing, or not, where it matters."""
-        starts = [
-            (label, text, self._state(sheet, ()) if sheet.moves or not sheet.stay else None)
-            for label, text, sheet in self._sheets()
-        ]
+        starts = [(label, text, self._start(sheet)) for label, text, sheet in self._sheets()]
         plain = starts[0][2]
         for number, (label, text, start) in enumerate(starts):
             if number == 0 or start != plain or self.plane.state is State.PARKED:
                 yield Opening(label, text, start)
+
+    def _start(self, sheet: OrderSheet) -> int | None:
+        """The first state of what may be ordered so; None where nothing more is ordered."""
+        if sheet.stay:
+            return None
+        flights = self._ruled(sheet)
+        for other, start in self._starts:
+            if self._ruled(other) == flights:  # as landing and not landing far from any strip
+                return start
+        start = self._state(sheet, ())
+        self._starts.append((sheet, start))
+        return start
 
     def _sheets(self) -> Iterator[tuple[str, str, OrderSheet]]:
         """What may be said of the whole turn, with its label and its text."""
@@ -282,7 +295,7 @@ class _Graph:
             note="; ".join(self._notes(leg, remarks, at)),
             warns=bool(remarks) or not on_board or self.sky.harms(leg, at),
             to=self._state(sheet, moves) if goes_on else None,
-            shots=tuple(self._shots(leg, at)),
+            shots=self._shots(leg, at),
         )
 
     def _notes(self, leg: Leg, remarks: Iterable[Remark], move: int) -> Iterator[str]:
@@ -319,14 +332,23 @@ class _Graph:
             points = (damage_at(n, ace=plane.ace, rules=rules) for n in range(1, reach + 1))
             yield burst, tuple(zip(line, points, strict=False)), end, cloud
 
-    def _shots(self, leg: Leg, move: int) -> Iterator[int]:
-        for burst, line, stopped_by, cloud in self.lines(leg, move):
-            marks = tuple((map_point(place), str(points)) for place, points in line)
-            note = f"stopped by the cloud on {cloud.name}" if cloud else ""
-            note = note or ("stopped by the edge" if stopped_by == "edge" else "")
-            ends = map_point(leg.hex), map_point(line[-1][0] if line else leg.hex)
-            shot = Shot(_SHOTS[burst], burst.value, ends, marks, note)
-            yield _number(shot, self.shots, self._known_shots)
+    def _shots(self, leg: Leg, move: int) -> tuple[int, ...]:
+        """The numbers of the shots that may be fired at the end of a leg."""
+        key = leg.hex, leg.facing, leg.on_ground, move
+        if key not in self._shots_from:
+            shots = [_shot(leg.hex, line) for line in self.lines(leg, move)]
+            numbers = tuple(_number(one, self.shots, self._known_shots) for one in shots)
+            self._shots_from[key] = numbers
+        return self._shots_from[key]
+
+
+def _shot(place: Hex, line: _Line) -> Shot:
+    burst, reached, stopped_by, cloud = line
+    marks = tuple((map_point(one), str(points)) for one, points in reached)
+    note = f"stopped by the cloud on {cloud.name}" if cloud else ""
+    note = note or ("stopped by the edge" if stopped_by == "edge" else "")
+    ends = map_point(place), map_point(reached[-1][0] if reached else place)
+    return Shot(_SHOTS[burst], burst.value, ends, marks, note)
 
 
 def _number(value: T, every: list[T], known: dict[T, int]) -> int:
