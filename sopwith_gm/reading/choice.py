@@ -133,7 +133,7 @@ def _words(
         return found
     kinds = {kind for kind in begins if kind[0] not in "'*"}
     if not kinds:
-        return [Phrase("unknown", "", i, i + 1, costs.unknown, "a word that nobody knows")]
+        return [*found, Phrase("unknown", "", i, i + 1, costs.unknown, "a word that nobody knows")]
     if kinds <= idle:
         return [*found, Phrase("fill", "", i, i + 1, costs.fill, "a filling word")]
     if kinds & free and not kinds & bound:

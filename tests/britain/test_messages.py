@@ -8,11 +8,11 @@ import yaml
 
 from sopwith_gm.reading.chart import Chart, Rule
 from sopwith_gm.systems.britain.message_cases import read_case
+from sopwith_gm.systems.britain.reader.hand import without_elisions
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     grammar,
     vocabulary,
-    without_elisions,
 )
 
 HERE = Path(__file__).parent / "messages"

@@ -52,6 +52,8 @@ class Chain:
     doubts: list[Doubt] = field(default_factory=list)
     him: str = ""
     """The bomber that was spoken of last."""
+    is_mended: bool = False
+    """A correction has replaced one of its alternatives."""
 
     @property
     def is_begun(self) -> bool:
@@ -153,6 +155,11 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if link.order is None:
         chain.doubt(start, end, link.why or Why.HALF)
         return False
+    if chain.is_mended and group[0].kind == "ELSE":
+        if link.order != chain.alternatives[-1]:
+            chain.doubt(start, end, Why.CHOICE)  # instead of what was the alternative before?
+            return False
+        return True  # `Make that bomber 4. Else hold`: said once more
     if link.order in chain.alternatives and group[0].kind == "ELSE" and group[0].text != _EXACT:
         chain.doubt(start, end, Why.HALF)  # nobody tries the same again: something was missed
         return False

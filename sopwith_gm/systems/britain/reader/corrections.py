@@ -236,6 +236,7 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         if kinds & CONTENT:
             chain.doubt(items[0].start, items[-1].end, Why.MAYBE)
         return True
+    chain.is_mended = len(new) > 1
     chain.alternatives = new
     chain.spans.append((one.start, one.end))
     return True

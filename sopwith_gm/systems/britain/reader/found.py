@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -151,7 +152,7 @@ class Found:
     def said(self, start: int, end: int) -> Said:
         """A stretch, read as one sentence."""
         label = _POSTSCRIPT.match(self.look, start, end)
-        start = label.end() if label else start
+        start = behind_an_address(self.look, label.end() if label else start, end)
         one = said(self.look, start, end, self.languages, third=self.third)
         one = one._replace(items=_without_habits(one.items))
         one = _without_tag(self.look, _with_when(one))

@@ -73,8 +73,16 @@ def _nth(parts: Mapping[str, str]) -> str | None:
 
 def _steps(parts: Mapping[str, str]) -> str | None:
     count = int(parts.get("number") or parts.get("twice") or 1)
-    facing = parts.get("facing") or parts["LETTER"]
+    facing = parts.get("FACE") or parts.get("facing") or parts["odd_small"]
     return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
+
+
+def _few_steps(parts: Mapping[str, str]) -> str | None:
+    """`NE one`; with more than anybody flies, it is no number of steps: `S 5`, the hex."""
+    return _steps(parts) if int(parts["number"]) <= _LONGEST_WAY else None
+
+
+_LONGEST_WAY = 3
 
 
 def _go_steps(parts: Mapping[str, str]) -> str | None:
@@ -85,7 +93,7 @@ def _go_steps(parts: Mapping[str, str]) -> str | None:
 
 
 def _gapped(parts: Mapping[str, str]) -> str | None:
-    name = parts["column"] + parts["number"]
+    name = (parts.get("column") or "B") + parts["number"]
     return name if name in board_named().row_of else None
 
 
@@ -134,10 +142,10 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
 
 
 _FUNCTIONS: Mapping[str, Meaning] = {
-    "bomber": _bomber, "nth": _nth, "steps": _steps, "go_steps": _go_steps, "gapped": _gapped,
-    "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more, "opposite": _opposite,
-    "not_amount": _not_amount, "attacked": _attacked, "climb": _climb, "dive": _dive,
-    "later_choice": _later_choice, "first_choice": _first_choice, **CLAUSES,
+    "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
+    "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more,
+    "opposite": _opposite, "not_amount": _not_amount, "attacked": _attacked, "climb": _climb,
+    "dive": _dive, "later_choice": _later_choice, "first_choice": _first_choice, **CLAUSES,
 }  # fmt: skip
 
 
@@ -189,7 +197,9 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
 
 
 #: Contractions that are no other word where their apostrophe is left out.
-_CONTRACTED = re.compile(r"\b(?:(\w+n)'(t)|(that|what|i|there|they|you|we)'(s|m|ve)|(i)'(d))\b")
+_CONTRACTED = re.compile(
+    r"\b(?:(\w+n)'(t)|(that|what|i|it|he|let|there|they|you|we)'(s|m|ve)|(i)'(d|ll))\b"
+)
 
 
 def _without_apostrophes(entry: Any) -> Any:
@@ -327,6 +337,13 @@ def _known() -> Mapping[Language, frozenset[str]]:
     }
 
 
+def is_word(word: str) -> bool:
+    """Is it a word of orders, or of the talk beside them, in any language?"""
+    return all(
+        any(part in known for known in _known().values()) for part in _WORD.findall(word.lower())
+    )
+
+
 def languages_of(look: str) -> dict[Language, float]:
     """How much of a folded text may be of each language: a word that several know counts less."""
     score: dict[Language, float] = dict.fromkeys(LANGUAGES, 0.0)
@@ -358,33 +375,3 @@ def is_settled(look: str) -> bool:
 
 _SETTLED = 5.0
 """Letters of words, up to four each, by which the first language is ahead of the second."""
-
-
-def without_elisions(look: str) -> str:
-    """`d'un` as `d un`: the same length."""
-    return _ELISION.sub(lambda found: found[1].lower() + " ", look)
-
-
-def as_asked_for(look: str) -> str:
-    """`I'd be obliged if you moved me`, as `if you move me`: the same length."""
-    return _ASKED_FOR.sub(
-        lambda found: found[1] + _PRESENT[found[2].lower()].ljust(len(found[2])), look
-    )
-
-
-_PRESENT = {
-    "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
-    "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",
-    "got": "get", "brought": "bring", "stayed": "stay", "dropped": "drop", "rammed": "ram",
-    "waited": "wait", "headed": "head", "shot down": "attack", "descended": "descend",
-    "scrambled": "scramble", "returned": "return", "circled": "circle", "tailed": "tail",
-    "chased": "chase", "let": "let", "had": "have", "kept": "keep", "put": "put", "set": "set",
-}  # fmt: skip
-_ASKED_FOR = re.compile(
-    r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
-    r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
-    rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b",
-    re.IGNORECASE,
-)
-
-_ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)

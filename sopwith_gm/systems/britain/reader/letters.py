@@ -110,9 +110,11 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
     if len(last) < _WRAPS_FROM:
         return False
-    return raw.strip()[0].islower() or (len(last) >= _WRAPS_ANY and not raw.split()[0].isupper())
+    return raw.strip()[0].islower() or (len(last) >= _WRAPS_ANY and not _CODE.match(raw))
 
 
+#: What opens a line of its own, as the normal form does; `I` does not.
+_CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
     r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",

@@ -39,6 +39,7 @@ from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.hand import calmed, shouts
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
@@ -92,11 +93,13 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
     if len(text) > LONGEST or text.count("\n") > MOST_LINES:
         return None
     text = text if context.roles else tidied(text)
-    lines = own_lines(folded(text), context.roles)
-    message = MessageReader(text, folded(text))
+    plain = folded(text)
+    look = calmed(plain)
+    lines = own_lines(look if shouts(plain) else plain, context.roles)
+    message = MessageReader(text, look)
     message.read(lines)
     if message.told and not message.orders.alternatives:
-        again = MessageReader(text, folded(text), third=True)
+        again = MessageReader(text, look, third=True)
         again.read(lines)
         better = len(again.reasons()) <= len(message.reasons())
         if again.orders.alternatives and (better or not again.has_doubts):
@@ -113,7 +116,7 @@ _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
-    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
+    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX", "ELSE"}
 )
 
 
@@ -183,8 +186,9 @@ class MessageReader(Found):
             self.is_standing = self.is_standing and not line.opens
             inner = INNER_PRESS.search(self.look, line.start, line.end)
             end = inner.start() if inner else line.end
-            for a, b in sentences(self.look, line.start, end):
-                self._sentence(self.said(a, b), line)
+            for n_th, (a, b) in enumerate(sentences(self.look, line.start, end)):
+                # an item of a list is its first sentence: what follows may be talk
+                self._sentence(self.said(a, b), Line(a, end, False) if n_th else line)
             if inner:
                 label = press_begins(self.look[inner.end() : line.end]) or 0
                 in_press = True
@@ -243,7 +247,7 @@ class MessageReader(Found):
         return False
 
     def _press(self, start: int, end: int) -> None:
-        told = self.text[start:end].strip().strip("\"'") if False else self.text[start:end].strip()
+        told = self.text[start:end].strip()
         cut = self._orders_in_press(start, end)
         if cut is not None:
             told = self.text[start:cut].strip()

@@ -8,16 +8,15 @@ from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
+from sopwith_gm.systems.britain.reader.hand import as_asked_for, without_elisions
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
     Language,
-    as_asked_for,
     grammar,
     is_settled,
     language_of,
     vocabulary,
-    without_elisions,
 )
 
 NEAR = 0.12

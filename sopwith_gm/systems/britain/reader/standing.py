@@ -60,6 +60,17 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     return True
 
 
+def _more_bases(found: Found, one: Said) -> tuple[str, ...]:
+    """`Otherwise U10`, below the first of the bases that are asked for."""
+    kinds = kinds_of(one.items)
+    if not found.bases or found.orders.is_begun:
+        return ()
+    if not {"ELSE", "PLACED"} <= kinds or kinds - PARTING - {"ELSE", "PLACED", "fill", "mark"}:
+        return ()
+    places = (item.value.split()[-1] for item in one.items if item.kind == "PLACED")
+    return tuple(place for place in places if place not in found.bases)
+
+
 def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
     """Colours and places by turns, and no word of an order."""
     row = [item.kind for item in one.items if item.kind in ("COLOUR", "PLACED")]
@@ -119,7 +130,11 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 def list_goes_on(found: Found, one: Said) -> bool:
     """`Otherwise S.` below a list for dodges."""
-    if found.goes_on == "sector" or kinds_of(one.items) & {"IF", "unknown"}:
+    if found.goes_on == "sector":
+        more = _more_bases(found, one)
+        found.bases += more
+        return bool(more)
+    if kinds_of(one.items) & {"IF", "unknown"}:
         return False
     entries, why = dodge_list(one.items) if found.goes_on == "dodge" else radar_list(one.items)
     if not entries or why:

@@ -1,0 +1,129 @@
+"""How a message is written: in capitals; with an address before its first words."""
+
+import re
+
+from sopwith_gm.reading import signs
+from sopwith_gm.systems.britain.reader.language import (
+    LANGUAGES,
+    Language,
+    is_word,
+    languages_of,
+    vocabulary,
+)
+
+_LEAST = 2
+"""Words, facings left out, from which on a line without small letters is one in capitals."""
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|[1-9][0-9]?(?:ST|ND|RD|TH|ER|ERE|E|DE|STE|EME)\b")
+_SHOUTED = re.compile(r"(?!(?:N|S|Z)[EWO]\b)[^\W\d_]{2,}")
+
+#: Words of two letters that are facings in capitals, and those of them that are none where they
+#: stand: `SO I LAND`, `JE NE BOUGE PAS`, `ZO NIET`.
+_FACINGS = frozenset({"NE", "SE", "SW", "NW", "NO", "SO", "ZO", "ZW"})
+_NO_FACING: dict[Language, re.Pattern[str]] = {
+    "en": re.compile(r"(?:SO|NO|ZO)\b"),
+    "fr": re.compile(
+        r"NE(?= (?:\S+ ){1,3}(?:PAS|RIEN|PLUS|JAMAIS)\b)|"
+        r"SE(?= (?:POS|DIRIG|REND|PLAC|MET|TROUV))|ZO|ZW"
+    ),
+    "nl": re.compile(r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ)\b)|SO\b"),
+}
+#: Written as the normal form has it, it says so (BB 14.2).
+_EXACT = "ELSE"
+
+
+def calmed(look: str) -> str:
+    """A folded text with its lines in capitals as they would be written in small letters.
+
+    The same length. Letters that are hexes and facings stay, and names keep their first one.
+    """
+    lines = look.split("\n")
+    is_whole = shouts(look)
+    if not is_whole and not any(map(shouts, lines)):
+        return look
+    score = languages_of(look)
+    language = max(LANGUAGES, key=lambda one: score[one])
+    return "\n".join(_calm(line, language) if is_whole or shouts(line) else line for line in lines)
+
+
+def shouts(look: str) -> bool:
+    """Is it written in capitals?"""
+    return look == look.upper() and len(_SHOUTED.findall(look)) >= _LEAST
+
+
+def _calm(line: str, language: Language) -> str:
+    no_facing = _NO_FACING[language]
+
+    def small(found: re.Match[str]) -> str:
+        word, behind = found[0], line[found.end() :]
+        if word == _EXACT:
+            return word
+        if len(word) == 1:
+            is_small = behind[:1] == "'" or (word in "AY" and re.match(r" (?!\d)", behind))
+            return word.lower() if is_small else word
+        if word in _FACINGS and not no_facing.match(line, found.start()):
+            return word
+        low, words = word.lower(), vocabulary(language)
+        is_known = word[0].isdigit() or is_word(word) or words.meanings(low) or words.meant(low)
+        return low if is_known else word.capitalize()
+
+    calm = _WORD.sub(small, line)
+    first = re.match(r"\W*", calm)
+    at = first.end() if first else 0
+    return calm[:at] + line[at : at + 1] + calm[at + 1 :]
+
+
+_ADDRESS = re.compile(
+    rf"\W*(?P<greeting>{signs.GREETINGS})\b(?P<names>(?: [^\W\d_][\w'.]*){{0,3}})"
+    r"\s*(?:[,!:]+|\s-+|\.{2,})\s+(?=\S)",
+    re.IGNORECASE,
+)
+#: Who is greeted, by words that are no names.
+_ALL = re.compile(
+    r"all|there|everybody|everyone|gm|sir|folks|friends|skipper|controller|chaps|lads|gentlemen|you|"
+    r"my|dear|game|master|gamemaster|gamesmaster|umpire|referee|old|man|again|a|tous|toutes|le|la|"
+    r"les|amis|maitre|de|jeu|mon|ami|allemaal|iedereen|spelleider|vrienden|jongens|mensen|daar|"
+    r"beste|dames|heren|monsieur|madame"
+)
+
+
+def behind_an_address(look: str, start: int, end: int) -> int:
+    """Where a sentence begins behind `Hello Ada, `; its start where it opens with no address."""
+    found = _ADDRESS.match(look, start, end)
+    if found is None or not re.search(r"\w", look[found.end() : end]):
+        return start
+    names = (name.lower() for name in found["names"].split())
+    is_greeted = all(_ALL.fullmatch(name) or not is_word(name) for name in names)
+    return found.end() if is_greeted else start
+
+
+def without_elisions(look: str) -> str:
+    """`d'un` as `d un`: the same length."""
+    return _ELISION.sub(lambda found: found[1].lower() + " ", look)
+
+
+def as_asked_for(look: str) -> str:
+    """`I'd be obliged if you moved me`, as `if you move me`, and `bomber three's tail` as `three s
+    tail`: the same length."""
+    look = _WHOSE.sub(r"\1 s", look)
+    return _ASKED_FOR.sub(
+        lambda found: found[1] + _PRESENT[found[2].lower()].ljust(len(found[2])), look
+    )
+
+
+_WHOSE = re.compile(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)", re.IGNORECASE)
+_PRESENT = {
+    "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
+    "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",
+    "got": "get", "brought": "bring", "stayed": "stay", "dropped": "drop", "rammed": "ram",
+    "waited": "wait", "headed": "head", "shot down": "attack", "descended": "descend",
+    "scrambled": "scramble", "returned": "return", "circled": "circle", "tailed": "tail",
+    "chased": "chase", "let": "let", "had": "have", "kept": "keep", "put": "put", "set": "set",
+}  # fmt: skip
+_ASKED_FOR = re.compile(
+    r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
+    r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
+    rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b",
+    re.IGNORECASE,
+)
+
+_ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)
