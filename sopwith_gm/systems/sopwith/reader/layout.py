@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
 from sopwith_gm.core.reading import Role
-from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.signs import CLOSING
 
@@ -46,9 +45,8 @@ _WRAPS_FROM = 58
 """Characters to which a line comes with the word behind it, where prose is wrapped."""
 
 
-def lines_of(text: str, roles: Sequence[Role]) -> list[Line]:
+def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
     """Lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
-    look = folded(text)
     lines: list[Line] = []
     start = paragraph = 0
     opens = True

@@ -12,6 +12,7 @@ from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
@@ -111,7 +112,8 @@ class MessageReader:
 
     def __init__(self, text: str, context: Context) -> None:
         self.text = text
-        lines = lines_of(text, without_reports(text, context.roles))
+        look = recased(folded(text))
+        lines = lines_of(look, without_reports(text, context.roles))
         self.lines, self.plane_at = with_subjects(lines[:MOST_LINES], context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
@@ -126,7 +128,7 @@ class MessageReader:
             for part in re.split(r"[\W_]+", folded(name).lower())
             if part
         }
-        look = _made_plain(folded(text))
+        look = _made_plain(look)
         own = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
         legend = legend_of(look, own)
         self.clerk = Clerk(legend.without(look), legend)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def read_subject(reader: MessageReader, subject: str) -> None:
 
     The text leaves nothing but its turn and its marks.
     """
-    trial = Clerk(f"{reader.clerk.look}\n{folded(subject)}")
+    trial = Clerk(f"{reader.clerk.look}\n{recased(folded(subject))}")
     trial.strung = None if reader.clerk.strung is None else dict(reader.clerk.strung)
     trial.turn, trial.marks = reader.clerk.turn, list(reader.clerk.marks)
     end = len(trial.look)

@@ -1,0 +1,133 @@
+"""In which letters a message as a whole is written, and the same message as most hands write it.
+
+Whether a lone `a` is a manoeuvre or an article, whether `Toad` is a name, and where a sentence
+begins, capitals tell in most messages. On a telephone or a typewriter all letters are small, or all
+are capitals, and tell nothing: there its neighbours must. So it is asked once, of the whole
+message, and what comes behind sees one usual hand: words in small letters, codes in capitals, and a
+capital where a sentence begins. Each character keeps its place.
+"""
+
+import re
+from enum import Enum
+
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_A
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
+
+
+class Hand(Enum):
+    """How somebody writes words and codes."""
+
+    USUAL = "words small, codes in capitals"
+    SMALL = "words and codes small"
+    CAPITALS = "words and codes in capitals"
+
+
+_MOST_CAPITALS = 0.8
+"""Of the words of three letters or more, from which on a hand writes capitals."""
+_WORD = re.compile(
+    r"(?:(?<![A-Za-z0-9'])|(?<=[0-9]x))[A-Za-z]+(?:'[A-Za-z]+)?(?![A-Za-z0-9])", re.IGNORECASE
+)
+_CODE = re.compile(
+    r"[lr][ts]|(?:[ai]|[lr][ts])?f[alr]{1,3}|lr|rl|[alr]{3}|i{2,3}|iv", re.IGNORECASE
+)
+_NO_CODE = frozenset({"far", "fra", "fall", "all", "afar"})
+_SHORT_AIM = frozenset({"al", "la", "ar", "ra"})
+"""Two directions behind fire; elsewhere articles of other languages."""
+_LETTERS = frozenset("lrfi")
+"""Letters that are no words but of orders, and the pilot."""
+_SMALL_WORDS = frozenset("yeo")
+"""`And` and `or` in other languages."""
+_NAMED_SIDE = re.compile(r"\.?\s*(?:turn|slip|side)", re.IGNORECASE)
+_BEGINS = re.compile(r"(?:^|[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z'])", re.MULTILINE)
+_BEFORE_ITEM = frozenset(" \t\"'([*-")
+_HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
+_IN_NAMES = frozenset({"fill", "soft", "others"})
+_LONGEST_NAME = 3
+_NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
+_DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
+
+
+def recased(look: str) -> str:
+    """A folded message as the usual hand writes it, each character at its place."""
+    hand = hand_of(look)
+    if hand is Hand.USUAL:
+        return look
+    parts: list[str] = []
+    at, before = 0, ""
+    for word in _WORD.finditer(look):
+        parts += [look[at : word.start()], _recased(look, word, before, hand)]
+        at, before = word.end(), word.group().lower()
+    written = "".join([*parts, look[at:]])
+    begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
+    return _HEAD.sub(_headed, begun)
+
+
+def _headed(head: re.Match[str]) -> str:
+    """A few words that head a line or are one, with a capital each where one is a name's."""
+    words = head[1].split()
+    kinds = [vocabulary().kinds(word.lower()) for word in words]
+    is_name = not all(kinds) and all(of <= _IN_NAMES for of in kinds)
+    return head.group().title() if is_name and len(words) <= _LONGEST_NAME else head.group()
+
+
+def hand_of(look: str) -> Hand:
+    """The hand of a folded message."""
+    words = list(_WORD.finditer(look))
+    long = [w.group() for w in words if len(w.group()) > 2 and not _is_code(w.group())]
+    if long and sum(map(str.isupper, long)) >= _MOST_CAPITALS * len(long):
+        return Hand.CAPITALS
+    if not any(w.group()[0].isupper() for w in words):
+        return Hand.SMALL
+    codes = [w for w in words if _is_code(w.group()) or w.group() in "aAlLrRfFi"]
+    if any(w.group().isupper() and not (w.group() == "A" and _opens(look, w)) for w in codes):
+        return Hand.USUAL
+    is_small = any(w.group() not in "aA" or _is_item(look, w) for w in codes)
+    return Hand.SMALL if is_small else Hand.USUAL
+
+
+def _is_item(look: str, word: re.Match[str]) -> bool:
+    """Does a lone `a` stand among marks, or behind another, as an order does?"""
+    before = look[max(0, word.start() - 9) : word.start()].rstrip(" \t")[-1:]
+    return (
+        word.group() == "a"
+        and not (before.isalpha() or before == "'")
+        and not _is_article(look, word)
+    )
+
+
+def _opens(look: str, word: re.Match[str]) -> bool:
+    """Does a word open a sentence or a line, where each hand writes a capital?"""
+    at = word.start()
+    while at and look[at - 1] in _BEFORE_ITEM:
+        at -= 1
+    return not at or look[at - 1] in "\n.!?:"
+
+
+def _recased(look: str, word: re.Match[str], before: str, hand: Hand) -> str:
+    low = word.group().lower()
+    if low == "a":
+        return "a" if _is_article(look, word) else "A"
+    if low in _LETTERS or low.startswith("i'"):
+        return low[0].upper() + low[1:]
+    if low in ("lt", "rt") and _NAMED_SIDE.match(look, word.end()):
+        return low  # `lt. turn`
+    if _is_code(low) or (low in _SHORT_AIM and "fire" in vocabulary().kinds(before)):
+        return low.upper()
+    is_word = len(low) > 1 or low in _SMALL_WORDS
+    return low if hand is Hand.CAPITALS and is_word else word.group()
+
+
+def _is_code(word: str) -> bool:
+    return bool(_CODE.fullmatch(word)) and word.lower() not in _NO_CODE
+
+
+def _is_article(look: str, word: re.Match[str]) -> bool:
+    """Is a lone `a` an article, or the letter of an item, as what stands behind it shows?"""
+    if look.startswith(")", word.end()):
+        return _opens(look, word)
+    if _DEGREES.match(look, word.end()):
+        return True
+    found = _NEXT.match(look, word.end())
+    if not found or len(found[1]) == 1 or _is_code(found[1]):
+        return False
+    return not vocabulary().kinds(found[1].lower()) & BEHIND_A - {"gun"}
