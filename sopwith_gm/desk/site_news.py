@@ -119,6 +119,14 @@ class Source:
             self._records[turn] = record
         return self._records[turn]
 
+    def records(self, turns: Sequence[int]) -> list[AnyRecord]:
+        """Those of several turns, of which none is written between. Raises UserError as `record`
+        does."""
+        if all(turn in self._records for turn in turns):
+            return [self._records[turn] for turn in turns]
+        with self.held():
+            return [self.record(turn) for turn in turns]
+
     def follows(self, turn: int) -> bool:
         """Was a turn's record made from the one before it, whole or in its public part?"""
         return load_record(self.game, turn).follows(record_hash(self.game, turn - 1))

@@ -94,8 +94,7 @@ class _Turn:
 
     def page(self, *, with_maps: bool) -> dict[str, bytes]:
         """Page, calendar, report and record, by name in the turn's folder."""
-        with self.source.held():
-            record, history = self._records()
+        record, history = self._records()
         shown = as_it_stands(record, self.turn.following)
         taken = [one.headline for one in self.game.turns if one.turn < self.turn.turn]
         telling = system_of(shown).tell(shown, history, taken=taken, announced=record.deadline)
@@ -108,7 +107,7 @@ class _Turn:
             maps=maps,
             views=system_of(record).draw.views(record) if maps else (),
             frame=turn_frame(self.maker.league, self.game, self.turn),
-            plans=plans_after(shown) if self._is_latest() else None,
+            plans=plans_after(shown) if maps and self._is_latest() else None,
             overrides=self._overrides(),
         )
         files = dict(page)
@@ -164,9 +163,9 @@ class _Turn:
 
     def _records(self) -> tuple[AnyRecord, list[AnyRecord]]:
         """The turn's record, and those before it."""
-        number = self.turn.turn
-        history = [self.source.record(one) for one in range(self.source.game.first_turn, number)]
-        return self.source.record(number), history
+        turns = range(self.source.game.first_turn, self.turn.turn + 1)
+        *history, record = self.source.records(turns)
+        return record, history
 
     def _map(self, name: str, sealed: Mapping[str, str]) -> bytes:
         path = self.folder / name

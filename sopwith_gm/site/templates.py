@@ -3,7 +3,7 @@
 import importlib.resources
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import cast
 
@@ -101,6 +101,7 @@ def pad_script(jinja: jinja2.Environment) -> str:
     return lean("".join(source(jinja, name) for name in PAD_SCRIPTS))
 
 
+@lru_cache(maxsize=64)
 def lean(code: str) -> str:
     """A script without comments and indents: a page is read on the road. No text in it may go over
     a line's end."""
@@ -111,6 +112,7 @@ def lean(code: str) -> str:
 _BLANKS = re.compile(r"\s*([{};])\s*|(?<=[:,])[ \t]+(?=[^{}]*})|\n\s*")
 
 
+@lru_cache(maxsize=64)
 def lean_style(sheet: str) -> str:
     """A style sheet without the blanks that only its writers need."""
     return _BLANKS.sub(lambda found: found[1] or (" " if "\n" in found[0] else ""), sheet)
