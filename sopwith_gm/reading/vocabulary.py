@@ -53,8 +53,8 @@ class Token(NamedTuple):
 
     @property
     def low(self) -> str:
-        """In lower case."""
-        return self.text.lower()
+        """In lower case; a sharp s as it is written without one."""
+        return self.text.lower().replace("ß", "ss")
 
 
 Lattice = Sequence[Sequence[Sense]]

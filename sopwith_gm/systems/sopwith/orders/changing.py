@@ -7,7 +7,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM
 from sopwith_gm.systems.sopwith.orders.parking import Parking
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
 
 
 class Changing(Parking):
@@ -182,6 +182,7 @@ class Changing(Parking):
                 self._kinds[phrase.end + 1] if phrase.end + 1 < len(self._kinds) else frozenset()
             )
             numbered = "number" in behind and "colon" in marks
+            numbered |= self._lists_fire(sheet, phrase)
             if not (behind & begins or alone or numbered) or (
                 item.is_marked and not alone and (item.is_empty or phrase.value == "fire")
             ):
@@ -190,7 +191,7 @@ class Changing(Parking):
             is_shot = any(fire for _, fire in sheet.moves)
             if phrase.value == "fire" and not alone and (is_open or is_shot):
                 return  # `in the last I fire left`, `A (fire L R A)`: of that move
-            more = -0.4 if alone else 0.0
+            more = -0.4 if alone or self._lists_fire(sheet, phrase) else 0.0
         elif (
             phrase.value == "fire"
             and self._tokens[phrase.end - 1].text != "]"
@@ -203,14 +204,28 @@ class Changing(Parking):
             mode: Literal["", "fires"] = "fires" if phrase.value == "fire" else ""
             yield cost + more, closed._replace(item=Item(), mode=mode, at=0, gap=Gap(4)), ""
 
+    def _lists_fire(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """Does one entry for each of the moves stand behind it, and nothing else? `- L A`"""
+        flown = len(sheet.moves) + bool(sheet.item.man)
+        behind = self._kinds[phrase.end :]
+        entries = sum(bool(kinds & _ENTRIES) for kinds in behind)
+        return phrase.value == "fire" and len(behind) == entries == flown == MOST_MOVES
+
     def _fireref(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         if phrase.value == "shot" and not places(self.close(sheet)[0][1], "shot"):
             return
+        named = phrase.value.startswith("fire@")
+        more = 0.4 if named and not places(self.close(sheet)[0][1], phrase.value) else 0.0
         corrects = any("fix" in kinds for kinds in self._kinds[phrase.start : phrase.end])
         for cost, closed in self.close(sheet):
             item = Item(to=phrase.value, start=self._span(phrase)[0])
             fix = closed.fix or ("fix" if corrects and closed.moves else "")
-            yield cost, closed._replace(item=item, mode="fire", gap=Gap(0), fix=fix), ""
+            after = closed._replace(item=item, mode="fire", gap=Gap(0), fix=fix)
+            yield cost + more, after, ""
+
+
+_ENTRIES = frozenset({"side", "ahead", "letter_a", "letters", "small_letters", "nothing", "dash"})
+"""Of a list of fire, one word each."""
 
 
 def _at(sheet: Sheet, where: tuple[int, ...]) -> tuple[tuple[str, str | None], ...]:

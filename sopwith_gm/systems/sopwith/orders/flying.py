@@ -125,12 +125,12 @@ class Flying(Marks):
             )
 
     def _parted(self, sheet: Sheet, gap: Gap) -> Sheet:
-        mark = gap.mark if gap.width == 2 else ("" if gap.width < 3 else "x")
+        mark = gap.mark if gap.width == 2 else "blank" if gap.width < 1 else "x" * (gap.width > 2)
         marks = {*sheet.parts.split(), mark} - {""}
         return sheet._replace(parts=" ".join(sorted(marks)))
 
     def _joined(self, sheet: Sheet) -> Sheet:
-        marks = {*sheet.joins.split(), sheet.gap.mark} - {""}
+        marks = {*sheet.joins.split(), sheet.gap.mark if sheet.gap.width else "blank"} - {""}
         return sheet._replace(joins=" ".join(sorted(marks)))
 
     def _half(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:

@@ -35,6 +35,8 @@ _SHAPES = (
     ),
     (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
     (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
+    (re.compile(r"(?!(?:al|la|all|ala)$)([alr]{2,3})"), "small_letters"),
+    (re.compile(r"(al|la)"), "letters_or_word"),
 )
 #: Codes that are written without a gap: `LTFL`.
 _JOINED = re.compile(
@@ -148,6 +150,12 @@ def _small(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 6 else None
 
 
+def _capitals(parts: Mapping[str, str]) -> str | None:
+    """Directions by small letters, each once."""
+    letters = (parts.get("small_letters") or parts["letters_or_word"]).upper()
+    return letters if len(set(letters)) == len(letters) else None
+
+
 def _flown(parts: Mapping[str, str]) -> str | None:
     return None if parts["MAN"] == "0" else parts["MAN"]
 
@@ -229,7 +237,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
-    "one_each": _one_each,
+    "one_each": _one_each, "capitals": _capitals,
 }  # fmt: skip
 
 

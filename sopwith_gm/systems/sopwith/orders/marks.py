@@ -95,6 +95,8 @@ class Marks:
         elif kind == "dash" and sheet.mode == "fires":
             parts = not phrase.start or (sheet.at and not self._parts_nothing(phrase))
             yield (0.6 if parts else 1.4), sheet._replace(gap=Gap(4)), ""
+            if phrase.start and self._joins(phrase):
+                yield 0.2, sheet._replace(gap=Gap(1, "dash")), ""  # `ahead, R-L`
             return
         if kind == "dash" and item.last == "fire" and self._parts_nothing(phrase):
             yield 0.8, sheet, ""
@@ -116,6 +118,13 @@ class Marks:
         """Is a dash the last of its sentence, or beside another? `f: a - -`"""
         beside = self._tokens[phrase.end : phrase.end + 1]
         return not beside or beside[0].text == self._tokens[phrase.start].text
+
+    def _joins(self, phrase: Phrase) -> bool:
+        """Is it a dash with a word right behind it?"""
+        mark, behind = self._tokens[phrase.end - 1], self._tokens[phrase.end : phrase.end + 1]
+        return mark.text == "-" and any(
+            one.start == mark.end and one.text.isalnum() for one in behind
+        )
 
     def _is_label(self, item: Item, phrase: Phrase) -> bool:
         """Does a mark stand behind the number of a move, with no strange word between?"""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.scope import Scope
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
 
@@ -79,7 +80,14 @@ class Parking(Scope):
             sheet.gap.width < 3 or not behind & {"comma", "dot", "semi", "newline", "and", "bang"}
         ):
             return  # `repair 2 on the ground`: where, and no order to stay
-        yield 0.0, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
+        is_beside = self._repairs_beside(sheet, phrase)
+        less = 0.9 if is_beside and phrase.rule == "staying" else 0.0
+        yield -less, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
+
+    def _repairs_beside(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """Is a repair ordered beside it? `stay / repair 2`"""
+        behind = [kinds for kinds in self._kinds[phrase.end :] if not kinds & MARKS]
+        return bool(sheet.ground.repair) or "repair" in frozenset().union(*behind[:1])
 
     def _repair(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         known = sheet.ground.repair

@@ -49,7 +49,7 @@ class Said:
         ):
             return True
         return any(
-            phrase.kind in ("TALK", "EACH", "NOFIRE", "KINDREF") and phrase.end > i
+            phrase.kind in ("TALK", "EACH", "NOFIRE", "KINDREF", "ADVERB") and phrase.end > i
             for j in range(max(0, i - 3), i + 1)
             for phrase in self.chart.phrases_at(j)
         )

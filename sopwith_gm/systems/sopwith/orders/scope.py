@@ -48,6 +48,8 @@ class Scope(Shooting):
                 new = item._replace(to=to, last="ref")
                 yield -0.3, sheet._replace(item=new, gap=Gap(0)), "which of the old"
         cost = 0.0
+        if kind == "ADVERB" and to == "-1" and not sheet.moves and not item.man:
+            cost = 0.8  # `In the end it is only this: left slip, ahead, ahead`: said of all
         if kind == "NUMBERED" and self._counts(phrase):
             return
         if kind == "NUMBERED":
@@ -83,6 +85,9 @@ class Scope(Shooting):
                 cost = min(cost, 0.1)  # the next number
             if self._is_the_pilot(phrase):
                 cost += 2.0
+            spoken = self._kinds[phrase.start : phrase.end]
+            if closed.mode == "fires" and closed.at < 0 and any("move" in of for of in spoken):
+                closed = closed._replace(mode="", at=0)  # `Shot 3: left`, and then `Move 1: A`
             yield (
                 cost + closing,
                 closed._replace(item=new, gap=Gap(0), has_names=True),

@@ -203,7 +203,7 @@ class Shooting(Flying):
             item = sheet.item._replace(fire=value, last="fire", end=end, is_placed=True)
             yield 0.0, sheet._replace(item=item, gap=Gap(0), at=-1), "fire of a number"
             return
-        if sheet.gap.width < 2 and sheet.item.fire is not None and value != "?":
+        if sheet.gap.width < 2 and sheet.item.fire and value not in ("", "?"):
             yield (
                 0.3,
                 sheet._replace(item=sheet.item._replace(fire=sheet.item.fire + value), gap=Gap(0)),
@@ -229,8 +229,8 @@ class Shooting(Flying):
         start, end = self._span(phrase)
         behind_it = "".join(token.text for token in self._tokens[1:2])
         is_bullet = phrase.end == 1 and self._tokens[0].text == "-" and behind_it.isalnum()
-        if is_bullet:
-            return  # a dash before an item of a list
+        if is_bullet or (phrase.kind == "NONE" and self._joins(phrase)):
+            return  # a dash before an item of a list, or the one of `A-all`
         denies = phrase.kind == "NONE" and self._tokens[phrase.start].low in ("no", "without", "w")
         if denies and phrase.end < len(self._tokens) and self._tokens[phrase.end].text.isalpha():
             return  # `no R` denies something
@@ -303,7 +303,7 @@ class Shooting(Flying):
             if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
                 cost += 0.4  # `A/A/L`: slashes alone part moves
             new = item._replace(fire=value, last="fire", end=end)
-            after = self._joined(sheet) if gap.width == 2 else sheet
+            after = self._joined(sheet) if gap.width == 2 or (short and not gap.width) else sheet
             is_listed = phrase.end - phrase.start > MOST_MOVES and not short  # `left, ahead, right`
             is_last = len(sheet.moves) + 1 == MOST_MOVES and gap.width > 2
             if is_listed and is_last and len(set(value)) == MOST_MOVES:
