@@ -227,8 +227,9 @@ class System:
     guide: Callable[[Any], Sequence[GuidePart]] | None = None
     """How it is played and ordered, for its players, from the rules in force. None: no page."""
     hindsight: Callable[[Any], Section] | None = None
-    """What each pilot could have flown against what the others did fly, from the record; worked
-    out only where it is shown. None: nobody is told."""
+    """What each pilot could have flown against what the others did fly, from a record's rules,
+    roster and adjudication, and nothing else of it: it is worked out once for each of these, and
+    only where it is shown. None: nobody is told."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
     has_kills: bool = True

@@ -292,7 +292,7 @@ def files_of(
             standing.history,
             overrides if overrides.is_dir() else None,
             every_sheet=every_sheet,
-            hindsight=standing.game.league.hindsight,
+            hindsight_in=hindsight_in(standing.game),
         )
     )
     files |= kept_records(standing.game, standing.turn) | dict(replaced or {})
@@ -301,6 +301,11 @@ def files_of(
     if record.is_over:
         files[PUBLISHED_SECRET] = f"{secret_of(standing.game).hex()}\n".encode()
     return files
+
+
+def hindsight_in(game: Game) -> Path | None:
+    """The games folder, in a league that tells its pilots what they could have flown."""
+    return game.league.folder if game.league.hindsight else None
 
 
 def has_every_sheet(record: AnyRecord, is_there: Callable[[str], bool]) -> bool:
@@ -328,12 +333,13 @@ def turn_files(
     overrides: Path | None,
     *,
     every_sheet: bool = False,
-    hindsight: bool = True,
+    hindsight_in: Path | None,
 ) -> Mapping[str, bytes]:
     """Everything that is made from a record, by name within the turn's folder.
 
     The maps of the turn are always there, with `every_sheet` all else that can be drawn of it.
-    `hindsight`: pilots are told what they could have flown, unless the turn may still change.
+    `hindsight_in`: pilots are told what they could have flown, unless the turn may still change,
+    and the games folder is where that is kept; None: they are not told.
     """
     from sopwith_gm.core.telling.report import report_text
     from sopwith_gm.site.mapfiles import map_file
@@ -345,8 +351,8 @@ def turn_files(
     history = [public_part(one) for one in history]
     system = system_of(record)
     telling = system.tell(record, history)
-    if hindsight:
-        telling = with_hindsight(telling, record, is_settled=False)
+    if hindsight_in is not None:
+        telling = with_hindsight(telling, record, is_settled=False, games=hindsight_in)
     maps = system.draw.pictures(record, telling.headline, every_set=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(

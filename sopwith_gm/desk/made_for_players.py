@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.erratum import erratum_text
-from sopwith_gm.desk.fly import has_every_sheet, turn_files
+from sopwith_gm.desk.fly import has_every_sheet, hindsight_in, turn_files
 from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import HISTORY
@@ -36,7 +36,7 @@ def made_for_players(
         return found
     every_sheet = has_every_sheet(record, sealed.__contains__)
     files = dict(
-        turn_files(record, history, None, every_sheet=every_sheet, hindsight=game.league.hindsight)
+        turn_files(record, history, None, every_sheet=every_sheet, hindsight_in=hindsight_in(game))
     )
     if record.errata or record.put_right:
         files["erratum.txt"] = erratum_text(record).encode()

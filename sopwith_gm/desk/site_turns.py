@@ -99,7 +99,12 @@ class _Turn:
         taken = [one.headline for one in self.game.turns if one.turn < self.turn.turn]
         telling = system_of(shown).tell(shown, history, taken=taken, announced=record.deadline)
         if self.maker.league.hindsight:
-            telling = with_hindsight(telling, shown, is_settled=self._is_settled())
+            telling = with_hindsight(
+                telling,
+                shown,
+                is_settled=self._is_settled(),
+                games=self.source.league.folder,
+            )
         maps = map_files(self.beside) if with_maps else ()
         page = turn_page(
             shown,

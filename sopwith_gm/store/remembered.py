@@ -141,15 +141,21 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _write(path: Path, entries: Mapping[str, object]) -> None:
+    body = _text(entries)
+    put(path, f"{_head(body)}\n".encode() + body)
+
+
+def put(path: Path, content: bytes) -> None:
+    """Put a file of `.remembered` in place, whole or not at all; into a league that has nothing
+    private none comes. Raises OSError."""
     folder = path.parent
     if not folder.is_dir():
         if not folder.parent.is_dir():
-            return  # a league without anything private
-        folder.mkdir(mode=0o700)
-    body = _text(entries)
+            return
+        folder.mkdir(mode=0o700, exist_ok=True)
     aside = path.with_name(f"{path.name}.{os.getpid()}")
     with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
-        opened.write(f"{_head(body)}\n".encode() + body)
+        opened.write(content)
     aside.replace(path)
 
 

@@ -32,6 +32,8 @@ class Leg(NamedTuple):
 
     def armed(self, fire: tuple[Fire, ...]) -> "Leg":
         """The same with these bursts."""
+        if fire == self.fire:
+            return self
         return Leg(
             self.manoeuvre,
             fire,

@@ -4,7 +4,8 @@ The steps of `adjudicate` work on a `Turn`; what they leave behind is frozen aga
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -78,7 +79,7 @@ class Craft:
 
     def copy(self) -> "Craft":
         """Another one in the same state, to be flown on otherwise."""
-        return Craft(*(getattr(self, name) for name in Craft.__slots__))
+        return Craft(*_PARTS(self))
 
     def go_out(self) -> None:
         """It has left the game."""
@@ -109,6 +110,10 @@ class Craft:
             plane.side,
             plane.player,
         )
+
+
+_PARTS = attrgetter(*(part.name for part in fields(Craft)))
+"""All that a craft is made of, in its order."""
 
 
 @dataclass(slots=True)

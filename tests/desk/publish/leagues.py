@@ -102,7 +102,7 @@ def fly(games: Path, name: str, orders: Mapping[str, Mapping[str, object]]) -> i
         write(file, {"pilot": pilot, "turn": turn, **told})
     standing = standing_of(game, turn, pilots)
     record = make_record(standing, gather(standing.game, turn, standing.position), NOW)
-    telling = with_hindsight(tell(record, standing.history), record, is_settled=False)
+    telling = with_hindsight(tell(record, standing.history), record, is_settled=False, games=games)
     report = report_text(record, telling)
     files = {"turn.json": record_to_json(record).encode(), "report.txt": report.encode()}
     commit_turn(games / name / f"turn{turn}", files)
