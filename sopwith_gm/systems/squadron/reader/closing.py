@@ -72,7 +72,7 @@ def _left_over(draft: Draft) -> None:
 
 
 def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
-    told = [block for block in draft.moves if any(block.lists)]
+    told = [block for block in draft.moves if block.codes_left()]
     if len(told) > 1 and len({block.codes() for block in told}) > 1:
         for block in told:
             draft.doubt(block.start, block.end, "two-orders")
@@ -135,6 +135,7 @@ def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None
         if draft.within_all:
             draft.doubt(0, len(look), "range-of-whom")
         return None, False
+    told = [one for one in told if not any(_says_less(one, other) for other in told)]
     if len({_meaning(one) for one in told}) > 1:
         for one in told:
             draft.doubt(one.start, one.end, "two-orders")
@@ -142,6 +143,15 @@ def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None
     if told[0].holds:
         return None, True
     return tuple(_target(aim, draft.within_all) for aim in told[0].targets), False
+
+
+def _says_less(attack: Attack, other: Attack) -> bool:
+    """`So I'm shooting at Baron. ... Attack Baron, then Dora`: the second says all of the first."""
+    targets, more = _meaning(attack)[1:], _meaning(other)[1:]
+    certain = all(aim.who != UNREAD for aim in other.targets)
+    return (
+        certain and not attack.holds and not other.holds and targets == more[: len(targets)] != more
+    )
 
 
 def _meaning(attack: Attack) -> tuple[object, ...]:

@@ -49,6 +49,10 @@ class Moves:
         """As they are written in normal form, places left out."""
         return tuple(tuple(item.code for item in one) for one in self.lists)
 
+    def codes_left(self) -> tuple[str, ...]:
+        """What has not been taken back, of all lists."""
+        return tuple(item.code for one in self.lists for item in one if item.code != "gap")
+
 
 class Aim(NamedTuple):
     """One target: a name, NEAREST, WEAKEST, `?`."""

@@ -23,9 +23,25 @@ _PLANE = re.compile(
     rf"(?:[:=|]|\.{{2,}}|[ ]-[ ])[ \t*_]*(?P<field>{_NAME}+)"
     rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) "
     rf"(?:plane )?|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
+    rf"|{_HEAD}(?:and |also |then )?for (?P<other>{_NAME}{{1,40}}?) *\([^()\n]*\) *:"
     rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
+
+
+_LETTERED = re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE)
+
+
+def without_letters(look: str) -> str:
+    """A text in which the letters that count off its items, `a) ... b) ...`, are blank."""
+    found = list(_LETTERED.finditer(look))
+    letters = "".join(one[1].lower() for one in found)
+    if len(found) < 2 or not "abcdefgh".startswith(letters):
+        return look
+    for one in found:
+        opens = not look[: one.start()].rpartition("\n")[2].strip()
+        look = f"{look[: one.start()]}{'  ' if opens else ', '}{look[one.end() :]}"
+    return look
 
 
 def by_plane(

@@ -16,7 +16,7 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Claus
 def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
     """Orders that hang on what the normal form cannot say."""
     for at, clause in enumerate(clauses):
-        n = _condition_in(clause, clauses[at:], sentence)
+        n = _condition_in(clause, clauses[at:], sentence, draft)
         if n is None:
             continue
         before = [one for one in clause.intents[:n] if one.kind in ORDERING | {"HOLD"}]
@@ -29,11 +29,30 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return [*hung, *([tail] if tail else []), *conditions(after, sentence, draft)]
         if any(one.has(ORDERING) for one in after) or clause.has(FLOWN | SHOT):
             return [*clauses[:at], *_hung_forward(clause, after, sentence)]
-        apart = "newline" in clause.before and n > 0  # `Let me know if ...`, on a line of its own
-        if any(one.has(ORDERING) for one in clauses[:at]) and not apart:
+        if _is_apart(clause, n, sentence):
+            return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
+        if any(one.has(ORDERING) for one in clauses[:at]):
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
     return list(clauses)
+
+
+_BACK = re.compile(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
+_SAYS = frozenset({"fill", "strange", "past", "talk", "ME", "WOULD", "unclaimed"})
+
+
+def _is_apart(clause: Clause, n: int, sentence: Sentence) -> bool:
+    """`..., I'm off camping till Sunday`: a statement of its own, on which no order hangs.
+
+    `I do that if he stays` speaks of the orders before it.
+    """
+    head = clause.intents[:n]
+    if not head or not {one.kind for one in head} <= _SAYS:
+        return False
+    written = sentence.words[
+        clause.start - sentence.start : clause.intents[n].start - sentence.start
+    ]
+    return "newline" in clause.before or not (_BACK.search(written) or len(written.split()) < 3)
 
 
 _IF_I_CAN = re.compile(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")
@@ -48,12 +67,20 @@ def _has_else(clauses: Sequence[Clause]) -> bool:
     return any(one.kind == "ELSE" for clause in clauses for one in clause.intents)
 
 
-def _condition_in(clause: Clause, rest: Sequence[Clause], sentence: Sentence) -> int | None:
+def _condition_in(
+    clause: Clause, rest: Sequence[Clause], sentence: Sentence, draft: Draft
+) -> int | None:
     """The place of a condition that orders hang on; None where there is none."""
     immelmann = any(one.has(frozenset({"IMMELMANN"})) for one in rest)
     for n, intent in enumerate(clause.intents):
-        if intent.kind == "IF" or (
-            intent.kind == "KILL" and not immelmann and not clause.has(frozenset({"IMMELMANN"}))
+        if intent.kind == "IF" and _WHEN_YOU.match(sentence.words[intent.start - sentence.start :]):
+            continue
+        if (
+            (intent.kind == "FREE" and not draft.is_set_up)
+            or intent.kind == "IF"
+            or (
+                intent.kind == "KILL" and not immelmann and not clause.has(frozenset({"IMMELMANN"}))
+            )
         ):
             return n
         if (
@@ -63,6 +90,10 @@ def _condition_in(clause: Clause, rest: Sequence[Clause], sentence: Sentence) ->
         ):
             return n
     return None
+
+
+_WHEN_YOU = re.compile(r"(?:when|once|whenever|as soon as) (?:you|you've|you're|you'll)\b")
+"""`When you get round to it: S S`: of the game master, and no condition of the game."""
 
 
 def _is_of_moves(clause: Clause, n: int) -> bool:
@@ -140,7 +171,7 @@ def _hung_whole(earlier: Sequence[Clause], clause: Clause) -> list[Clause]:
     ]
 
 
-def thoughts(clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
+def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
     """`Then maybe a bank left` is that item; `or maybe turn left instead` leaves what was said."""
     found: list[Clause] = []
     for at, clause in enumerate(clauses):
@@ -148,7 +179,7 @@ def thoughts(clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
         if n is None:
             found.append(clause)
             continue
-        if _of_another(clause):
+        if _of_another(clause) or _is_of_talk(clause, sentence):
             found.append(only_names(clause))
             continue
         if clause.has(frozenset({"OR"})) and not any(
@@ -185,6 +216,28 @@ def _of_another(clause: Clause) -> bool:
     if clause.has(FLOWN | SHOT | {"TAKE", "OR", "ELSE"}) or "NAME" not in kinds:
         return False
     return kinds[-1] == "fill" and "fill" in kinds[: kinds.index("NAME")]
+
+
+_TALKING = _SAYS | {"MAYBE", "IDLE", "AGAIN", "NUMBERED", "averse", "PAST", "REASON"}
+_LONG = 4
+"""Words beside the doubt from which on a clause that orders nothing is talk."""
+
+
+def _is_of_talk(clause: Clause, sentence: Sentence) -> bool:
+    """`I believe I now understand bumps`: nothing is ordered, and much is said beside the doubt.
+
+    `But I'm not sure` is of the orders before it.
+    """
+    if not {one.kind for one in clause.intents} <= _TALKING:
+        return False
+    maybe = next(one for one in clause.intents if one.kind == "MAYBE")
+    said = sentence.words[clause.start - sentence.start : clause.end - sentence.start].split()
+    doubt = _written(sentence, maybe).split()
+    known = [word for word in said if word.strip(".,!?") not in _POINTING]
+    return len(said) - len(doubt) >= _LONG and len(known) - len(doubt) >= _LONG - 1
+
+
+_POINTING = frozenset({"this", "that", "it", "the", "a", "about", "of", "them", "these", "here"})
 
 
 def hung_here(clause: Clause, reason: Code, clauses: Sequence[Clause]) -> Clause:

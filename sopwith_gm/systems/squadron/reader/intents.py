@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
+from sopwith_gm.reading.signs import CLOSING
 from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
@@ -281,6 +282,14 @@ _OF_SENDER = frozenset({"i", "would"})
 """`I fly S S S` is made of orders; `I fly on and on` may be a tale."""
 
 
+def _is_signed(look: str, start: int, tokens: Sequence[Token]) -> bool:
+    """`Cheers` / `Dave`: below a closing a word that would be an order with a slip is a name."""
+    above = look[:start].rstrip("\n").rpartition("\n")[2]
+    is_name = len(tokens) == 1 and tokens[0].text.istitle()
+    is_word = is_name and not vocabulary().meant(tokens[0].text)
+    return is_name and not is_word and bool(CLOSING.match(above))
+
+
 _STATIONS = re.compile(
     r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+(?:[ \t]+facing[ \t]+[nesw]{1,2})?\s*", re.IGNORECASE
 )
@@ -299,7 +308,7 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
     if _STATIONS.fullmatch(look, start, end):
         return True
     tokens = vocabulary().tokens(look, start, end)
-    if not tokens or len(tokens) > 80:
+    if not tokens or len(tokens) > 80 or _is_signed(look, start, tokens):
         return False
     lattice = names.spelt(tokens, vocabulary().spell(tokens))
     covered, ordering, unknown = 0, 0, 0

@@ -24,6 +24,7 @@ _LETTERS = {
     "S": (("attribute", "SPD"),),
     "H": (("attribute", "HLT"),),
     "I": (("i", ""),),
+    "@": (("take", ""), ("soft", "")),
     "T": (("desc", "T"),),
     "B": (("desc", "B"),),
     "°": (("degrees", ""),),
@@ -39,7 +40,7 @@ _SHAPES = (
     (re.compile(r"([BLRTSF]{3,}|[blrtsf]{4,})"), "codes"),
     (re.compile(r"[xX×]"), "times"),
     (re.compile(r"([NESWnesw])"), "compass"),
-    (re.compile(r"n"), "then"),
+    (re.compile(r"[ny]"), "then"),
     (re.compile(r"[Rr]([0-9]{1,2})"), "rcode"),
     (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
     (re.compile(rf"((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
@@ -56,7 +57,7 @@ PHRASES = (
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
     "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF", "NOT_SHOT",
-    "AVERSE", "PAST", "THOSE",
+    "AVERSE", "PAST", "THOSE", "FREE",
 )  # fmt: skip
 _MOST = 9
 """Manoeuvres that a count may make: no budget pays for more."""

@@ -152,3 +152,26 @@ def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
             kept.append(one)
         found.append(made(kept, clause) if kept else clause)
     return found
+
+
+_SPOKEN_OF = re.compile(r"\b(?:that|this|the|my)\s$")
+
+
+def spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`That turn is too dangerous, make it a bank right`: `it` is the turn that was spoken of."""
+    found = list(clauses)
+    for n, clause in enumerate(clauses):
+        half = next((one for one in clause.intents if one.kind == "HALF"), None)
+        told = half and _SPOKEN_OF.search(look[max(0, half.start - 6) : half.start].lower())
+        if half is None or not told or clause.intents[-1] is half or clause.has(FLOWN - {"HALF"}):
+            continue
+        kind = {"t": "T", "b": "B"}.get(look[half.start].lower())
+        for m in range(n, len(found)):
+            kinds = [one.kind for one in found[m].intents]
+            if kind and kinds[:1] == ["FIX"] and kinds[-1] in ("MAN", "CODE") and len(kinds) == 2:
+                new = found[m].intents[-1]
+                swap = new._replace(kind="SWAP", value=f"kind:{kind}>item:{new.value}")
+                found[m] = made([swap], found[m])
+                found[n] = made([one for one in clause.intents if one.kind == "FIX"], clause)
+                break
+    return found

@@ -293,6 +293,8 @@ def _hole(
     clause: Clause, clauses: Sequence[Clause], at: int, look: str, draft: Draft
 ) -> Clause | None:
     """Words that nobody knows, by themselves where an item or a target stands."""
+    if _STATE.match(look[clause.start : clause.end].lower()):
+        return None
     most = _HOLE if clause.has(frozenset({"fill"})) else _SHORT
     if _size(clause, look) > _HOLE or _words(clause, look) > most:
         return None
@@ -316,6 +318,10 @@ def _hole(
     if precedes or fixes or (alone and draft.topic == "MOVE" and not draft.attacks):
         return doubted(clause, "unknown-word")
     return None
+
+
+_STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")
+"""`The gun's jammed`: how something is, and no item."""
 
 
 def _is_aside(look: str, at: int) -> bool:

@@ -153,8 +153,9 @@ class Movements(Sides):
         if self.draft.topic != "MOVE" or block is None or not block.lists[-1]:
             said = [one for other in (clause, *self.rest) for one in other.intents]
             ordered = any(one.kind in AIMED | FLOWN | {"ATTACK"} for one in said)
-            if ordered or not self.is_alone:
-                return
+            whole = clause.start == intent.start or not self.look[clause.start].isalnum()
+            if ordered or not self.is_alone or not whole:
+                return  # `Monty again. I have ...`
             self.hung(intent._replace(value="reference"), clause, n)
             return
         item = block.lists[-1][-1]

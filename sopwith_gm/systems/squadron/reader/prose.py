@@ -52,11 +52,25 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
             or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n, look))
             or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
+            or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
         else:
             said.append(one)
     return made(said, clause)
+
+
+_ADVERBS = frozenset({"rather", "actually", "instead", "no"})
+
+
+def _is_behind_verb(clause: Clause, n: int, look: str) -> bool:
+    """`I'm rather excited`, `there is actually a map`: no correction."""
+    before = _WORD.findall(look[clause.start : clause.intents[n].start].lower())
+    told = any(one.kind in FLOWN | SHOT | AIMED for one in clause.intents)
+    return not told and bool(before) and bool(_BEING.fullmatch(before[-1]))
+
+
+_BEING = re.compile(r".*'(?:m|s|re|ve|d|ll)|is|are|am|was|were|be|been|do|does|did|have|has|had|i")
 
 
 def _verb(written: str) -> str:

@@ -14,6 +14,7 @@ from sopwith_gm.systems.squadron.reader.letters import (
     named_above,
     of_truces,
     opened,
+    spoken_of,
     without_asides,
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
@@ -51,12 +52,14 @@ def readable(
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = named_above(clauses_of(reading, look))
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
-    if not any(clause.has(ordering) for clause in clauses) and not (
-        may_be_lost(clauses, look, draft) and not is_question(sentence)
+    if (
+        not any(clause.has(ordering) for clause in clauses)
+        and sentence.words.strip(" .!") != "hold"
+        and not (may_be_lost(clauses, look, draft) and not is_question(sentence))
     ):
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if is_question(sentence):
-        return asked(sentence, clauses)
+        return asked(sentence, clauses, draft)
     clauses = if_so(clauses, look)
     _threats(clauses, look, me, draft)
     if _is_of_dreams(sentence, clauses):
@@ -73,7 +76,7 @@ def readable(
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = [_facing_whom(clause, look) for clause in for_another(clauses, look)]
-    clauses = _spoken_of(clauses, look)
+    clauses = spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = [_turned_round(clause, look, me) for clause in clauses]
@@ -85,7 +88,7 @@ def readable(
     clauses = without_talk(clauses, look, me, draft)
     clauses = [without_reason(clause) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
-    clauses = thoughts(clauses, draft)
+    clauses = thoughts(clauses, sentence, draft)
     return without_lost(clauses, look, draft, me)
 
 
@@ -240,32 +243,6 @@ def _counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return [hung, *kept]
 
 
-_SPOKEN_OF = re.compile(r"\b(?:that|this|the|my)\s$")
-
-
-def _spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
-    """`That turn is too dangerous, make it a bank right`: `it` is the turn that was spoken of."""
-    found = list(clauses)
-    for n, clause in enumerate(clauses):
-        half = next((one for one in clause.intents if one.kind == "HALF"), None)
-        told = half and _SPOKEN_OF.search(look[max(0, half.start - 6) : half.start].lower())
-        if half is None or not told or clause.intents[-1] is half or clause.has(FLOWN - {"HALF"}):
-            continue
-        kind = {"t": "T", "b": "B"}.get(look[half.start].lower())
-        for m in range(n, len(found)):
-            kinds = [one.kind for one in found[m].intents]
-            if kind and kinds[:1] == ["FIX"] and kinds[-1] in ("MAN", "CODE") and len(kinds) == 2:
-                new = found[m].intents[-1]
-                swap = new._replace(kind="SWAP", value=f"kind:{kind}>item:{new.value}")
-                found[m] = made([swap], found[m])
-                found[n] = made([one for one in clause.intents if one.kind == "FIX"], clause)
-                break
-    return found
-
-
-_ABOUT = re.compile(r"\W*(?:that|this|it|what|it's|that's|this is|it is)(?: a|'s|\b)")
-
-
 def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
     """`Baron if Dora is in range`: a condition on another plane than the target is one."""
     known = [*draft.attacks[-1].targets] if draft.attacks else []
@@ -327,10 +304,19 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     if len(kinds) == 2 and "NAME" in kinds and {"averse", "unclaimed"} & set(kinds):
         return doubted(clause, "negation")
     turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
-    said = [one.start for one in clause.intents if one.kind in FLOWN | _SHOOTING | SET_UP]
-    if turned and said and turned[0] < said[-1] and not _ends_list(clause):
+    short = clause.has(AIMED) or len(look[clause.start : clause.end].split()) <= _SHORT
+    if turned and not short and clause.has(frozenset({"TAKE"})):
+        said = [one._replace(kind="fill") if one.kind == "TAKE" else one for one in clause.intents]
+        clause = made(said, clause)  # `I can't get the scanner to work`
+    shoots = _SHOOTING if short else SHOT
+    told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
+    if turned and told and turned[0] < told[-1] and not _ends_list(clause):
         return doubted(clause, "negation")
     return clause
+
+
+_SHORT = 4
+"""Words of a clause in which a verb of taking may be one of attacking, whoever is meant."""
 
 
 def _ends_list(clause: Clause) -> bool:

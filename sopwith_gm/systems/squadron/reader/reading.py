@@ -23,7 +23,7 @@ from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.forms import by_plane, fields
+from sopwith_gm.systems.squadron.reader.forms import by_plane, fields, without_letters
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -86,7 +86,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        self.look = struck_out(folded(text))
+        self.look = without_letters(struck_out(folded(text)))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -278,26 +278,27 @@ class _Message:
     def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
         before = self.look[sentence.start : intent.start].lower().rpartition("\n")[2]
         after = self.look[intent.end : sentence.end].lower()
+        a, b = intent.start - sentence.start, intent.end - sentence.start
         if re.search(
             r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
             before,
         ):
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
-        if _OF_ANOTHER.search(before):
+        if _OF_ANOTHER.search(before) or _IS_TOLD.match(after):
+            return False
+        ordinal = not any(one.isdigit() for one in sentence.words[a:b])
+        if ordinal and before.endswith("my "):
+            return False  # `my first round ever`
+        if is_question(sentence) and not sentence.kinds & _OF_MOVES:
             return False
         if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(self.me.lower())}\b", after):
             return True
         if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
             return "past" not in sentence.kinds or bool(re.search(r"\bfor\W*$", before))
-        if re.match(r"\W*(?:report|results?|map|was|were|went|had|did|is over|ended)\b", after):
-            return False
+        own = "|".join(map(re.escape, (self.me.lower(), *self.me.lower().split())))
         return (
             not before.strip(" *_-#(")
-            or bool(
-                re.search(
-                    r"\b(?:orders?|moves?|for|my|here|hi|hello|this is|baron|kite)\W*$", before
-                )
-            )
+            or bool(re.search(rf"\b(?:{_OPENS_ROUND}|{own})\W*$", before))
             or sentence.words.strip().startswith(("orders", "my orders", "here"))
         )
 
@@ -340,6 +341,14 @@ class _Message:
         return [((one.start, one.end), one.reason) for one in self.draft.doubts]
 
 
+_OPENS_ROUND = (
+    "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
+)
+_IS_TOLD = re.compile(
+    r" *(?:report|results?|map|was|were|went|had|did|is over|ended|deadline|account)\b"
+)
+"""What is told of a round that has been flown."""
+_OF_MOVES = frozenset({"ahead", "code", "code_s", "run", "desc", "attack", "climb", "dive"})
 _OF_A_TALE = re.compile(
     r"\W*(?:(?:my|our) (?!moves?\b|orders?\b|plans?\b|targets?\b|dear\b|fellow|friends?\b|"
     r"esteemed\b|brave\b|gallant\b|noble\b|lords?\b)|the |he |she |it |his |her )",

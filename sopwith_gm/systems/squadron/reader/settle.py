@@ -8,6 +8,7 @@ from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
 from sopwith_gm.systems.squadron.reader.prose import ANYBODY
+from sopwith_gm.systems.squadron.reader.talk import is_in_turn
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
 
 
@@ -97,7 +98,8 @@ class Settler(Movements):
         if intent.kind in _SAID_AGAIN or intent.value == self.me:
             return True
         if intent.kind == "NAME":  # spoken of, in a clause that says more than names
-            else_one = clause.has(_ELSE) and self.draft.topic == "ATTACK"
+            in_turn = clause.has(_ELSE) or self._is_in_turn(intent, clause)
+            else_one = in_turn and self.draft.topic == "ATTACK"
             spoken_of = not self._is_list(clause) and not else_one
             return intent.value == self.me or spoken_of or self._is_known(intent)
         if intent.kind == "WISH":
@@ -112,6 +114,12 @@ class Settler(Movements):
         if intent.kind == "VAGUE":
             return not self._is_list(clause)
         return intent.kind not in _MUST_MARK
+
+    def _is_in_turn(self, intent: Intent, clause: Clause) -> bool:
+        """`Attack Baron, and Dora comes second`: in the sentence of the targets."""
+        attack = self.draft.attack
+        here = attack is not None and attack.sentence == self.sentence and bool(attack.targets)
+        return here and is_in_turn(self.look, intent.end)
 
     def _is_known(self, intent: Intent) -> bool:
         return any(

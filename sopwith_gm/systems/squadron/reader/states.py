@@ -12,9 +12,9 @@ from functools import cache
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.pages import composed, page_of
 
-GONE, THERE, TAKEN = "gone_if", "there_if", "taken_if"
-#: What such a clause says: a plane cannot be had, it can, or a place is not free.
-KINDS = frozenset({GONE, THERE, TAKEN})
+GONE, THERE, TAKEN, FREE = "gone_if", "there_if", "taken_if", "free_if"
+#: What such a clause says: a plane cannot be had, it can, a place is not free, or it is.
+KINDS = frozenset({GONE, THERE, TAKEN, FREE})
 _NAME = r"#(\d+)"
 _BEHIND = (
     r"(?= [,;.:)!\n-]| then\b| and (?:then|if|otherwise)\b| (?:i|we|she|he|take|attack|shoot|fire|"
@@ -57,6 +57,14 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
                 rf" {a['hit']}(?: (?:the )?(?P<other>{a['him']})|(?! (?:the )?#)){small}{_BEHIND}"
             ),
         ),
+        (
+            "of a free place",
+            re.compile(
+                rf"{blocked}(?: {a['spot']}{said} {a['free']}"
+                rf"| there{said} (?:any |still |enough )?(?:room|space)"
+                rf"| {a['nobody']}{small} {a['claims']}(?: {a['spot']})?){small}{_BEHIND}"
+            ),
+        ),
         ("in short", re.compile(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),
         (
             "of a place",
@@ -76,7 +84,7 @@ def _any_of(entry: str) -> str:
     """One of the phrases of an entry, the longest first."""
     phrases = {one for word in entry.split(" | ") for one in composed(word.strip())}
     ranked = sorted(phrases, key=lambda one: (-len(one), one))
-    return "(?:" + "|".join(re.escape(one).replace(r"\#name", _BARE_NAME) for one in ranked) + ")"
+    return "(?:" + "|".join(re.escape(one).replace(r"\$name", _BARE_NAME) for one in ranked) + ")"
 
 
 _BARE_NAME = r"#\d+"
@@ -147,6 +155,10 @@ def _said(
         if manner == "of a place":
             yield Sense(TAKEN, "", end, 0.0)
             return
+        if manner == "of a free place":
+            if not _NOT.search(match.group().replace(" not taken", "").replace(" not occ", "")):
+                yield Sense(FREE, "", end, 0.0)
+            return
         said = match.groupdict()
         name = _named(said.get("other") or "", lattice)
         denied = len(_NOT.findall(said["said"])) + bool(said.get("nobody"))
@@ -154,6 +166,8 @@ def _said(
         kind = GONE if denied % 2 else THERE
         if said.get("unless") and kind == GONE:
             return  # `unless he is in range` orders nothing that a list can say
+        if manner == "of a shot" and kind == THERE and name:
+            return  # `if I can get a shot at Baron I'll take it`: he is told as a target
         yield Sense(kind, name, end, 0.0)
         return
 

@@ -75,10 +75,13 @@ _TAG = re.compile(
     r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
 )
 _ASKS_TO = re.compile(
-    r"\W*(?:please,? )?(?:could|can|would|will) you (?:please |kindly |perhaps )?(?:move|fly|take|"
+    r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
+    r"(?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
     r"|\W*(?:please,? )?(?:could|can|may|might) i (?:please )?"
     r"(?:have|get|start|take|begin|be placed)\b"
+    r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
+    r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|bank|turn)\b"
 )
 
 
@@ -97,7 +100,7 @@ _ASKS_BEHIND = re.compile(
 )
 
 
-def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
+def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
     """A question orders nothing; one that may be a second thought is asked about."""
     whole_told = any(clause.has(frozenset({"CODE", "MAN"})) for clause in clauses)
     if _ASKS_BEHIND.search(sentence.words) and not whole_told:
@@ -114,8 +117,17 @@ def asked(sentence: Sentence, clauses: Sequence[Clause]) -> list[Clause]:
     polite = strong and "please" in sentence.words
     if not (placed or polite or (strong and (thinks or orders))):
         return []
+    if not draft.moves and _is_choice(clauses):
+        draft.told_as_past = (sentence.start, sentence.end)
     asked = Intent("doubt", "asks-leave", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]
+
+
+def _is_choice(clauses: Sequence[Clause]) -> bool:
+    """`TL or BL?`: moves on both sides, and somebody else is to choose."""
+    kinds = [one.kind for clause in clauses for one in clause.intents]
+    at = kinds.index("OR") if "OR" in kinds else len(kinds)
+    return bool({*kinds[:at]} & {"CODE", "MAN"}) and bool({*kinds[at:]} & {"CODE", "MAN"})
 
 
 def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> list[Clause]:
@@ -128,7 +140,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             continue
         named = bool(clause.intents) and clause.intents[0].kind == "NAME"
-        others = speaks_of_others(look, clause, me, draft.is_of_me)
+        at_me = _at_me(clause, look)
+        others = speaks_of_others(look, clause, me, draft.is_of_me) or at_me
         told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
             clause.has(FLOWN) and _WAS_FLOWN.search(look[clause.start : clause.end].lower())
         )
@@ -138,7 +151,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             "AGAIN",
         }
         shoots = draft.topic == "ATTACK" or any(one.has(SHOT) for one in found)
-        if others and named and shoots and _is_else(found):
+        if others and named and shoots and (_is_else(found) or is_in_turn(look, clause.start)):
             found.append(doubted(clause, "order-or-talk"))  # `if he's gone, Dora will suffer`
             continue
         own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
@@ -152,11 +165,13 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             mine or others or (told and not (opens and is_strong(clause)))
         ):
             talking = True
+            if others and named and _is_of_both(found, clause, look):
+                found[-1] = only_names(found[-1])
             if others and not named and clause.has(frozenset({"MAN"})) and not told:
                 draft.unsaid.append((clause.start, clause.end))  # `she flies two straights`
             if others and _ordered_behind(clause, look):
                 found.append(made(clause.intents[-2:], clause, clause.intents[-2].start))
-            elif others and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
+            elif others and not at_me and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
                 found.append(doubted(clause, "order-or-talk"))
             elif clause.has(frozenset({"CODE", "MAN"})) and (
                 (others and (_is_told_to(clause, look) or (clause.has(_CODED) and not told)))
@@ -190,6 +205,38 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+_IN_TURN = re.compile(
+    r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"
+)
+
+
+def _is_of_both(found: Sequence[Clause], clause: Clause, look: str) -> bool:
+    """`Baron and Dora are pests`: the first of them is spoken of as well."""
+    plural = re.search(
+        r"\b(?:are|were|have|aren't|both)\b", look[clause.start : clause.end].lower()
+    )
+    alone = len(found) == 1 and {one.kind for one in found[0].intents} == {"NAME"}
+    return alone and "THEN" in clause.before and plural is not None
+
+
+def is_in_turn(look: str, start: int) -> bool:
+    """Is a plane that is spoken of put behind a target: `and Dora comes next`?"""
+    return bool(_IN_TURN.match(look[start : start + 80].lower()))
+
+
+_ME = frozenset({"me", "us", "myself", "my plane"})
+
+
+def _at_me(clause: Clause, look: str) -> bool:
+    """`The Reverend is after me`, `everybody shoots at us`: others attack, whoever they are."""
+    return clause.has(frozenset({"ATTACK", "TAKE"})) and any(
+        one.kind in ("ATTACK", "TAKE")
+        and look[after.start : after.end].lower().removeprefix("at ").removeprefix("on ") in _ME
+        and not clause.has(FLOWN)
+        for one, after in pairwise(clause.intents)
+    )
 
 
 WAS_GOING = re.compile(

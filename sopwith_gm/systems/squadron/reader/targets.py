@@ -299,13 +299,29 @@ class Targets(Settling):
         """`Otherwise nobody`: the list ends."""
         attack = self.draft.attack
         if self.draft.topic == "ATTACK" and attack and attack.targets:
+            if self.is_alone and self.look[clause.start : clause.end].lower() == "hold":
+                self.draft.doubt(clause.start, clause.end, "hold")  # of fire, or of the course?
             attack.is_ended = True
             self.is_else = False
         elif self.draft.topic == "ATTACK" and attack and self.last == "ATTACK":
             attack.holds = True
+        elif self._holds(intent, clause):
+            self.hold(intent, clause, n)
         elif self.is_else or self.look[intent.start : intent.end].lower() == "hold":
             self.draft.doubt(clause.start, clause.end, "hold")
             self.is_else = False
+
+    def _holds(self, intent: Intent, clause: Clause) -> bool:
+        """`S S BL | hold`: by itself behind moves, where no target is told."""
+        alone = len(clause.intents) == 1 and not self.is_else and not self.draft.attacks
+        hold = self.look[intent.start : intent.end].lower() == "hold"
+        block = self.draft.block
+        return (
+            hold
+            and alone
+            and block is not None
+            and all(item.code != UNREAD for one in block.lists for item in one)
+        )
 
     def hold(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Hold fire`; behind targets and a word like otherwise the list ends."""

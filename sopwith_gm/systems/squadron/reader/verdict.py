@@ -32,7 +32,21 @@ _OTHERS = frozenset({
     "whose", "you've", "they've",
 })  # fmt: skip
 _MAY_BE_MINE = frozenset(
-    {"he", "she", "it", "he's", "she's", "he'll", "she'll", "it'll", "her", "his"}
+    {
+        "he",
+        "she",
+        "it",
+        "he's",
+        "she's",
+        "he'll",
+        "she'll",
+        "it'll",
+        "he'd",
+        "she'd",
+        "it'd",
+        "her",
+        "his",
+    }
 )
 _DOES = frozenset({
     "is", "isn't", "are", "was", "were", "has", "had", "have", "will", "would", "won't", "can",
@@ -47,6 +61,7 @@ _DOES = frozenset({
 })  # fmt: skip
 
 
+_SAID = STRONG | SHOT | AIMED | FLOWN | {"STATION", "WITHIN", "IMMELMANN", "CAN"}
 _ADVERBS = (["always"], ["still"], ["really"], ["also"], ["just"], ["usually"], ["often"])
 
 
@@ -85,7 +100,26 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
             run.append(intent)
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
-    return [_whoever(clause) for clause in found]
+    return [_whoever(clause) for clause in _with_its_tail(found, look)]
+
+
+def _with_its_tail(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Don't hurry with the game`: where neither side orders anything, `with` parts nothing."""
+    found: list[Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last is None or clause.before != ("THEN",) or last.has(_SAID) or clause.has(_SAID):
+            found.append(clause)
+            continue
+        between = look[last.end : clause.start].lower().strip()
+        if between not in ("with", "with the", "with a", "with my"):
+            found.append(clause)
+            continue
+        small = Intent("fill", "", last.end + 1, clause.start - 1)
+        found[-1] = Clause(
+            (*last.intents, small, *clause.intents), last.before, last.start, clause.end
+        )
+    return found
 
 
 _OWN_SUBJECT = frozenset({"ME", "WOULD"})
