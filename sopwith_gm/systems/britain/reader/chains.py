@@ -149,7 +149,8 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if chain.is_cut:
         chain.doubt(start, end, Why.BEHIND)
         return False
-    if said.is_ambiguous and _content_end(group) > said.ambiguous_at:
+    is_before = link.is_closed and _first_end(group) <= said.ambiguous_at
+    if said.is_ambiguous and _content_end(group) > said.ambiguous_at and not is_before:
         chain.doubt(start, end, Why.CHOICE)
         return False
     if link.order is None:
@@ -167,6 +168,11 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if link.is_closed:
         chain.doubt(start, end, Why.TWO_ACTIONS)
     return True
+
+
+def _first_end(group: Sequence[Item]) -> int:
+    """Where the first order of a group ends."""
+    return next((item.end for item in group if item.kind == "ORDER"), group[-1].end)
 
 
 def _content_end(group: Sequence[Item]) -> int:
@@ -258,6 +264,7 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
         items = items[1:]
     if not items:
         return None
+    items = _without_the_old(chain, items)
     content = [
         item
         for item in items
@@ -275,6 +282,21 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     if len(chain.alternatives) <= 1 or len(fresh.alternatives) > 1:
         return fresh.alternatives
     return _replaced_whole(chain, fresh.alternatives[0])
+
+
+def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
+    """`make that H9, not H8`: what it was is no part of what it becomes."""
+    at = next((n for n, item in enumerate(items) if item.kind == "NOT"), 0)
+    behind = [item for item in items[at + 1 :] if item.kind not in PARTING | {"fill", "mark"}]
+    if not at or len(behind) != 1 or not behind[0].value:
+        return items
+    old = behind[0].value.split()[-1].removeprefix("B")
+    words = {
+        word.removeprefix("B")
+        for one in chain.alternatives
+        for word in write_order(one.order).split()
+    }
+    return items[:at] if old in words else items
 
 
 def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:

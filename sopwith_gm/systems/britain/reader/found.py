@@ -146,6 +146,10 @@ class Found:
         """A sentence with an order where press has begun anew below a blank line."""
         self.sentences: list[Said] = []
         """All that was read as sentences, for the account."""
+        self.set_aside: list[tuple[Said, Line]] = []
+        """Talk of everyday life in words of orders: it counts where nothing else is ordered."""
+        self.is_last_try = False
+        """Nothing is ordered in all the rest."""
         self.told: Said | None = None
         """What somebody is said to do, perhaps of the player's own aircraft."""
 

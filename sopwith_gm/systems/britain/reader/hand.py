@@ -5,11 +5,11 @@ import re
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
-    Language,
     is_word,
     languages_of,
     vocabulary,
 )
+from sopwith_gm.systems.britain.reader.shapes import Language
 
 _LEAST = 2
 """Words, facings left out, from which on a line without small letters is one in capitals."""

@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
+from typing import Any
 
 import yaml
 
@@ -13,8 +13,8 @@ from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.clauses import CLAUSES, other_amount
+from sopwith_gm.systems.britain.reader.shapes import SMALL, WHOLE, Language, letters, shapes
 
-Language = Literal["en", "fr", "nl"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
 
 #: What may be a phrase of its own in a sentence.
@@ -175,6 +175,8 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     if language == "en":
         page = {kind: _without_apostrophes(entry) for kind, entry in page.items()}
     others = [_page("words/third.yaml")[language]] if third else []
+    if third and language == "en":
+        others.append(_inflected(page))
     if third:  # what it does is ordered, and no talk of others
         does = {word for other in others for entry in other.values() for word in _words(entry)}
         rest = [word for word in _words(page["does"]) if word not in does]
@@ -189,12 +191,43 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     return Words(
         [page, _page("words/normal.yaml"), *others],
         near,
-        _letters(language),
-        _shapes(language),
-        whole=_WHOLE,
-        small=_SMALL,
+        letters(language),
+        shapes(language),
+        whole=WHOLE,
+        small=SMALL,
     )
 
+
+#: What somebody does, by one word or by several of which the first is the verb.
+_DEEDS = (
+    "attack", "get", "behind", "ram", "climb", "dive", "climb_to", "dive_to", "go", "hold",
+    "takeoff", "land", "go_home",
+)  # fmt: skip
+
+
+def _inflected(page: Mapping[str, Any]) -> dict[str, str]:
+    """`has a go at`, of `have a go at`: what a player's aircraft does, in English."""
+    return {
+        kind: " | ".join(_does(word) for word in _words(page[kind]) if not _NO_VERB.match(word))
+        for kind in _DEEDS
+    }
+
+
+_NO_VERB = re.compile(r"\w+(?:ing|'\w+)\b|(?:i|my|the|no|not|off|on|in|up|into|what|home|back)\b")
+
+
+def _does(saying: str) -> str:
+    verb, *rest = saying.split(" ")
+    if verb in _IRREGULAR:
+        verb = _IRREGULAR[verb]
+    elif re.search(r"(?:s|x|z|ch|sh|o)$", verb):
+        verb += "es"
+    else:
+        verb = re.sub(r"(?<=[^aeiou])y$", "ie", verb) + "s"
+    return " ".join([verb, *rest])
+
+
+_IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 
 #: Contractions that are no other word where their apostrophe is left out.
 _CONTRACTED = re.compile(
@@ -258,67 +291,6 @@ def _is_jumbled(low: str, word: str) -> bool:
     counts = Counter(low)
     counts.subtract(word)
     return sum(map(abs, counts.values())) <= 1
-
-
-#: What a small letter by itself may be: an article, a preposition, what is left of an elision.
-_SMALL = frozenset(
-    {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be", "such", "state", "silent", "small_facing"}
-)
-#: A hex, which is one word, and thousands: `H-9`, `2,000`.
-_WHOLE = re.compile(
-    r"(?<![A-Za-z0-9'])(?![Xx][0-9])[A-Za-z]-?[0-9]{1,2}(?![A-Za-z0-9]|[,.]000)"
-    r"|(?<![0-9.,])[0-9]{1,2}[,. ]000(?![0-9])"
-    r"|(?<![A-Za-z0-9])[1-9][0-9]?(?:st|nd|rd|th|er|e)(?![A-Za-z0-9])"
-)
-
-
-def _shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
-    board = board_named()
-    columns = f"[{board.columns}{board.columns.lower()}]"
-    rows = "|".join(str(row) for row in range(board.rows, 0, -1))
-    starts = "".join(map(str, board.starts))
-    first = columns.replace("B", "").replace("b", "")
-    bombers = rf"[Bb]-?0?[{starts}]"
-    return (
-        (re.compile(rf"[Bb]-?0?([{starts}])"), "b"),
-        (re.compile(rf"([Bb])-?0?([{starts}])"), "b_hex"),
-        (re.compile(rf"({first})-?0?({rows})"), "hex"),
-        (re.compile(rf"(?!{bombers}$)([Bb])-?0?({rows})"), "hex"),
-        (re.compile(rf"(?!{columns}-?0?(?:{rows})$)[A-Za-z]-?[0-9]{{1,2}}"), "off_board"),
-        (re.compile(r"([0-9]{1,2})[,. ]000"), "thousands"),
-        (re.compile(r"(NE|SE|SW|NW)"), "facing"),
-        *((re.compile(letters), kind) for letters, kind in _LETTERED[language]),
-    )
-
-
-#: Letters for facings that differ by language: `NO` is north-west in French, north-east in Dutch.
-_LETTERED: Mapping[Language, Sequence[tuple[str, str]]] = {
-    "en": (("(NO|ZO|ZW|SO)", "odd_facing"),),
-    "fr": (("(NO)", "letters_nw"), ("(SO)", "letters_sw"), ("(ZO|ZW)", "odd_facing")),
-    "nl": (("(NO)", "letters_ne"), ("(ZO)", "letters_se"), ("(ZW)", "letters_sw")),
-}
-
-
-def _letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
-    found: dict[str, list[tuple[str, str]]] = {
-        letter: [("column", letter)] for letter in board_named().columns
-    }
-    for letter in "VWXYZ":
-        found[letter] = [("letter_any", letter)]
-    found["N"].append(("facing", "N"))
-    found["S"].append(("facing", "S"))
-    found["A"].append(("one_", ""))
-    found["I"] += [("fill", ""), ("soft", "")]
-    found["B"].append(("letter_b", ""))
-    found["X"].append(("times", ""))
-    for letter in "EW":
-        found[letter].append(("no_facing", letter))
-    found["O"].append(("odd_facing" if language == "en" else "no_facing", ""))
-    found["Z"].append(("letters_s" if language == "nl" else "odd_facing", ""))
-    for sign, kind in (("≤", "le"), ("≥", "ge")):
-        found[sign] = [(kind, "")]
-    return {letter: tuple(senses) for letter, senses in found.items()}
 
 
 _WORD = re.compile(r"[^\W\d_]+")

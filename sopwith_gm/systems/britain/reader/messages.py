@@ -50,16 +50,18 @@ from sopwith_gm.systems.britain.reader.letters import (
     own_lines,
     press_begins,
 )
+from sopwith_gm.systems.britain.reader.life import is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
+from sopwith_gm.systems.britain.reader.rounds import round_named
 from sopwith_gm.systems.britain.reader.sentences import (
-    PARTING,
     Said,
     kinds_of,
     said,
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
+    ends_flight,
     heads_orders,
     list_goes_on,
     lists_kept,
@@ -110,13 +112,12 @@ def message_read(text: str, context: Context) -> "MessageReader | None":
     return message
 
 
-_TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
-    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX", "ELSE"}
+    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
 )
 
 
@@ -146,8 +147,7 @@ class MessageReader(Found):
 
     def turn_of_subject(self) -> int | None:
         """The round that a subject names."""
-        self._round(self.said(0, len(self.look)))
-        return self.turn
+        return round_named(self.said(0, len(self.look)))
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
@@ -193,6 +193,10 @@ class MessageReader(Found):
                 label = press_begins(self.look[inner.end() : line.end]) or 0
                 in_press = True
                 self._press(inner.end() + label, line.end)
+        if self.set_aside and not any(self.stands()) and not self.has_doubts:
+            self.is_last_try = True  # nothing is ordered but, perhaps, there
+            for one, line in self.set_aside:
+                self._sentence(one, line)
 
     def _denies_press(self, line: Line) -> bool:
         """`No press`, and nothing more on the line."""
@@ -210,7 +214,8 @@ class MessageReader(Found):
 
     def _is_nothing(self, line: Line) -> bool:
         one = self.said(line.start, line.end)
-        return not kinds_of(one.items) & (CONTENT | _SAYING)
+        kinds = kinds_of(one.items)
+        return not kinds & (CONTENT | _SAYING) and not {"ELSE", "COLOUR"} <= kinds
 
     def _below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""
@@ -269,6 +274,9 @@ class MessageReader(Found):
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
+        if is_of_life(one) and not self.is_last_try:
+            self.set_aside.append((one, line))
+            return
         self.sentences.append(one)
         if one.strung:
             self.strung[one.start, one.end] = one.strung
@@ -280,7 +288,7 @@ class MessageReader(Found):
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
             return
-        self._round(one)
+        self.turn = self.turn if self.turn is not None else round_named(one)
         at = behind_a_tale(items)
         if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
             self.orders.him = last_bomber(items[:at]) or self.orders.him
@@ -310,7 +318,11 @@ class MessageReader(Found):
             pass
         elif self.is_standing and heads_orders(self.look, one, kinds):
             self.is_standing, self.chain = False, self.orders
-        elif kinds & {"STANDING", "SILENCE"} or (self.is_standing and kinds & (CONTENT | {"ELSE"})):
+        elif (
+            kinds & {"STANDING", "SILENCE"}
+            or ends_flight(items)
+            or (self.is_standing and kinds & (CONTENT | {"ELSE"}))
+        ):
             silent_flight(self, one, kinds)
         elif "ELSE" in kinds and self.goes_on and list_goes_on(self, one):
             pass
@@ -366,23 +378,3 @@ class MessageReader(Found):
             self.left = self.left or one
         if before != self.stands():
             self.mark(one.start, one.end, Kind.ORDER)
-
-    def _round(self, one: Said) -> None:
-        """The round that the message names for its orders."""
-        if self.turn is not None:
-            return
-        kinds = kinds_of(one.items)
-        for n, item in enumerate(one.items):
-            if item.kind != "ROUND":
-                continue
-            ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
-            tells = any(other.kind in _TELLING for other in ahead)
-            behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
-            parted = kinds_of((*one.items[n - 1 : n], *one.items[n + 1 : n + 2])) <= PARTING
-            if tells and "ORDER" not in kinds and not (parted and "PAST" not in kinds):
-                continue  # `Hi Ada, turn 11, RED speaking` names it all the same
-            if behind[:1] == ["PAST"] or (tells and "PAST" in kinds):
-                continue
-            if not ahead or not tells or kinds & ORDERING or parted:
-                self.turn = int(item.value)
-                return

@@ -2,7 +2,7 @@
 
 import re
 
-from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING
+from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
@@ -30,7 +30,7 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if not kinds & ORDERING:
         if "PLACED" in kinds and may_i(found.look, one, kinds):
             found.hinted = one  # `Mag ik in P10 opstarten?`
-        if found.orders.is_begun and kinds & CONTENT and _wavers(kinds):
+        if found.orders.is_begun and kinds & CONTENT and (_wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds

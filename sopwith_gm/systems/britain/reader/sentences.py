@@ -12,12 +12,12 @@ from sopwith_gm.systems.britain.reader.hand import as_asked_for, without_elision
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
-    Language,
     grammar,
     is_settled,
     language_of,
     vocabulary,
 )
+from sopwith_gm.systems.britain.reader.shapes import Language
 
 NEAR = 0.12
 """Cost by which a second meaning must be dearer than the first, else it is not settled."""
@@ -50,7 +50,16 @@ _ONLY_WITHIN = frozenset(
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
     | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at"}
-    | {"as_they_are", "unchanged", "copy_", "what_", "withdraw_"}
+    | {
+        "as_they_are",
+        "unchanged",
+        "no_change_",
+        "what_i_sent",
+        "ground_",
+        "copy_",
+        "what_",
+        "withdraw_",
+    }
 )
 
 
@@ -205,6 +214,8 @@ def _said(
             kind = "fill"
         elif kind == "unknown" and language == "en" and is_everyday(text):
             kind = "plain"
+        elif kind == "ODD" and _IS.match(look, first.start):
+            kind = "fill"
         items.append(Item(kind, row.value, first.start, last.end, text))
     items = _without_no(items)
     used = [item for item in items if item.kind in PHRASES]
@@ -328,7 +339,10 @@ def _rows(trail: Trail | None) -> list[Trail]:
     return rows[::-1]
 
 
+#: The verb, and no side of the map: `mon Spitfire est fatigué`.
+_IS = re.compile(r"(?<= )est(?= +\w)", re.IGNORECASE)
 _ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
+_LEADER = re.compile(r"\w +\.+$|\.{4,}$")
 _NO_END = re.compile(
     r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|bomb|bldg)\.$",
     re.IGNORECASE,
@@ -341,6 +355,8 @@ def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
     at = start
     for gap in _ENDS.finditer(look, start, end):
         head = look[max(at, gap.start() - 10) : gap.start()].rstrip()
+        if _LEADER.search(head) and look[gap.end() : gap.end() + 1].isalnum():
+            continue  # `Round ....... 5`: dots that lead to what is filled in
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):

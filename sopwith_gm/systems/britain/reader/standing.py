@@ -1,6 +1,7 @@
 """Sentences about what stands until it is changed: set-up, dodges, radar calls, silence."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
@@ -157,6 +158,11 @@ def heads_orders(look: str, one: Said, kinds: frozenset[str]) -> bool:
 
 
 _ORDERS = re.compile(r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten)\b", re.IGNORECASE)
+
+
+def ends_flight(items: Sequence[Item]) -> bool:
+    """`Cancel standing fly`."""
+    return "FLY" in kinds_of(items) and any(item.value == "standing" for item in items)
 
 
 def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:

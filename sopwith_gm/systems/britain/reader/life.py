@@ -1,0 +1,92 @@
+"""Talk of everyday life in words that orders have too: `the moon landing`, `south of the border`.
+
+What makes it so is how its clause is built, and never a list of sentences: each word of orders in
+it is a noun, a part of the world, or what somebody else does.
+"""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+
+#: What may order something, and must be shown to be a word of everyday life.
+_ORDERING = frozenset({"ORDER", "HALF", "WEAK", "FIELD", "LETTERS", "DODGE", "RADAR", "SHOOT"})
+#: What names something of the game, or speaks of orders: no talk of everyday life has it.
+_OF_THE_GAME = frozenset(
+    {"BARE", "PLACED", "COND", "SCRUB", "REFER", "INSTEAD", "STANDING", "SILENCE", "MAYBE", "ROUND"}
+    | {"PREFER", "KEEP", "REAR", "NEAREST", "LATER", "IF", "FLY", "SECTOR", "ELSE"}
+)
+_STRANGE = frozenset({"unknown", "plain"})
+_FINITE = frozenset({"ASK", "PAST", "DOES", "WHO"})
+
+_ARTICLE = re.compile(
+    r"(?:.* )?(?:the|an?|our|your|his|her|their|this|that|le|la|les|l|une?|notre|votre|son|sa|ce|"
+    r"cette|de|het|een|onze|jullie|zijn|haar|die|dat|dit|deze)",
+    re.IGNORECASE,
+)
+_MINE = re.compile(r"(?:.* )?(?:my|mon|ma|mes|mijn)", re.IGNORECASE)
+_AT = re.compile(r"(?:.* )?(?:at|on|in)", re.IGNORECASE)
+_OF = re.compile(r"(?:of|de|du|des|d|van)(?: .*)?", re.IGNORECASE)
+_BEFORE_A_DEED = re.compile(r"(?:.* )?(?:for|of|after|before|by|from|about|pour|van|voor)", re.I)
+_NAMED = re.compile(r"\b(?:ATTACK|RAM) [1-5]|\b[A-U][0-9]+$|NEAREST|HOME|LEVEL [0-9]$")
+_SEVERAL = 2
+
+
+def is_of_life(one: Said) -> bool:
+    """Is every word of orders in a sentence one of everyday life?"""
+    items = [item for item in one.items if item.kind not in ("mark", "quote", "dot", "bang")]
+    kinds = kinds_of(items)
+    if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT"}):
+        return False
+    ordering = [n for n, item in enumerate(items) if item.kind in _ORDERING]
+    if not ordering:
+        return _only_counts(items, kinds)
+    return all(_is_noun(items, n) or _is_of_others(items, n) for n in ordering)
+
+
+def _only_counts(items: Sequence[Item], kinds: frozenset[str]) -> bool:
+    """`Two hits in the first game and one in the second`: numbers, and nothing that is ordered."""
+    strange = sum(item.kind in _STRANGE for item in items)
+    least = 1 if {"WHO", "ASK"} <= kinds else _SEVERAL
+    return bool(kinds & _FINITE and kinds & {"FIX", "NTH", "OR"}) and strange >= least
+
+
+def _is_noun(items: Sequence[Item], n: int) -> bool:
+    """`The climb to the castle`, `the landing light`, `level five of the car park`."""
+    item, behind = items[n], items[n + 1 :]
+    if item.kind == "ORDER" and item.value.startswith(("MOVE ", "LEVEL ")) and _is_of(behind):
+        return True
+    if _NAMED.search(item.value) and not item.value.startswith("LEVEL"):
+        return False
+    before = [one for one in items[:n] if one.kind not in PARTING]
+    if not before:
+        return False
+    last = before[-1]
+    if last.kind in _STRANGE and item.kind != "FIELD":  # `the moon landing`, `at sea level one`
+        return len(before) >= _SEVERAL and _opens_a_noun(before[-2])
+    if last.kind == "fill" and _BEFORE_A_DEED.fullmatch(last.text):
+        return item.text.lower().endswith("ing")
+    is_mine = bool(_MINE.fullmatch(last.text)) and item.kind not in ("DODGE", "RADAR")
+    return _ARTICLE.fullmatch(last.text) is not None or is_mine
+
+
+def _opens_a_noun(item: Item) -> bool:
+    return bool(_ARTICLE.fullmatch(item.text) or _AT.fullmatch(item.text))
+
+
+def _is_of(behind: Sequence[Item]) -> bool:
+    """`South of the border`: a part of the world."""
+    return bool(behind) and behind[0].kind == "fill" and bool(_OF.fullmatch(behind[0].text))
+
+
+def _is_of_others(items: Sequence[Item], n: int) -> bool:
+    """`The bamboo is shooting up`: what stands first in its clause is neither pilot nor plane."""
+    start = max((i + 1 for i in range(n) if items[i].kind in PARTING), default=0)
+    clause = items[start:n]
+    named = next((i for i, one in enumerate(clause) if one.kind != "fill"), None)
+    if named is None or clause[named].kind not in ("unknown", "plain"):
+        return False
+    is_led = named > 0 and bool(
+        _ARTICLE.fullmatch(clause[named - 1].text) or _MINE.fullmatch(clause[named - 1].text)
+    )
+    return is_led and bool(kinds_of(clause[named + 1 :]) & (_STRANGE | {"ASK", "PAST", "DOES"}))
