@@ -86,6 +86,9 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
             draft.doubt(*draft.unsaid[-1], "which-move")
             return ((Unread(),),)
         return None
+    if not any(item.code != "gap" for one in told[0].lists for item in one):
+        draft.doubt(told[0].start, told[0].end, "correction")  # `straight, scrub straight`
+        return ((Unread(),),)
     return tuple(_list(one) for one in _alternatives(told[0], draft))
 
 
