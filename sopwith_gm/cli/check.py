@@ -1,6 +1,7 @@
 """`check`: how every order is read and ruled, before the turn is flown; letters to the pilots."""
 
 import json
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from sopwith_gm.desk.check import Checked
 from sopwith_gm.desk.drafting import CheckedTurn, check_turn
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.weighing import Doubt
+from sopwith_gm.reading.why_asked import question_lines
 from sopwith_gm.store.remembered import remembering
 
 _STATES = {
@@ -112,7 +114,7 @@ def _print(done: CheckedTurn, now: datetime, *, blind: bool) -> None:
                 say(f"  {clean_line(part.in_words)}")
         for doubt in gathered.doubts:
             if doubt.plane == one.ruled.plane:
-                _print_doubt(doubt, blind=blind)
+                _print_doubt(doubt, standing.game.system.reader().reasons, blind=blind)
         if one.state == "doubt" and not blind:
             for line in readings_in_short(one.ruled):
                 say(f"    {line}")
@@ -171,10 +173,10 @@ def _print_orders(one: Checked, verb: Verb) -> None:
         say(f"  you ruled:  {ruled.ruling}")
 
 
-def _print_doubt(doubt: Doubt, *, blind: bool) -> None:
+def _print_doubt(doubt: Doubt, reasons: Mapping[str, str], *, blind: bool) -> None:
     say(f"  {clean_line(doubt.file)}:  {clean_line(doubt.reason)}")
-    for stretch in () if blind else doubt.unread:
-        say(f"      {clean_line(stretch)}")
+    for line in () if blind else question_lines(doubt.unread, reasons):
+        say(f"    {line}")
 
 
 def readings_in_short(ruled: Ruled) -> list[str]:
@@ -206,7 +208,7 @@ def _as_data(done: CheckedTurn, now: datetime, *, blind: bool) -> object:
                     {"code": remark.code, "move": remark.move, "detail": remark.detail}
                     for remark in one.ruled.remarks
                 ],
-                "not_understood": list(one.ruled.unread),
+                "not_understood": [stretch.text for stretch in one.ruled.unread],
                 "readings": readings_in_short(one.ruled),
                 "slips": list(one.ruled.flown.mind),
                 "outlook": list(one.ruled.flown.outlook),
@@ -222,7 +224,8 @@ def _as_data(done: CheckedTurn, now: datetime, *, blind: bool) -> object:
             "file": one.file,
             "beside": list(one.beside),
             "reason": one.reason,
-            "not_understood": None if blind else list(one.unread),
+            "not_understood": None if blind else [stretch.text for stretch in one.unread],
+            "why": None if blind else [list(stretch.codes) for stretch in one.unread],
         }
         for one in gathered.doubts
     ]

@@ -16,6 +16,7 @@ from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import read_message, reading_of
 from sopwith_gm.mail.show import shown
+from sopwith_gm.reading.why_asked import question_lines
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.lock import locked
@@ -72,8 +73,8 @@ def _show(standing: Standing, gathered: Gathered, own: list[Doubt], found: Check
     say(f"{clean_line(plane)}, turn {standing.turn}: in doubt", bold=True)
     for doubt in own:
         say(f"  {clean_line(doubt.file)}: {clean_line(doubt.reason)}")
-        for stretch in doubt.unread:
-            say(f"    ? {clean_line(stretch)}")
+        for line in question_lines(doubt.unread, reader.reasons):
+            say(f"    {line}")
     say(f"  as read: {_flown(found)}")
     for number, flown in enumerate(found.ruled.readings, found.ruled.first):
         say(f"  {number}: {flown.staying or ' / '.join(flown.codes)}")

@@ -17,7 +17,7 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
 from sopwith_gm.mail.explained import explained, stage_lines, why_lines
-from sopwith_gm.mail.show import shown
+from sopwith_gm.mail.show import offered, shown
 from sopwith_gm.systems import FIRST, SYSTEMS
 
 
@@ -119,7 +119,8 @@ def _one(
         answer = {"file": name, **answer} if named else answer
         say(json.dumps(answer, ensure_ascii=False))
     else:
-        for line, kind in shown(name, message, reading, reader):
+        offers = offered(message, reading, reader, system.sheet_words) if reading.unread else []
+        for line, kind in shown(name, message, reading, reader, offers):
             say(line, **(_STYLES.get(kind, {}) if kind else {}))
         for line in told:
             say(line)

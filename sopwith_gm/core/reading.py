@@ -63,6 +63,24 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class InDoubt:
+    """What is asked about, as written, and the codes of why."""
+
+    text: str
+    codes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Questioned:
+    """Stretches that are asked about for the same reasons."""
+
+    texts: tuple[str, ...]
+    """As written, each once."""
+    reasons: Mapping[str, str]
+    """What is to be said of them, by code; what was said of others before is left out."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A stretch that may be an order and was not understood, as written."""
 
@@ -73,6 +91,11 @@ class Unread:
     where the message is for one plane."""
     codes: tuple[str, ...] = ()
     """Why it was not understood: `choice`. What each says to the player is `Reader.reasons`."""
+
+    @property
+    def in_doubt(self) -> InDoubt:
+        """The same wherever it stands."""
+        return InDoubt(self.text, self.codes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from sopwith_gm.desk.replay import replayed
 from sopwith_gm.desk.turn_letters import results_beside
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
+from sopwith_gm.reading.why_asked import question_lines
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import flown_turns, record_hash
@@ -146,7 +147,8 @@ def _refuse_doubts(standing: Standing, gathered: Gathered, *, as_read: bool) -> 
     doubts = [one for one in open_doubts(standing, gathered) if one.must_be_ruled or not as_read]
     for doubt in doubts:
         lines.append(f"  {doubt.file} ({doubt.plane}): {doubt.reason}:")
-        lines += [f"      {' '.join(stretch.split())}" for stretch in doubt.unread]
+        asked = question_lines(doubt.unread, standing.game.system.reader().reasons)
+        lines += [f"      {line}" for line in asked]
     if not lines:
         return
     folder = standing.game.turn_folder(standing.turn)

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
+from sopwith_gm.core.reading import InDoubt
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.letters import FlownOrders, Late, Letter, LetterHead, Owed, Ruled
@@ -17,6 +18,7 @@ from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.desk.letter_templates import written
 from sopwith_gm.mail import Message, read_headers
 from sopwith_gm.mail.draft import LetterPage, LetterPicture, draft_message
+from sopwith_gm.reading.why_asked import questioned
 
 DRAFTS = "drafts"
 
@@ -26,7 +28,7 @@ LetterKind = Literal[
 
 _IDENTITY: Mapping[LetterKind, tuple[str, ...]] = {
     "receipt": ("orders",),
-    "question": ("words", "readings", "orders"),
+    "question": ("asked", "readings", "orders"),
     "reminder": ("subject", "told"),
     "correction": ("corrections",),
 }
@@ -74,7 +76,7 @@ class Draft:
 
 def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
     """Every plane in the game, in its order."""
-    doubts: dict[PlaneName, tuple[str, ...]] = {}
+    doubts: dict[PlaneName, tuple[InDoubt, ...]] = {}
     readings: dict[PlaneName, tuple[Any, ...]] = {}
     asked: dict[str, int] = {}
     for doubt in gathered.doubts:
@@ -157,7 +159,10 @@ def drafts_for(
         owed = tuple(one.ruled.plane for one in own if one.state == "silent")
         if there:
             is_question = any(one.state == "doubt" and one.ruled.counts for one in there)
-            letter = (question if is_question else receipt)(heading, [one.ruled for one in there])
+            ruled = [one.ruled for one in there]
+            in_doubt = [stretch for one in ruled if one.counts for stretch in one.unread]
+            asked = questioned(in_doubt, game.system.reader().reasons)
+            letter = question(heading, ruled, asked) if is_question else receipt(heading, ruled)
             planes = tuple(one.ruled.plane for one in there)
             kind: LetterKind = "question" if is_question else "receipt"
             drafts.append(_draft(kind, player, planes, _laid_out(standing, kind, letter)))

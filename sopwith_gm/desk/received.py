@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.questions import Answer, Asked
-from sopwith_gm.core.reading import Context, Kind, Reading
+from sopwith_gm.core.reading import Context, InDoubt, Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import listed
@@ -177,7 +177,8 @@ def _receive_message(
     ]
     shares = [replace(one, meanings=_meanings(one.plane, others)) for one in shares]
     if is_mail and is_cut_off(file.content):
-        shares = [replace(one, unread=(*one.unread, CUT_OFF)) for one in shares]
+        cut_off = InDoubt(CUT_OFF, ("cut-off",))
+        shares = [replace(one, unread=(*one.unread, cut_off)) for one in shares]
     name = " and ".join(filed.sheets or own_planes(filed.player, table))
     return Received(tuple(shares), said=_said(file, reading, name))
 
@@ -205,7 +206,7 @@ def _answering(
             replace(told, plane=one.offered.plane, written=f"answered {one.number}", answer=one)
             for one in answers
         )
-    words = (" ".join(" ".join(own_text(message)).split()),)
+    words = (InDoubt(" ".join(" ".join(own_text(message)).split()), ("not-offered",)),)
     planes = [one.plane for one in question.offered if one.plane in own]
     return tuple(replace(told, plane=plane, unread=words) for plane in planes)
 

@@ -6,8 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from sopwith_gm.core.questions import MOST_READINGS, Answer
+from sopwith_gm.core.reading import InDoubt
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
+from sopwith_gm.reading.why_asked import DeskDoubt, SharedDoubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +18,8 @@ class Doubt:
 
     plane: PlaneName
     file: str
-    unread: tuple[str, ...]
-    """Each stretch as written."""
+    unread: tuple[InDoubt, ...]
+    """Each stretch as written, and why it is asked about."""
     reason: str = "not understood"
     beside: tuple[str, ...] = ()
     """The plane's other messages that it is in doubt with."""
@@ -59,7 +61,7 @@ class Sent:
     press: str
     received: datetime | None
     """When it was written, by its own word; where it says nothing, when it arrived."""
-    unread: tuple[str, ...] = ()
+    unread: tuple[InDoubt, ...] = ()
     arrived: datetime | None = None
     """When a mail server took it in; None where none said so."""
     is_thanks: bool = False
@@ -168,9 +170,11 @@ def _with_answer(stands: Weighed, one: Sent) -> Weighed:
     """
     assert one.answer
     if set(one.answer.offered.files) != set(stands.files) or not stands.stands:
-        return replace(stands, added=(*stands.added, replace(one, unread=(one.written,))))
+        late = InDoubt(one.written, ("answers-late",))
+        return replace(stands, added=(*stands.added, replace(one, unread=(late,))))
     asked = tuple(other for other in stands.added if other is not stands.stands)
-    said = dict.fromkeys((*stands.stands.unread, stands.stands.written, one.written))
+    unread = (stretch.text for stretch in stands.stands.unread)
+    said = dict.fromkeys((*unread, stands.stands.written, one.written))
     words = "; ".join(part for part in said if part)
     counts = replace(
         stands.stands, sheet=one.answer.sheet, written=words, unread=(), meanings=(), answer=None
@@ -232,12 +236,13 @@ def _unread_in(one: Sent) -> Doubt:
 
 def _alone(one: Sent, system: System) -> Doubt:
     """Of thanks that agree to nothing, too, the words are asked about: they may be an order."""
-    return Doubt(one.plane, one.file, _stretches(one, system))
+    return Doubt(one.plane, one.file, _stretches(one, system, "order-or-talk"))
 
 
-def _stretches(one: Sent, system: System) -> tuple[str, ...]:
-    """What a question about it quotes: what was not understood, else all that it orders."""
-    return one.unread or (one.written or system.sheet_words(one.sheet),)
+def _stretches(one: Sent, system: System, code: DeskDoubt | SharedDoubt) -> tuple[InDoubt, ...]:
+    """What a question about it quotes: what was not understood, else, for the reason of that code,
+    all that it orders."""
+    return one.unread or (InDoubt(one.written or system.sheet_words(one.sheet), (code,)),)
 
 
 def _beside(counts: Sent, one: Sent, system: System) -> Doubt:
@@ -247,7 +252,7 @@ def _beside(counts: Sent, one: Sent, system: System) -> Doubt:
         reason = f"answers a question about {about}, which is no longer all that stands"
     elif not one.unread:
         reason = f"came after {counts.file} and is no full set of orders; it may change that"
-    return Doubt(one.plane, one.file, _stretches(one, system), reason, (counts.file,))
+    return Doubt(one.plane, one.file, _stretches(one, system, "may-change"), reason, (counts.file,))
 
 
 def _which_is_later(ordering: Sequence[Sent], system: System) -> Doubt:
@@ -257,7 +262,11 @@ def _which_is_later(ordering: Sequence[Sent], system: System) -> Doubt:
         f"has orders in {names}, and nothing says which are the later; keep one of them there, "
         "or give each its 'received:' time"
     )
-    stretches = tuple(stretch for one in ordering for stretch in _stretches(one, system))
+    stretches = tuple(
+        replace(stretch, codes=("which-is-later", *stretch.codes))
+        for one in ordering
+        for stretch in _stretches(one, system, "which-is-later")
+    )
     beside = tuple(one.file for one in others)
     return Doubt(first.plane, first.file, stretches, reason, beside, must_be_ruled=True)
 

@@ -52,5 +52,9 @@ def why_lines(one: Explained) -> list[str]:
             f"{claim.rule}"
             for claim in one.claims
         ),
+        *(
+            f"  ? {' '.join(doubt.text.split())}: {', '.join(doubt.codes)}"
+            for doubt in one.reading.unread
+        ),
         "",
     ]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sopwith_gm.core.foreign_text import hyphened
-from sopwith_gm.core.reading import Kind, Reading
+from sopwith_gm.core.reading import InDoubt, Kind, Reading
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.names import heading, plain_name
 
@@ -38,7 +38,7 @@ class Filed:
     sheets: Mapping[PlaneName, Any]
     """Empty where the message orders nothing, and nobody could say for which plane."""
     player: str
-    unread: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
+    unread: Mapping[PlaneName, tuple[InDoubt, ...]] = field(default_factory=dict)
     """What may be an order of each plane and was not understood, as written."""
 
 
@@ -221,7 +221,7 @@ def _by_plane(
     """Sheets by the planes' own names; one that names none is for the player's only plane, or for
     the one that the subject names. What was not understood goes with the plane it stands under."""
     sheets: dict[PlaneName, Any] = {}
-    unread: dict[PlaneName, tuple[str, ...]] = {}
+    unread: dict[PlaneName, tuple[InDoubt, ...]] = {}
     own = _by_own_names(planes)
     if "" in reading.sheets:
         in_subject = [
@@ -240,7 +240,9 @@ def _by_plane(
             plane = own[name.casefold()]
             sheets[plane] = sheet
             unread[plane] = tuple(
-                one.text for one in reading.unread if one.plane.casefold() in ("", name.casefold())
+                one.in_doubt
+                for one in reading.unread
+                if one.plane.casefold() in ("", name.casefold())
             )
     for plane in planes:
         if plane not in sheets and (named := _stretches_that_name(plane, reading)):
@@ -253,14 +255,15 @@ def _by_plane(
             return Unfiled(reason, _ASK, tuple(planes))
         for plane in others or planes:
             sheets.setdefault(plane, nothing)
-            unread[plane] = (*unread.get(plane, ()), f"({reason})")
+            not_his = InDoubt(strange[0], ("not-your-plane",))
+            unread[plane] = (*unread.get(plane, ()), not_his)
     return Filed(sheets, player, unread)
 
 
-def _stretches_that_name(plane: PlaneName, reading: Reading) -> tuple[str, ...]:
+def _stretches_that_name(plane: PlaneName, reading: Reading) -> tuple[InDoubt, ...]:
     """What was not understood and may hold the orders of a plane for which none were read."""
-    found = (one.text for one in reading.unread)
-    return tuple(text for text in found if f" {plain_name(plane)} " in f" {plain_name(text)} ")
+    named = f" {plain_name(plane)} "
+    return tuple(one.in_doubt for one in reading.unread if named in f" {plain_name(one.text)} ")
 
 
 _ASK = "ask the pilot, or rule on the orders in rulings.yaml"

@@ -7,8 +7,8 @@ from operator import itemgetter
 
 from sopwith_gm.core.reading import Claim, Explained, Reading, Role, Span, Stage
 from sopwith_gm.reading.strung import Strung, candidate_lines, choice_lines, rule_of, word_lines
+from sopwith_gm.reading.why_asked import Stretch
 
-Stretch = tuple[int, int]
 TALK = "talk: it orders nothing"
 REASON = "a reason: it orders nothing"
 ASIDE = "beside the orders: a greeting, or a label"

@@ -95,7 +95,7 @@ def test_the_last_stage_is_the_sheet_and_each_doubt_with_its_code_and_place() ->
         "move 1: ahead",
         "move 2: ahead",
         "move 3: ahead",
-        "? fourth-move, odd, 8 to 18: RT, RT, RT",
+        "? fourth-move, 8 to 18: RT, RT, RT",
     ]
     assert "weighed: in doubt (fourth-move, odd)" in _stage(result, "choice")
     assert result.exit_code == 1

@@ -8,11 +8,14 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from sopwith_gm.core.reading import Reader, Span, Unread
-from sopwith_gm.reading.doubts import (
+from sopwith_gm.core.reading import InDoubt, Reader, Span, Unread
+from sopwith_gm.reading.why_asked import (
+    OF_MESSAGES,
     SHARED,
+    DeskDoubt,
     SharedDoubt,
     codes_at,
+    question_lines,
     reasons_of,
 )
 from sopwith_gm.systems.britain.reader.doubts import REASONS as OF_BRITAIN
@@ -39,7 +42,7 @@ def _strings(*folders: str) -> set[str]:
         file
         for folder in folders
         for file in (SOURCES / folder).rglob("*.py")
-        if file.name != "doubts.py"
+        if file.name not in ("doubts.py", "why_asked.py")
     ]
     return {
         node.value
@@ -53,10 +56,11 @@ def _strings(*folders: str) -> set[str]:
     ("codes", "reasons"),
     [
         (get_args(SharedDoubt), SHARED),
+        (get_args(DeskDoubt), OF_MESSAGES),
         (get_args(OwnOfSopwith), OF_SOPWITH),
         (get_args(OwnOfSquadron), OF_SQUADRON),
     ],
-    ids=["shared", "sopwith", "squadron"],
+    ids=["shared", "whole messages", "sopwith", "squadron"],
 )
 def test_every_code_has_its_sentence_and_every_sentence_its_code(
     codes: tuple[str, ...], reasons: Mapping[str, str]
@@ -79,8 +83,9 @@ def test_every_code_of_battle_of_britain_has_its_sentence() -> None:
         (OF_SOPWITH, ["systems/sopwith/orders", "systems/sopwith/reader"]),
         (OF_SQUADRON, ["systems/squadron/reader"]),
         (SHARED, ["reading", "systems", "core"]),
+        (OF_MESSAGES, ["desk", "mail"]),
     ],
-    ids=["sopwith", "squadron", "shared"],
+    ids=["sopwith", "squadron", "shared", "whole messages"],
 )
 def test_every_code_can_be_left(reasons: Mapping[str, str], folders: list[str]) -> None:
     """A sentence that nobody is ever told is none."""
@@ -106,7 +111,7 @@ def test_what_hangs_in_squadron_leader_has_a_code_too() -> None:
     assert known("no such code") == "unread"
 
 
-@pytest.mark.parametrize("reasons", [SHARED, OF_SOPWITH, OF_SQUADRON, OF_BRITAIN])
+@pytest.mark.parametrize("reasons", [SHARED, OF_MESSAGES, OF_SOPWITH, OF_SQUADRON, OF_BRITAIN])
 def test_every_sentence_is_one_that_a_player_may_be_sent(reasons: Mapping[str, str]) -> None:
     """Short, whole, and no two alike."""
     for sentence in reasons.values():
@@ -168,10 +173,35 @@ def test_the_sentences_of_a_game_go_before_those_of_all() -> None:
     """Codes of one sentence say it once; one that nobody knows says that it is not understood."""
     own = {"choice": "Pick one.", "pick": "Pick one."}
 
-    assert reasons_of(("choice", "pick", "lost"), own) == ("Pick one.", SHARED["lost"])
-    assert reasons_of(("choice", "strange"), {}) == (SHARED["choice"], SHARED["unread"])
+    assert reasons_of(("choice", "pick", "lost"), own) == {
+        "choice": "Pick one.",
+        "lost": SHARED["lost"],
+    }
+    assert reasons_of(("strange",), {}) == {"strange": SHARED["unread"]}
 
 
 def test_a_reader_that_says_no_code_is_heard_all_the_same() -> None:
     """A game need not tell why: `Unread` has no codes by itself."""
-    assert reasons_of(Unread(Span(0, 1), "A").codes, {}) == ()
+    assert question_lines([Unread(Span(0, 1), "A").in_doubt], {}) == ["? A"]
+
+
+def test_each_reason_is_told_once_below_all_that_it_is_of() -> None:
+    """A stretch whose reasons were told of others stands with those; one without any by itself."""
+    asked = [
+        InDoubt("LT or LS", ("choice",)),
+        InDoubt("no idea"),
+        InDoubt("RT or A if he turns", ("choice", "condition")),
+        InDoubt("if not", ("condition",)),
+        InDoubt("A or LT", ("choice",)),
+        InDoubt("LT or LS", ("choice",)),
+    ]
+
+    assert question_lines(asked, {"choice": "Pick one.", "condition": "No ifs."}) == [
+        "? LT or LS",
+        "? A or LT",
+        "    choice: Pick one.",
+        "? no idea",
+        "? RT or A if he turns",
+        "? if not",
+        "    condition: No ifs.",
+    ]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
+from sopwith_gm.core.reading import InDoubt
 from sopwith_gm.core.record import Deadline, Remark
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.layout import plain
@@ -102,8 +103,8 @@ class Ruled:
     """The pilot's own words; "" for orders in exact form."""
     flown: FlownOrders
     """Where the orders do not count, what is flown instead."""
-    unread: tuple[str, ...] = ()
-    """What may be an order and was not understood, as written."""
+    unread: tuple[InDoubt, ...] = ()
+    """What may be an order and was not understood."""
     ruling: str = ""
     """The game master's reason, where he ruled on the orders."""
     late: Late | None = None

@@ -4,7 +4,9 @@ Plain text on 72 columns.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from sopwith_gm.core.reading import Questioned
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import (
@@ -44,16 +46,23 @@ def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     return _letter(heading, f"{about}, {_names(ruled)}", pieces)
 
 
-def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
-    """What did you mean? Of orders that do not count nothing is asked."""
+def question(
+    heading: LetterHead, ruled: Sequence[Ruled], asked: Sequence[Questioned] = ()
+) -> Letter:
+    """What did you mean? Of orders that do not count nothing is asked. `asked` are the words in
+    doubt of those that count."""
     counting = [one for one in ruled if one.counts]
     doubtful = [one for one in counting if one.unread]
     if not doubtful:
         return receipt(heading, ruled)
     names = _names(doubtful)
-    words = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
-    for stretch in dict.fromkeys(stretch for one in doubtful for stretch in one.unread):
-        words += ["", *_quoted(stretch)]
+    begun = wrapped(f"{names}: I cannot tell what this is to mean in turn {heading.turn}:")
+    words = list(begun)
+    for about in asked:
+        for text in about.texts:
+            words += ["", *_quoted(text)]
+        for reason in about.reasons.values():
+            words += wrapped(reason)
     others = [one for one in counting if not one.unread]
     lines = _else(heading, doubtful)
     for one in others:
@@ -65,7 +74,10 @@ def question(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
         "orders": lines,
         "answering": wrapped(_how_to_answer(heading, doubtful)),
     }
-    return _letter(heading, f"a question about your orders, {names}", pieces)
+    texts = dict.fromkeys(stretch.text for one in doubtful for stretch in one.unread)
+    quoted = [*begun, *(line for text in texts for line in ("", *_quoted(text)))]
+    subject = f"a question about your orders, {names}"
+    return _letter(heading, subject, pieces, {"asked": "\n".join(quoted)})
 
 
 def _readings(doubtful: Sequence[Ruled], heading: LetterHead) -> list[str]:
@@ -140,7 +152,12 @@ def reminder(heading: LetterHead, owed: Owed) -> Letter:
     return _letter(heading, f"{about}, {names}", pieces)
 
 
-def _letter(heading: LetterHead, about: str, pieces: Mapping[str, Sequence[str]]) -> Letter:
+def _letter(
+    heading: LetterHead,
+    about: str,
+    pieces: Mapping[str, Sequence[str]],
+    more: Mapping[str, str] = MappingProxyType({}),
+) -> Letter:
     subject = f"{clean_line(heading.title)}, turn {heading.turn}: {about}"
     words = {name: "\n".join(lines) for name, lines in pieces.items()}
     signed = [*(text for text in words.values() if text), clean_line(heading.game_master)]
@@ -150,7 +167,7 @@ def _letter(heading: LetterHead, about: str, pieces: Mapping[str, Sequence[str]]
         "turn": str(heading.turn),
         "game_master": clean_line(heading.game_master),
     }
-    return Letter(subject, "\n\n".join(signed) + "\n", beside | words)
+    return Letter(subject, "\n\n".join(signed) + "\n", {**beside, **more, **words})
 
 
 def _names(ruled: Iterable[Ruled]) -> str:
@@ -194,7 +211,7 @@ def _plane(one: Ruled, verb: Verb, *, is_alone: bool) -> list[str]:
         lines += ["", "What I read as your orders:", *_quoted(one.written)]
     if one.unread and not one.counts:  # else a question begins with it
         lines += ["", "What else you wrote and I could not read:"]
-        lines += [line for stretch in one.unread for line in _quoted(stretch)]
+        lines += [line for stretch in one.unread for line in _quoted(stretch.text)]
     if one.late and one.counts:
         told = f"This came late and counts, with a {one.late.colour} card, your first in this game."
         lines += ["", *wrapped(f"{told} With any further one late orders do not count.")]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from sopwith_gm.reading.doubts import SharedDoubt
+from sopwith_gm.reading.why_asked import SharedDoubt
 
 OwnDoubt = Literal[
     "turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-order",

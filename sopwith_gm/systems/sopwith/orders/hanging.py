@@ -176,7 +176,7 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
     """What the head orders stands, without that to which the condition belongs."""
     likely = sorted(one.states.items(), key=ending)[:_LIKELIEST]
     is_plain = any(not state.mode for state, _ in likely)
-    earlier = clerk.draft.best().ground
+    earlier, begins = clerk.draft.best().ground, one.said.tokens[0].start
     least = min(kept.cost for kept in one.states.values())
     last = one.before[-1].kind if one.before else ""
     begins_move = _begins_move(one)
@@ -192,7 +192,8 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
             item = _OPEN
         else:
             item = _without_what_hangs(item, is_ordered=bool(one.before))
-        after = state._replace(item=item, ground=ground, doubts=(), gap=_ANYWHERE)
+        earlier_doubts = tuple(doubt for doubt in state.doubts if doubt[1] <= begins)
+        after = state._replace(item=item, ground=ground, doubts=earlier_doubts, gap=_ANYWHERE)
         known = found.get(after)
         if known is None or kept.cost - least < known.cost:
             found[after] = Kept(kept.cost - least, None, None, kept.told)

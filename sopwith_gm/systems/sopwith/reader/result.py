@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
-from sopwith_gm.reading.doubts import codes_at
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
@@ -38,6 +38,8 @@ _POINTS = re.compile(
 _OF_ORDERS = re.compile(
     r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
 )
+_STRAINED: Code = "odd"
+"""Says less than any other reason."""
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -66,7 +68,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if nothing and not stretches:
         pointing = _left(clerk, _pointing(reader, context), "attachment")
         stretches = pointing or _left(clerk, clerk.told or _flying(reader), "orders-missing")
-    reasons = clerk.all_reasons().items()
+    reasons = sorted(clerk.all_reasons().items())
     unread = tuple(_unread(reader, stretch, reasons) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
@@ -174,7 +176,9 @@ def _unread(
     a += len(written) - len(written.lstrip())
     plane = _heading_above(reader, stretch[0])
     span = Span(a, a + len(written.strip()))
-    return Unread(span, written.strip(), plane, codes_at(span, reasons))
+    codes = codes_at(span, reasons)
+    plainer = tuple(code for code in codes if code != _STRAINED)
+    return Unread(span, written.strip(), plane, plainer or codes)
 
 
 def _heading_above(reader: MessageReader, place: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, cast
 
-from sopwith_gm.reading.doubts import SHARED, SharedDoubt
+from sopwith_gm.reading.why_asked import SHARED, SharedDoubt
 
 OwnDoubt = Literal[
     "no-side", "height", "how-many", "count", "count-or-place", "compass", "which-move",

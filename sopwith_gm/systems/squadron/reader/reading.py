@@ -14,11 +14,11 @@ from sopwith_gm.core.reading import (
     Unread,
     unread_as_a_whole,
 )
-from sopwith_gm.reading.doubts import codes_at
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.reading.strung import Strung
+from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
