@@ -86,9 +86,14 @@ def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:
 
 
 def _is_another_list(rows: Sequence[Trail], now: _Moves) -> bool:
-    """Three codes behind a correction are a whole list, `sorry, A/A/LT`, and not what was read?"""
-    fixes = [n for n, row in enumerate(rows) if row.kind == "FIX"]
-    behind = rows[fixes[-1] + 1 :] if fixes else []
+    """Three codes behind a correction, or behind a move that was told and a colon, are a whole
+    list, `sorry, A/A/LT`, `from the second on I hold: A, hold, hold`, and not what was read?"""
+    begins = [
+        n
+        for n, row in enumerate(rows)
+        if row.kind == "FIX" or (row.kind == "colon" and n and rows[n - 1].kind == "MAN")
+    ]
+    behind = rows[begins[-1] + 1 :] if begins else []
     listed = [row for row in behind if row.kind in ("MAN", "AIM")]
     if len(listed) != len(now) or len(listed) < 3 or any(row.kind in _SCOPE for row in behind):
         return False

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
@@ -10,7 +10,8 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import table_move
-from sopwith_gm.systems.sopwith.orders.deciding import read_sentence
+from sopwith_gm.systems.sopwith.orders.clauses import Clause, beside
+from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentence
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
@@ -47,6 +48,8 @@ _BOTH = re.compile(
     r"goe?s?|lands?|stays?|takes?|repairs?|are|is|will|holds?)\b"
 )
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
+_LEADS_ON = frozenset({",", ":", ";", "-"})
+"""Marks between talk and the orders that it leads to."""
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")
 
 
@@ -167,6 +170,21 @@ class Clerk:
             said = self._spelt(said.text, kept)
         return said
 
+    def _without(self, said: Said, talk: Sequence[Clause]) -> Said:
+        """A sentence without the clauses that are talk beside its orders."""
+        kept = [
+            token
+            for n, token in enumerate(said.tokens)
+            if not any(one.start <= n < one.end for one in talk)
+        ]
+        while kept and kept[0].text in _LEADS_ON:
+            kept = kept[1:]
+        text, begun = said.text, said.tokens[0].start
+        for one in talk:
+            a, b = said.tokens[one.start].start, said.tokens[one.end - 1].end
+            text = text[: a - begun] + " " * (b - a) + text[b - begun :]
+        return replace(self._spelt(text, kept), left_out=len(said.tokens) - len(kept))
+
     def _spelt(self, text: str, tokens: Sequence[Token]) -> Said:
         return spelt(text, tokens, self.legend.read(tokens, vocabulary().spell(tokens)))
 
@@ -206,7 +224,7 @@ class Clerk:
             before = self.draft
             for plane in planes:
                 self.draft = plane
-                read_sentence(self, a, b, said, is_labelled=False)
+                self._sentence(a, b, said, is_labelled=False)
             self.draft = before
             if planes:
                 return True
@@ -257,6 +275,16 @@ class Clerk:
             head = self._said(a, place, turns)
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
+        return self._sentence(a, b, said, is_labelled=is_labelled)
+
+    def _sentence(self, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
+        """Read a sentence without its talk, if the rest is plainly orders; else as a whole."""
+        talk = beside(said, has_moves=self.draft.has_moves)
+        alone = self._without(said, talk) if talk else None
+        if alone is not None and read_orders(self, a, b, alone, is_labelled=is_labelled):
+            if any(one.orders for one in talk):
+                self.dropped.append((a, b))
+            return True
         return read_sentence(self, a, b, said, is_labelled=is_labelled)
 
     def _planes_named(self, said: Said) -> list[Book] | None:

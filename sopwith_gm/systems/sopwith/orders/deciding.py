@@ -40,6 +40,8 @@ _ASIDE = re.compile(r"\([^()]*\)|!")
 _OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
+PLAIN = 1.5
+"""What the orders of a sentence must weigh to be read without the talk around them."""
 _NUMBERS = ("1", "2", "3", "4")
 """Of moves that somebody may speak of."""
 _LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
@@ -120,6 +122,24 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
         else:
             _order(clerk, a, b, one)
     return decision not in (Decision.TALK, Decision.OPENING)
+
+
+def read_orders(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
+    """Read a sentence if it is plainly orders; says whether it is."""
+    states, rows = clerk.string(said, clerk.draft.states)
+    if not states:
+        return False
+    one = _weighed(said, states, rows)
+    is_plain = (
+        one.weight >= PLAIN and _decided(clerk, one, is_labelled=is_labelled) is Decision.ORDERS
+    )
+    if not is_plain:
+        return False
+    _name_turn(clerk, said, rows)
+    if begins_with_name(said):
+        clerk.names.append((a, b))
+    _order(clerk, a, b, one)
+    return True
 
 
 def _name_turn(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> None:

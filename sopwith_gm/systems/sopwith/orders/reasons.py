@@ -55,11 +55,19 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
         elif _begins_purpose(tokens, kinds, n):
             end = _until(tokens, n, _ENDS)
             end = next((i for i in range(n + 1, end) if "then" in kinds[i]), end)
-            if not any(kinds[i] & _ORDERED for i in range(n + 2, end)):
+            if not any(_is_ordered(kinds, i) for i in range(n + 2, end)):
                 yield n, end
                 n = end
                 continue
         n += 1
+
+
+def _is_ordered(kinds: Sequence[frozenset[str]], n: int) -> bool:
+    """Is it a word of orders, or do a side and a turn stand together?"""
+    if kinds[n] & _ORDERED:
+        return True
+    behind = kinds[n + 1] if n + 1 < len(kinds) else frozenset[str]()
+    return "side" in kinds[n] and bool(behind & {"turn", "slip"})
 
 
 def _begins_reason(tokens: Sequence[Token], n: int) -> bool:

@@ -35,6 +35,8 @@ class Said:
     kinds: Sequence[frozenset[str]]
     chart: Chart
     """Its phrases; what was found once is not looked for again."""
+    left_out: int = 0
+    """Tokens of clauses that are talk beside the orders, which are not among `tokens`."""
 
     def has(self, kind: str) -> bool:
         """May any word be of this kind?"""

@@ -61,7 +61,7 @@ def take(
     clerk.draft.states = dict(keep)
     clerk.draft.sentences.append((a, b))
     idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
-    if idle_words >= MANY_WORDS:
+    if idle_words + said.left_out >= MANY_WORDS:
         clerk.draft.loose.append((a, b))
     clerk.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
     clerk.marks.append((a, b, Kind.ORDER))
