@@ -164,14 +164,16 @@ def _clause(
     orders = any(_orders(said, n, end) and n not in covered for n in here)
     binds = _BINDS if orders else _BINDS - _DENIES
     binds = binds if has_moves else binds - _FIXES
+    who = _who(said, start, first)
     return Clause(
         start=start,
         end=end,
-        who=_who(said, start, first),
+        who=who,
         is_past=any(_is_past(said, n) for n in range(start, min(first + 1, end))),
         orders=orders,
         is_bound=any(
             said.tokens[n].low in _OF_MAIL
+            or (who is Who.NOBODY and "nothing" in one)
             or (
                 one & binds - (_OR if "in" in one else frozenset())
                 and said.tokens[n].low not in _BINDS_NOT
@@ -240,7 +242,7 @@ def _is_no_side(said: Said, n: int) -> bool:
     before = said.tokens[n - 1].low if n else ""
     behind = said.tokens[n + 1].text if n + 1 < len(said.tokens) else "."
     if said.tokens[n].low == "left":
-        return before in ("nothing", "none", "points", "bullets", "rounds", "much", "little")
+        return before in ("nothing", "points", "bullets", "rounds", "much", "little")
     is_closed = behind in ".,;:!?)" or behind.lower() in ("about", "that")
     return is_closed and before in (
         "",
