@@ -8,7 +8,6 @@ from email.errors import MessageError
 from email.message import Message as Parsed
 
 from sopwith_gm.core.reading import OrdersAlone, Reader, Role
-from sopwith_gm.errors import UserError
 from sopwith_gm.mail.automatic import is_automatic, sounds_automatic
 from sopwith_gm.mail.charset import decoded
 from sopwith_gm.mail.envelope import answered_in, recipients_in
@@ -29,9 +28,9 @@ from sopwith_gm.reading.fold import tidied
 
 LARGEST_MAIL = 40_000_000
 """Bytes of a whole message, pictures and all; a larger one is refused unparsed."""
-LONGEST_TEXT = 190_000
-"""Characters of text that are read."""
-MOST_LINES = 12_000
+LONGEST_TEXT = 500_000
+"""Characters of text whose lines are looked at; what of them a game reads is said in
+`reading/bounds.py`."""
 _END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 
 
@@ -121,19 +120,9 @@ def _check_length(text: str) -> None:
 
 def _bare(text: str, is_orders: OrdersAlone) -> Message:
     text = tidied(text)
-    lines = _lines(text)
+    lines = text.split("\n")
     roles = tuple(roles_of(lines, is_orders))
     return Message(None, "", "", None, "", False, "\n".join(lines), roles)
-
-
-def _lines(text: str) -> list[str]:
-    lines = text.split("\n")
-    if len(lines) > MOST_LINES:
-        raise UserError(
-            f"the message is too long: {len(lines):,} lines where at most {MOST_LINES:,} are read; "
-            "ask its sender for the orders as a few lines of text"
-        )
-    return lines
 
 
 def _headed(parsed: Parsed) -> "tuple[Message, MailHeaders]":
@@ -170,7 +159,7 @@ def _from_parsed(parsed: Parsed, raw: bytes, is_orders: OrdersAlone) -> Message:
     body = body_of(parts)
     _check_length(body)
     text = tidied(body)
-    lines = _lines(text)
+    lines = text.split("\n")
     roles = roles_of(lines, is_orders)
     forward = own_forward(lines, sender, subject, is_orders) or _mail_forward(parts, sender)
     return Message(
@@ -203,5 +192,5 @@ def _mail_forward(parts: MailParts, sender: str | None) -> list[str]:
             collect(mail, inner)
             text = tidied(body_of(inner))
             if len(text) <= LONGEST_TEXT:
-                return _lines(text)
+                return text.split("\n")
     return []

@@ -114,18 +114,21 @@ def _next_line(lines: Sequence[str], roles: Sequence[Role], n: int) -> str:
     return ""
 
 
+_OLD_ATTRIBUTION = re.compile(r"in a message dated .{5,80} writes", re.IGNORECASE)
+
+
 def _is_attribution(said: str, following: str, roles: Sequence[Role], n: int) -> bool:
-    if len(said) > 300 or not following:
-        return bool(
-            ENDS.search(said) and ADDRESS.search(said) and WHEN.search(said) and len(said) < 300
-        )
     ends = bool(ENDS.search(said))
-    quoted_next = following.lstrip()[:1] in (">", "|")
+    if len(said) > 300 or not following:
+        return ends and bool(ADDRESS.search(said) and WHEN.search(said)) and len(said) < 300
     wrote = bool(WROTE.search(said[-60:]))
+    if not ends and not wrote:
+        return bool(_OLD_ATTRIBUTION.match(said))
+    quoted_next = following.lstrip()[:1] in (">", "|")
     dated = bool(WHEN.search(said))
     addressed = bool(ADDRESS.search(said))
     if not ends and not (wrote and (dated or addressed) and quoted_next):
-        return bool(re.match(r"in a message dated .{5,80} writes", said, re.IGNORECASE))
+        return bool(_OLD_ATTRIBUTION.match(said))
     if dated and (wrote or addressed):
         return True
     if addressed and wrote:

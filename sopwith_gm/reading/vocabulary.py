@@ -294,11 +294,15 @@ def _is_slip(low: str, word: str) -> bool:
     most = 2 if len(word) >= _LONG_WORD else 1
     if abs(len(low) - len(word)) > 1 or len(set(low) ^ set(word)) > 2 * most:
         return False  # each slip changes two letters at most
-    return distance(low, word) <= most
+    return distance(low, word, most) <= most
 
 
-def distance(a: str, b: str) -> int:
-    """How many slips part two words: letters dropped, added, wrong, or changed round."""
+def distance(a: str, b: str, most: int = 99) -> int:
+    """How many slips part two words: letters dropped, added, wrong, or changed round. Where more
+    than `most` do, some number above it."""
+    if abs(len(a) - len(b)) > most:
+        return most + 1
+    a, b = _without_same_ends(a, b)
     before = row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         older, before, row = before, row, [i]
@@ -307,4 +311,17 @@ def distance(a: str, b: str) -> int:
             if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
                 best = min(best, older[j - 2] + 1)
             row.append(best)
+        if min(row) > most:
+            return most + 1
     return row[-1]
+
+
+def _without_same_ends(a: str, b: str) -> tuple[str, str]:
+    """Two words without the letters that both begin and end with: no slip is in those."""
+    start, shorter = 0, min(len(a), len(b))
+    while start < shorter and a[start] == b[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and a[-1 - end] == b[-1 - end]:
+        end += 1
+    return a[start : len(a) - end], b[start : len(b) - end]

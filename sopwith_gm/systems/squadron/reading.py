@@ -17,6 +17,7 @@ from sopwith_gm.core.reading import (
     Span,
     Unread,
 )
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
@@ -52,6 +53,8 @@ def reader_for(
 
     def read(text: str, context: Context = TEXT_ALONE) -> Reading:
         told = text if context.roles else tidied(text)
+        if is_beyond(told, context.roles):
+            return unread_for_length(told, Sheet())
         several = _by_plane(told, context.planes)
 
         def one(me: str, said: str) -> Reading:

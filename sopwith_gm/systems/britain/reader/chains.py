@@ -72,7 +72,7 @@ class Chain:
     def contradict(self, start: int, end: int) -> None:
         """Two actions, and no word that says which is the alternative: neither is read."""
         self.doubts += [Doubt(a, b, Why.TWO_ACTIONS) for a, b in [*self.spans, (start, end)]]
-        self.alternatives, self.is_cut = [], True
+        self.alternatives, self.is_cut, self.spans = [], True, []
 
 
 def read_links(
@@ -217,7 +217,7 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
 def _only_names(chain: Chain, fresh: Chain) -> bool:
     """`Bomber 3, you are mine. Shoot him down!`: the first names only whom the second attacks."""
     order = fresh.alternatives[0].order if fresh.alternatives else None
-    if chain.alternatives or [doubt.why for doubt in chain.doubts] != [Why.NO_VERB]:
+    if chain.alternatives or len(chain.doubts) != 1 or chain.doubts[0].why != Why.NO_VERB:
         return False
     return isinstance(order, Attack | Ram) and str(order.bomber) == chain.him
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Explained, Kind, Role, unread_as_a_whole
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Explained, Kind, Role
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.explanation import explanation, unasked
 from sopwith_gm.reading.fold import tidied
 from sopwith_gm.systems.britain.orders import Sheet
@@ -12,9 +13,10 @@ from sopwith_gm.systems.britain.reader.messages import message_read
 
 def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
+    text = text if context.roles else tidied(text)
+    if is_beyond(text, context.roles):
+        return unasked(unread_for_length(text, Sheet()))
     message = message_read(text, context)
-    if message is None:
-        return unasked(unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long"))
     reading = message.whole_reading(context.subject)
     taken = [(mark.span.start, mark.span.end) for mark in message.marks if mark.kind is Kind.ORDER]
     strung = {place: tell() for place, tell in message.strung.items()}

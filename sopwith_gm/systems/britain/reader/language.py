@@ -268,7 +268,7 @@ class Words(Vocabulary):
         for word in self._near:
             if abs(len(word) - len(low)) > _MOST_SLIPS:
                 continue
-            slips = distance(low, word)
+            slips = distance(low, word, _MOST_SLIPS)
             if slips == 1 or (slips == _MOST_SLIPS and _is_jumbled(low, word)):
                 found.setdefault(slips, set()).add(tuple(self._one[word]))
         nearest = found[min(found)] if found else set()

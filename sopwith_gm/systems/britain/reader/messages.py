@@ -9,9 +9,9 @@ from sopwith_gm.core.reading import (
     Context,
     Kind,
     Reading,
-    unread_as_a_whole,
 )
 from sopwith_gm.reading import signs
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import (
@@ -70,9 +70,6 @@ from sopwith_gm.systems.britain.reader.standing import (
     standing_part,
 )
 
-LONGEST = 100_000
-"""Characters that are read; a longer text is no order mail, and all of it is unread."""
-MOST_LINES = 1_000
 LONGEST_LINE = 400
 """Characters of a line that may be orders by itself."""
 
@@ -84,17 +81,14 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
 
     The `names`, `addressed` and `planes` of its context change nothing here.
     """
-    message = message_read(text, context)
-    if message is None:
-        return unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long")
-    return message.whole_reading(context.subject)
-
-
-def message_read(text: str, context: Context) -> "MessageReader | None":
-    """What reads a message, when it has; None: it is too long to be one."""
-    if len(text) > LONGEST or text.count("\n") > MOST_LINES:
-        return None
     text = text if context.roles else tidied(text)
+    if is_beyond(text, context.roles):
+        return unread_for_length(text, Sheet())
+    return message_read(text, context).whole_reading(context.subject)
+
+
+def message_read(text: str, context: Context) -> "MessageReader":
+    """What reads a message, when it has. The text is tidied, and within bounds."""
     plain = folded(text)
     look = calmed(plain)
     lines = own_lines(look if shouts(plain) else plain, context.roles)

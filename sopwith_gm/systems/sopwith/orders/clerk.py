@@ -51,6 +51,8 @@ _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", 
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")
+_OF_ORDERS = (*_ORDERED, "land", "strip", "take_off", "repair", "fix")
+"""Without any of these nothing is ordered, however long it is told."""
 
 
 @dataclass(slots=True)
@@ -230,7 +232,7 @@ class Clerk:
                 return True
         self.spent += len(said.tokens)
         if len(said.tokens) > LONGEST or self.spent > MOST_TOKENS:
-            if said.has("code") or said.has("side"):
+            if any(map(said.has, _OF_ORDERS)):
                 self.leave(a, b, "too-long")
                 return True
             return False

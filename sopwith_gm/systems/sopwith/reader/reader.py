@@ -3,10 +3,9 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, unread_as_a_whole
-from sopwith_gm.reading.bounds import is_endless
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.book import Book
@@ -39,12 +38,8 @@ from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
 from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
-LONGEST = 200_000
-"""Characters that are read; a longer text is no order mail, and all of it is unread."""
 LONGEST_TALE = 3_000
 """Characters up to which a message in doubt is read again with more trust."""
-MOST_LINES = 2_000
-"""Lines that are read; what stands below them is unread."""
 
 
 _NO_NAMES = frozenset(
@@ -64,16 +59,12 @@ def read_by(
     begin: Callable[[str, Context], "MessageReader"], text: str, context: Context
 ) -> Reading:
     """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
-    if len(text) > LONGEST:
-        return unread_as_a_whole(tidied(text[:200]), OrderSheet(), "too-long")
     if context.roles:
         assert tidied(text) == text, "roles are said of the lines of a tidied text"
     else:
         text = tidied(text)
-    whose = zip_longest(text.split("\n"), context.roles)
-    own = [one for one, role in whose if role in (None, Role.OWN)]
-    if is_endless(line for line in own if line):
-        return unread_as_a_whole(text, OrderSheet(text=text), "too-long")
+    if is_beyond(text, context.roles):
+        return unread_for_length(text, OrderSheet(text=text))
 
     def read(trust: Trust) -> tuple[Reading, set[Code]]:
         reader = begin(text, context)
@@ -114,7 +105,7 @@ class MessageReader:
         self.text = text
         look = recased(folded(text))
         lines = lines_of(look, without_reports(text, context.roles))
-        self.lines, self.plane_at = with_subjects(lines[:MOST_LINES], context.planes)
+        self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
             if line.role is Role.OWN:
@@ -145,8 +136,6 @@ class MessageReader:
         self.press_paragraph = -1
         self.note_paragraph = -1
         self.chat: list[Line] = []
-        if len(lines) > MOST_LINES:
-            self.clerk.leave(lines[MOST_LINES].start, lines[-1].end, "too-long")
 
     @property
     def has_orders(self) -> bool:

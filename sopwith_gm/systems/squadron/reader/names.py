@@ -96,7 +96,7 @@ class Names:
             if any(
                 abs(len(word) - len(low)) <= 1
                 and len(set(word) ^ set(low)) <= 2 * most
-                and distance(low, word) <= most
+                and distance(low, word, most) <= most
                 for word in (*words, "".join(words))
                 if len(word) >= 4
             )

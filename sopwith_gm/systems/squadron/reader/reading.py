@@ -12,7 +12,6 @@ from sopwith_gm.core.reading import (
     Slip,
     Span,
     Unread,
-    unread_as_a_whole,
 )
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import folded, tidied
@@ -41,8 +40,6 @@ from sopwith_gm.systems.squadron.reader.telling import marked, press_of, tidy_do
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
-LONGEST = 60_000
-"""Characters that are read; a longer text is no order mail, and all of it is unread."""
 LONGEST_SENTENCE = 700
 """Characters; a longer one is asked about where it may be orders."""
 
@@ -62,8 +59,6 @@ def read_message(
     `is_set_up`: it is for round 0, in which stations and headings are ordered; `tell` is told how
     the message was read.
     """
-    if len(text) > LONGEST:
-        return unread_as_a_whole(tidied(text[:200]), Sheet(), "too-long")
     if not roles:
         text = tidied(text)
     message = _Message(text, me, planes, roles, names, is_set_up)
