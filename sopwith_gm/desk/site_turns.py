@@ -16,8 +16,8 @@ from sopwith_gm.desk.site_news import Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Films, SitePart
 from sopwith_gm.site.film import film_of
-from sopwith_gm.site.front import lead_turn
-from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
+from sopwith_gm.site.front import NO_PICTURES, LeadPictures, lead_turn
+from sopwith_gm.site.mapfiles import MAPS_FOLDER, map_files, picture_of, thumbnail_in
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.page_maker import PageMaker, program_key, turn_frame
 from sopwith_gm.site.templates import templates_dir
@@ -47,17 +47,18 @@ def turn_parts(
             yield flown.page_part(seal, with_maps=with_maps)
 
 
-def lead_picture(league: LeagueNews, site: Path) -> Picture | None:
-    """The map beside the newest turn on the front page, where the site has it."""
+def lead_pictures(league: LeagueNews, site: Path) -> LeadPictures:
+    """Those of the newest turn for the front page, where the site has them."""
     lead = lead_turn(league)
     if lead is None:
-        return None
+        return NO_PICTURES
     game, turn = lead
     folder = f"games/{game.name}/turn{turn.turn}/{MAPS_FOLDER}"
     maps = map_files(site / folder)
     step = turn.brief.shown_in
     found = (picture_of(step, maps, href(folder), view) for view in (FIGHT, BOARD, ""))
-    return next((picture for picture in found if picture is not None), None)
+    board = next((picture for picture in found if picture is not None), None)
+    return LeadPictures(board, thumbnail_in(maps, folder))
 
 
 def films_of(sources: Mapping[str, Source], site: Path) -> Films:

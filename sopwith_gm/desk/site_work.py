@@ -7,8 +7,9 @@ from pathlib import Path
 
 from sopwith_gm.desk.site_news import Cache, gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
-from sopwith_gm.desk.site_turns import films_of, lead_picture, turn_parts
+from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
 from sopwith_gm.site.build import SitePart, parts_of_site
+from sopwith_gm.site.front import NO_PICTURES
 from sopwith_gm.site.page_maker import PageMaker
 
 _PATIENCE = 60.0
@@ -69,7 +70,7 @@ class SitePlan:
         """Every other part; made when those are there."""
         with_maps, folder = self.order.with_maps, self.order.folder
         firsts = first_pages(self.league, self.sources, folder) if with_maps else {}
-        lead = lead_picture(self.league, folder) if with_maps else None
+        lead = lead_pictures(self.league, folder) if with_maps else NO_PICTURES
         films = films_of(self.sources, folder) if with_maps else None
         return list(parts_of_site(self.maker, lead, firsts, films))
 

@@ -3,7 +3,7 @@
 Nothing is made here: a part is made only where its key is another than last time.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,11 +12,10 @@ from sopwith_gm.site.agenda import agenda
 from sopwith_gm.site.bulletin import bulletin_page
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
-from sopwith_gm.site.film import FilmFrame
-from sopwith_gm.site.front import front_page, games_page
-from sopwith_gm.site.game_page import SECRET_FILE, FirstPage, game_files
+from sopwith_gm.site.film import Film
+from sopwith_gm.site.front import LeadPictures, front_page, games_page
+from sopwith_gm.site.game_page import NO_FILM, SECRET_FILE, FirstPage, game_files
 from sopwith_gm.site.guide_page import guide_page, guide_path
-from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
 from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
@@ -33,8 +32,8 @@ Files = Mapping[str, bytes]
 """Path within the site to content."""
 
 
-Films = Callable[[GameNews], Sequence[FilmFrame]]
-"""The maps of all turns of a game."""
+Films = Callable[[GameNews], Film]
+"""The pictures of all turns of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class SitePart:
 
 def parts_of_site(
     maker: PageMaker,
-    lead: Picture | None,
+    lead: LeadPictures,
     firsts: Mapping[str, FirstPage],
     films: Films | None,
 ) -> Iterator[SitePart]:
@@ -77,7 +76,9 @@ def _of_game(
     yield _page(press_path(game), key, lambda: game_press_page(maker, game))
     key = maker.key_of(key, first.key if first else "", films is not None)
     yield SitePart(
-        game_path(game), key, lambda: game_files(maker, game, first, films(game) if films else ())
+        game_path(game),
+        key,
+        lambda: game_files(maker, game, first, films(game) if films else NO_FILM),
     )
 
 
@@ -93,7 +94,7 @@ def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
         )
 
 
-def _of_league(maker: PageMaker, lead: Picture | None) -> Iterator[SitePart]:
+def _of_league(maker: PageMaker, lead: LeadPictures) -> Iterator[SitePart]:
     league = maker.league
     games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
     key = maker.key_of(games, league.careers, league.waiting, league.now, lead)

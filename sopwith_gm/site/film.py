@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sopwith_gm.core.drawing import BOARD
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of
+from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of, thumbnail_in
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.script_data import for_a_script
 from sopwith_gm.site.text import href
@@ -42,18 +42,28 @@ class FilmView:
     """JSON for the script."""
 
 
-def film_of(game: GameNews, steps: Sequence[str], site: Path) -> list[FilmFrame]:
-    """The boards that the site has of a game, in order of time. `steps` are those of a turn that
-    move on, in their order."""
-    frames = []
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The pictures that the site has of a game."""
+
+    frames: Sequence[FilmFrame] = ()
+    """Its boards, in order of time."""
+    thumbnail: str = ""
+    """What stands for its newest turn, by the way from the game's page; "" where there is none."""
+
+
+def film_of(game: GameNews, steps: Sequence[str], site: Path) -> Film:
+    """What the site has of a game. `steps` are those of a turn that move on, in their order."""
+    frames, thumbnail = [], ""
     for turn in game.turns:
         folder = f"turn{turn.turn}/{MAPS_FOLDER}"
         files = map_files(site / "games" / game.name / folder)
+        thumbnail = thumbnail_in(files, folder)
         for step in steps:
             picture = picture_of(step, files, href(folder), BOARD)
             if picture is not None:
                 frames.append(FilmFrame(turn.turn, step, bare(turn.headline), picture))
-    return frames
+    return Film(frames, thumbnail)
 
 
 def film_view(frames: Sequence[FilmFrame]) -> FilmView | None:

@@ -111,14 +111,27 @@ def lead_turn(league: LeagueNews) -> tuple[GameNews, TurnNews] | None:
     return max(latest, key=lambda one: (one[1].when or "", one[0].name), default=None)
 
 
-def front_page(maker: PageMaker, picture: Picture | None = None) -> bytes:
-    """The site's `index.html`; `picture` is the map beside the newest turn, from the root."""
+@dataclass(frozen=True, slots=True)
+class LeadPictures:
+    """The pictures of the newest turn, by their ways from the root."""
+
+    board: Picture | None = None
+    """The map beside it."""
+    thumbnail: str = ""
+    """What stands for it in a link's preview; "" where there is none."""
+
+
+NO_PICTURES = LeadPictures()
+
+
+def front_page(maker: PageMaker, pictures: LeadPictures = NO_PICTURES) -> bytes:
+    """The site's `index.html`, with the newest turn's pictures."""
     league = maker.league
     path = "index.html"
     lead = lead_turn(league)
     over = [game for game in reversed(league.games) if game.is_over]
     page = FrontPage(
-        lead=_lead(*lead, picture) if lead else None,
+        lead=_lead(*lead, pictures.board) if lead else None,
         running=rows("", [game for game in league.games if not game.is_over and game.turns]),
         ended=rows("", over[:RECENT]),
         more_ended=len(over[RECENT:]),
@@ -132,7 +145,8 @@ def front_page(maker: PageMaker, picture: Picture | None = None) -> bytes:
     description = f"{league.title}: {flying}{of} by mail in the air."
     if page.lead:
         description = bare(f"{page.lead.headline}. {page.lead.summary}")
-    return maker.fill("front.html", maker.frame(path, league.title, description), page)
+    frame = maker.frame(path, league.title, description, thumbnail=pictures.thumbnail)
+    return maker.fill("front.html", frame, page)
 
 
 def games_page(maker: PageMaker) -> bytes:

@@ -11,7 +11,7 @@ from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.contexts import PadView, Tag
-from sopwith_gm.site.film import FilmFrame, FilmView, film_view
+from sopwith_gm.site.film import Film, FilmView, film_view
 from sopwith_gm.site.game_chart import GameChart, game_charts
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, TurnNews
@@ -35,6 +35,7 @@ from sopwith_gm.site.text import (
     sentence,
 )
 
+NO_FILM = Film()
 SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 """Beside a finished game's page."""
 
@@ -121,7 +122,7 @@ def game_page(
     maker: PageMaker,
     game: GameNews,
     first: FirstPage | None = None,
-    film: Sequence[FilmFrame] = (),
+    film: Film = NO_FILM,
 ) -> bytes:
     """`games/NAME/index.html`; `first` is what stands on it before the first turn, `film` the maps
     of all turns since."""
@@ -132,7 +133,7 @@ def game_files(
     maker: PageMaker,
     game: GameNews,
     first: FirstPage | None = None,
-    film: Sequence[FilmFrame] = (),
+    film: Film = NO_FILM,
 ) -> dict[str, bytes]:
     """The page, and before the first turn the order pad's file beside it, by their paths."""
     path = game_path(game)
@@ -162,7 +163,7 @@ def game_files(
         closing=[refs[name] for name in (winners_of(last.facts) if last else ())],
         is_over=game.is_over,
         charts=game_charts(facts, tags),
-        film=film_view(film),
+        film=film_view(film.frames),
         standings=standings_of(facts, game.seats, refs, has_kills=game.has_kills),
         history=[_history_row(turn, refs) for turn in reversed(game.turns)],
         corrections=[
@@ -182,7 +183,10 @@ def game_files(
     if last:
         description += f" {bare(last.headline)}."
     parts = [name for name, there in (("pad", pad), ("film", page.film)) if there is not None]
-    frame = maker.frame(path, page.title, description, scripts=pad is not None, live=parts)
+    thumbnail = f"{path.removesuffix('index.html')}{film.thumbnail}" if film.thumbnail else ""
+    frame = maker.frame(
+        path, page.title, description, scripts=pad is not None, live=parts, thumbnail=thumbnail
+    )
     files = {path: maker.fill("game.html", frame, page)}
     if pad is not None:
         files[path.replace("index.html", pad.file)] = pad_file(maker.jinja, pad)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 MAPS_FOLDER = "maps"
 """Where a turn's pictures lie, within its folder."""
+THUMBNAIL = "thumbnail.png"
+"""Among them, what stands for the turn in a link's preview."""
 
 _NUMBER = re.compile(r"^\d+-")
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -53,6 +55,11 @@ def map_files(folder: Path) -> tuple[MapFile, ...]:
 def _opened(path: Path) -> MapFile:
     with path.open("rb") as file:
         return map_file(path.name, file.read(24))
+
+
+def thumbnail_in(files: Sequence[MapFile], folder: str) -> str:
+    """The way to what stands for a turn, among its maps; "" where it has none."""
+    return f"{folder}/{THUMBNAIL}" if any(file.name == THUMBNAIL for file in files) else ""
 
 
 def picture_of(step: str, files: Sequence[MapFile], folder: str, crop: str = "") -> Picture | None:

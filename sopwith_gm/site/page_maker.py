@@ -51,6 +51,8 @@ class PageFrame:
     agenda: str
     canonical: str
     """The page's own address on the net; "" where that is not known."""
+    thumbnail: str
+    """The address on the net of a picture for a link's preview; "" where that is not known."""
     policy: str
     style: Markup
     script: Markup
@@ -85,9 +87,11 @@ class PageMaker:
         *,
         scripts: bool = False,
         live: Sequence[str] = (),
+        thumbnail: str = "",
     ) -> PageFrame:
         """The frame of the page at `path`: with scripts that lie beside it, or with parts that live
-        by a script within it, and a style, of their name: `pad`, `film`."""
+        by a script within it, and a style, of their name: `pad`, `film`; `thumbnail` is the path of
+        a picture of 1200 by 630 within the site."""
         root = root_of(path)
         league = self.league
         style = self.style + "".join(map(self._style, live))
@@ -102,6 +106,7 @@ class PageMaker:
             f"{root}feed.xml",
             f"{root}calendar.ics",
             f"{league.address}{href(path)}" if league.address else "",
+            f"{league.address}{href(thumbnail)}" if league.address and thumbnail else "",
             policy_of(style, images=OWN_FILES, scripts=allowed),
             Markup(style),  # noqa: S704 - the program's or the league's own file
             Markup(script),  # noqa: S704 - the same

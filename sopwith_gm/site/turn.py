@@ -46,7 +46,7 @@ from sopwith_gm.site.contexts import (
     form_of,
 )
 from sopwith_gm.site.map_data import map_data
-from sopwith_gm.site.mapfiles import MAPS_FOLDER, MapFile, picture_of
+from sopwith_gm.site.mapfiles import MAPS_FOLDER, THUMBNAIL, MapFile, picture_of
 from sopwith_gm.site.pad import pad_file, pad_view
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
 from sopwith_gm.site.rings import line_on
@@ -143,7 +143,7 @@ class _Gatherer:
         record, words = self.record, self.words
         names = {file.name for file in self.maps}
         steps = [self._step(step) for step in words.steps]
-        thumbnail = "thumbnail.png" in names and frame.address
+        thumbnail = THUMBNAIL in names and frame.address
         return TurnPage(
             frame=frame,
             policy=policy_of(
@@ -161,7 +161,7 @@ class _Gatherer:
             headline=words.headline,
             summary=words.summary,
             description=bare(words.summary),
-            thumbnail=f"{frame.address}{MAPS_FOLDER}/thumbnail.png" if thumbnail else "",
+            thumbnail=f"{frame.address}{MAPS_FOLDER}/{THUMBNAIL}" if thumbnail else "",
             due=words.due,
             closing=words.closing,
             calendar_href=calendar_name(record) or "",

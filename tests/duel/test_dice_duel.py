@@ -159,10 +159,33 @@ def test_every_turn_can_be_checked_again(played: Path) -> None:
     assert "Ada and Ben" not in run(played, "status")
 
 
-def test_the_site_shows_the_duel_and_no_word_of_another_game(played: Path) -> None:
+@pytest.fixture(scope="module")
+def site(played: Path) -> Path:
+    """Its pages, published at an address, with all pictures."""
+    run(played, "publish", "--base", "https://example.org/duel/")
+    return played / "site"
+
+
+def test_a_link_to_the_game_or_to_the_site_shows_the_newest_turn(site: Path) -> None:
+    """Whoever is sent it sees the picture that stands for that turn."""
+    last = max(site.glob("games/first-blood/turn*"), key=lambda one: int(one.name[4:]))
+    picture = last / "maps/thumbnail.png"
+    told = (
+        f'<meta property="og:image" content="https://example.org/duel/{picture.relative_to(site)}">'
+    )
+    assert picture.is_file()
+    for page in (
+        "index.html",
+        "games/first-blood/index.html",
+        f"{last.relative_to(site)}/index.html",
+    ):
+        assert told in (site / page).read_text(), page
+    for page in ("games/index.html", "pilots/index.html", "games/first-blood/press.html"):
+        assert "og:image" not in (site / page).read_text()
+
+
+def test_the_site_shows_the_duel_and_no_word_of_another_game(site: Path) -> None:
     """Standings, careers and the turn's page; nothing of aeroplanes' bursts and clouds."""
-    run(played, "publish")
-    site = played / "site"
     game = (site / "games/first-blood/index.html").read_text()
     assert "Points" in game
     assert "<title>Dice Duel by mail" in (site / "index.html").read_text()
