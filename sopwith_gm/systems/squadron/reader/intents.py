@@ -299,7 +299,7 @@ _STATIONS = re.compile(
 def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
     """Is a stretch made of orders, and of no word that orders are not made of?
 
-    Among three or more of orders there may be one that nobody knows.
+    Among two or more of orders there may be one that nobody knows.
 
     The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
     """
@@ -325,7 +325,7 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
             return False
         elif i >= covered:
             unknown += 1
-    return ordering >= 3 * unknown and ordering > 0 and unknown <= 1
+    return ordering >= 2 * unknown and ordering > 0 and unknown <= 1
 
 
 def flies(look: str, start: int, end: int, names: Names) -> bool:

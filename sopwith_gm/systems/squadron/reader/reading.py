@@ -23,6 +23,7 @@ from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import by_plane, fields, without_letters
+from sopwith_gm.systems.squadron.reader.hand import recased
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -81,7 +82,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        self.look = without_letters(struck_out(folded(text)))
+        self.look = without_letters(struck_out(recased(folded(text), planes)))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(

@@ -269,6 +269,7 @@ _SPOKEN = frozenset({
     "TAKE", "ATTACK", "unclaimed", "NO_HEIGHT", "FIX", "MAYBE", "BUT", "WITHIN", "AGAIN",
 })  # fmt: skip
 """What a clause may say first, behind its noun, and be talk all the same."""
+_RANGES = frozenset({"WITHIN", "IDLE"})
 _WHOLE = frozenset({"CODE", "MAN", "HOLD", "NEVER", "REF", "IMMELMANN"})
 """What is an order as it stands, whoever is said to do it."""
 
@@ -280,6 +281,8 @@ def _is_of_a_noun(clause: Clause, look: str) -> bool:
         return False
     if kinds[:1] == ["WISH"] and is_strong(clause):
         return False
+    if {one.kind for one in clause.intents} <= _RANGES:
+        return False  # `Within two sections.`
     return is_of_a_noun(look, clause.start, clause.end)
 
 

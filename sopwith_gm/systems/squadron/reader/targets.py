@@ -111,6 +111,10 @@ class Targets(Settling):
             draft.name(intent.value)
         elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
             return  # `Kite shoots at Baron`: it is the sender's own
+        elif not any(one.kind in ("ATTACK", "TAKE") for one in clause.intents[:n]) and (
+            draft.topic not in ("ORDER", "ATTACK_ORDER", "NEVER")
+        ):
+            return  # `Jo (Kite)`: who writes is no target
         if draft.topic in ("ORDER", "ATTACK_ORDER"):
             if self._is_list(clause):
                 self._next_in_order(intent.value, intent)
