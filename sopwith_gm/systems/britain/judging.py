@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sopwith_gm.systems.britain import orders
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.landing import judge_landing
 from sopwith_gm.systems.britain.manoeuvres import (
@@ -18,18 +19,6 @@ from sopwith_gm.systems.britain.manoeuvres import (
     hold,
     is_legal,
     steps_to,
-)
-from sopwith_gm.systems.britain.orders import (
-    Attack,
-    Change,
-    ChangeLevel,
-    Hold,
-    Land,
-    Move,
-    MoveTo,
-    Order,
-    Ram,
-    TakeOff,
 )
 from sopwith_gm.systems.britain.position import GROUND
 from sopwith_gm.systems.britain.remarks import RemarkCode
@@ -46,11 +35,11 @@ class Verdict:
     """None, where it can be flown in full (BB 13.2)."""
 
 
-def judge(sky: Sky, me: Fighter, order: Order) -> Verdict:
+def judge(sky: Sky, me: Fighter, order: orders.Order) -> Verdict:
     """What would come of an order, with the first remark that applies (BB 14.2)."""
-    if isinstance(order, Hold):
+    if isinstance(order, orders.Hold):
         return Verdict(hold(me))
-    if isinstance(order, TakeOff) is (me.level > GROUND):
+    if isinstance(order, orders.TakeOff) is (me.level > GROUND):
         return Verdict(None, ("not-now",))
     return _JUDGES[type(order)](sky, me, order)
 
@@ -65,14 +54,14 @@ def _flown(manoeuvre: Manoeuvre, *, limit: bool, blocked: bool) -> Verdict:
     return Verdict(manoeuvre, (*codes, "blocked") if blocked else codes)
 
 
-def _judge_take_off(sky: Sky, me: Fighter, order: TakeOff) -> Verdict:
+def _judge_take_off(sky: Sky, me: Fighter, order: orders.TakeOff) -> Verdict:
     """To cruise over the same field; not while an aircraft is over it (BB 6.1)."""
     if sky.is_free(me.hex, me):
         return Verdict(Manoeuvre("takes off", sky.rules.cruise))
     return Verdict(hold(me), ("blocked",))
 
 
-def _levels_asked(sky: Sky, me: Fighter, change: Change | None) -> int | None:
+def _levels_asked(sky: Sky, me: Fighter, change: orders.Change | None) -> int | None:
     """How many levels up (or, below 0, down) a change asks for (BB 14.4). 0: as if unsaid.
 
     None is illegal: to no flying level, or by none at all.
@@ -91,7 +80,7 @@ def _within_limits(sky: Sky, level: int) -> int:
     return min(max(level, GROUND + 1), sky.rules.levels)
 
 
-def _judge_move(sky: Sky, me: Fighter, order: Move) -> Verdict:
+def _judge_move(sky: Sky, me: Fighter, order: orders.Move) -> Verdict:
     """By a written path (BB 6.2, 6.4, 6.8, 6.9)."""
     levels = _levels_asked(sky, me, order.change)
     if levels is None or not is_legal(len(order.path), levels, sky.rules):
@@ -109,7 +98,7 @@ def _judge_move(sky: Sky, me: Fighter, order: Move) -> Verdict:
     return _flown(flown, limit=level != me.level + levels, blocked=blocked)
 
 
-def _judge_move_to(sky: Sky, me: Fighter, order: MoveTo) -> Verdict:
+def _judge_move_to(sky: Sky, me: Fighter, order: orders.MoveTo) -> Verdict:
     """Only the end is written (BB 6.7, 6.8)."""
     assert me.hex is not None
     levels = _levels_asked(sky, me, order.change)
@@ -124,7 +113,7 @@ def _judge_move_to(sky: Sky, me: Fighter, order: MoveTo) -> Verdict:
     return _flown(flown, limit=level != me.level + levels, blocked=blocked)
 
 
-def _judge_change(sky: Sky, me: Fighter, order: ChangeLevel) -> Verdict:
+def _judge_change(sky: Sky, me: Fighter, order: orders.ChangeLevel) -> Verdict:
     """On the spot (BB 6.3, 9.7)."""
     levels = _levels_asked(sky, me, order.change)
     if levels == 0:
@@ -136,7 +125,7 @@ def _judge_change(sky: Sky, me: Fighter, order: ChangeLevel) -> Verdict:
     return _flown(flown, limit=level != me.level + levels, blocked=blocked)
 
 
-def _judge_land(sky: Sky, me: Fighter, order: Land) -> Verdict:
+def _judge_land(sky: Sky, me: Fighter, order: orders.Land) -> Verdict:
     """On a field, judged with its own plane left out of account (BB 6.5, 14.4)."""
     field, code = judge_landing(sky, me, order)
     if field is None:
@@ -145,7 +134,7 @@ def _judge_land(sky: Sky, me: Fighter, order: Land) -> Verdict:
     return Verdict(Manoeuvre("lands", GROUND, (field,)))
 
 
-def _judge_attack(sky: Sky, me: Fighter, order: Attack) -> Verdict:
+def _judge_attack(sky: Sky, me: Fighter, order: orders.Attack) -> Verdict:
     """Behind the bomber at its level; `ANY`: the lowest number that can be (BB 13.4, 13.5)."""
     for raider in sky.raiders:
         if order.bomber in (None, raider.number):
@@ -169,7 +158,7 @@ def _way_behind(sky: Sky, me: Fighter, raider: Raider) -> Manoeuvre | None:
     return None if blocked or on_spot.bomber else on_spot
 
 
-def _judge_ram(sky: Sky, me: Fighter, order: Ram) -> Verdict:
+def _judge_ram(sky: Sky, me: Fighter, order: orders.Ram) -> Verdict:
     """Into the bomber's hex at its level (BB 9.8, 13.6)."""
     raider = sky.raider(order.bomber)
     if raider is None or raider.hex is None:
@@ -180,12 +169,12 @@ def _judge_ram(sky: Sky, me: Fighter, order: Ram) -> Verdict:
 
 
 #: One judge for each kind of order but `HOLD`, which can always be flown.
-_JUDGES: Mapping[type[Order], Callable[[Sky, Fighter, Any], Verdict]] = {
-    TakeOff: _judge_take_off,
-    Move: _judge_move,
-    MoveTo: _judge_move_to,
-    ChangeLevel: _judge_change,
-    Land: _judge_land,
-    Attack: _judge_attack,
-    Ram: _judge_ram,
+_JUDGES: Mapping[type[orders.Order], Callable[[Sky, Fighter, Any], Verdict]] = {
+    orders.TakeOff: _judge_take_off,
+    orders.Move: _judge_move,
+    orders.MoveTo: _judge_move_to,
+    orders.ChangeLevel: _judge_change,
+    orders.Land: _judge_land,
+    orders.Attack: _judge_attack,
+    orders.Ram: _judge_ram,
 }

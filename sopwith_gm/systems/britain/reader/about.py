@@ -111,12 +111,27 @@ _FEW = 4
 _TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 
 
+_HE = re.compile(r"he|she|il|elle|hij|ze|zij", re.IGNORECASE)
+
+
+_MY_PLANE = re.compile(
+    r"(?:my|mon|mijn) (?:\w+ )?(?:spitfire|plane|aeroplane|aircraft|machine|kite|pilot|avion|"
+    r"appareil|zinc|pilote|toestel|vliegtuig|kist|piloot)",
+    re.IGNORECASE,
+)
+
+
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
     if {"ORDER", "IF"} <= kinds:
         return True  # `I'd be obliged if you would land me`
-    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds):
+    is_plain = not kinds & {"PAST", "ASK", "unknown", "plain"}
+    is_his = any(item.kind == "WHO" and _HE.fullmatch(item.text) for item in one.items)
+    if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
+        return True  # `He will do nothing`: the pilot, it may be
+    is_mine = any(_MY_PLANE.fullmatch(item.text) for item in one.items)
+    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or is_mine):
         return True
     if any(item.kind == "PAST" and _DID.fullmatch(item.text) for item in one.items):
         return not _BEFORE.search(" ".join(item.text for item in one.items))
@@ -139,7 +154,7 @@ def tells(one: Said) -> bool:
         return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
     if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
         return True
-    is_short = len(one.items) < SHORT and "unknown" not in kinds
+    is_short = len(one.items) < SHORT and not kinds & {"unknown", "plain"}
     return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
 
 

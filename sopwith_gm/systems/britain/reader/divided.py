@@ -1,13 +1,10 @@
 """A sentence divided into the alternatives of a chain (BB 13.2)."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sopwith_gm.systems.britain.reader.links import last_bomber
+from sopwith_gm.systems.britain.reader.links import CHOICE, last_bomber
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
-
-_CHOICE = re.compile(r"choice|choix|keus|keuze|preference|option", re.IGNORECASE)
 
 
 def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
@@ -15,7 +12,7 @@ def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
     labels = [
         n
         for n, item in enumerate(items)
-        if item.kind in ("FIRST", "ELSE") and _CHOICE.search(item.text)
+        if item.kind in ("FIRST", "ELSE") and CHOICE.search(item.text)
     ]
     content = [n for n, item in enumerate(items) if item.kind in ORDERS | {"PLACED", "NUMBER"}]
     if len(labels) < _SEVERAL or not content or labels[0] < content[0]:
@@ -106,7 +103,7 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     if not said or items[last := said[-1]].kind != "ELSE":
         return items
     if any(
-        item.kind in ("ELSE", "COND", "IF") or (item.kind == "FIRST" and _CHOICE.search(item.text))
+        item.kind in ("ELSE", "COND", "IF") or (item.kind == "FIRST" and CHOICE.search(item.text))
         for item in items[:last]
     ):
         return items

@@ -1,10 +1,12 @@
-"""English words of every day, which beside an order say nothing of how it is flown."""
+"""Words of every day, which beside an order say nothing of how it is flown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 
 import yaml
+
+from sopwith_gm.systems.britain.reader.shapes import Language
 
 
 def _words(listed: str) -> Iterable[str]:
@@ -32,13 +34,14 @@ _MAY_SAY_MORE = (
 
 
 @cache
-def _everyday() -> frozenset[str]:
-    page = yaml.safe_load(
-        resources.files("sopwith_gm.reading").joinpath("everyday.yaml").read_text("utf-8")
-    )
-    return frozenset(_words(page["fill"])) - frozenset(_words(_MAY_SAY_MORE))
+def _everyday() -> Mapping[Language, frozenset[str]]:
+    shared = resources.files("sopwith_gm.reading").joinpath("everyday.yaml").read_text("utf-8")
+    english = frozenset(_words(yaml.safe_load(shared)["fill"])) - frozenset(_words(_MAY_SAY_MORE))
+    own = resources.files(__package__).joinpath("words", "everyday.yaml").read_text("utf-8")
+    page = yaml.safe_load(own)
+    return {"en": english, "fr": frozenset(page["fr"].split()), "nl": frozenset(page["nl"].split())}
 
 
-def is_everyday(word: str) -> bool:
-    """Is it an English word of every day, which says nothing of how an order is flown?"""
-    return word.lower() in _everyday()
+def is_everyday(word: str, language: Language) -> bool:
+    """Is it a word of every day, which says nothing of how an order is flown?"""
+    return word.lower() in _everyday()[language]

@@ -21,7 +21,7 @@ _FINITE = frozenset({"ASK", "PAST", "DOES", "WHO"})
 
 _ARTICLE = re.compile(
     r"(?:.* )?(?:the|an?|our|your|his|her|their|this|that|le|la|les|l|une?|notre|votre|son|sa|ce|"
-    r"cette|de|het|een|onze|jullie|zijn|haar|die|dat|dit|deze)",
+    r"cette|quel|quelle|de|het|een|onze|jullie|zijn|haar|die|dat|dit|deze)",
     re.IGNORECASE,
 )
 _MINE = re.compile(r"(?:.* )?(?:my|mon|ma|mes|mijn)", re.IGNORECASE)
@@ -36,7 +36,7 @@ def is_of_life(one: Said) -> bool:
     """Is every word of orders in a sentence one of everyday life?"""
     items = [item for item in one.items if item.kind not in ("mark", "quote", "dot", "bang")]
     kinds = kinds_of(items)
-    if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT"}):
+    if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT", "COLOUR"}):
         return False
     ordering = [n for n, item in enumerate(items) if item.kind in _ORDERING]
     if not ordering:
@@ -56,6 +56,8 @@ def _is_noun(items: Sequence[Item], n: int) -> bool:
     item, behind = items[n], items[n + 1 :]
     if item.kind == "ORDER" and item.value.startswith(("MOVE ", "LEVEL ")) and _is_of(behind):
         return True
+    if item.kind == "FIELD" and behind and behind[0].kind == "ASK":
+        return True  # `Home is where the heart is`
     if _NAMED.search(item.value) and not item.value.startswith("LEVEL"):
         return False
     before = [one for one in items[:n] if one.kind not in PARTING]
@@ -84,9 +86,14 @@ def _is_of_others(items: Sequence[Item], n: int) -> bool:
     start = max((i + 1 for i in range(n) if items[i].kind in PARTING), default=0)
     clause = items[start:n]
     named = next((i for i, one in enumerate(clause) if one.kind != "fill"), None)
-    if named is None or clause[named].kind not in ("unknown", "plain"):
+    if named is None or clause[named].kind not in _STRANGE | {"WHO"}:
         return False
-    is_led = named > 0 and bool(
-        _ARTICLE.fullmatch(clause[named - 1].text) or _MINE.fullmatch(clause[named - 1].text)
-    )
-    return is_led and bool(kinds_of(clause[named + 1 :]) & (_STRANGE | {"ASK", "PAST", "DOES"}))
+    if _NAMED.search(items[n].value):
+        return False
+    strange = sum(one.kind in _STRANGE for one in clause)
+    if not named:  # `House prices keep going up`
+        return strange >= _SEVERAL or clause[named].kind == "WHO"
+    if _ARTICLE.fullmatch(clause[named - 1].text):
+        return True  # `le prix de l'essence monte`
+    said = kinds_of(clause[named + 1 :]) & (_STRANGE | {"ASK", "PAST", "DOES"})
+    return bool(said and _MINE.fullmatch(clause[named - 1].text))

@@ -63,6 +63,8 @@ def link_of(
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
     if why:
         return Link(why=why)
+    if any(item.kind in ("FIRST", "ELSE") and CHOICE.search(item.text) for item in items):
+        content = [_as_target(item) for item in content]
     if conditions and len(content) > 1 and _stands_between(conditions[0], content):
         return Link(why=Why.TWO_ACTIONS)
     if len(conditions) > 1 or _is_one_of_two(items):
@@ -153,6 +155,16 @@ def _said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
 def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
     """Does a condition part two orders, so that one cannot tell whose it is?"""
     return content[0].start < condition.start < content[-1].start
+
+
+CHOICE = re.compile(r"choice|choix|keus|keuze|preference|option|target|doel|cible", re.IGNORECASE)
+_BY_WORD = re.compile(r"[^\W\d_]{3}|#", re.IGNORECASE)
+
+
+def _as_target(item: Item) -> Item:
+    """`First choice bomber 3`: what is chosen of a bomber is to attack it."""
+    is_named = item.kind == "BARE" and bool(_BY_WORD.search(item.text))
+    return item._replace(kind="ORDER", value=f"ATTACK {item.value}") if is_named else item
 
 
 def _is_one_of_two(items: Sequence[Item]) -> bool:

@@ -14,6 +14,11 @@ _ASKS_FOR = re.compile(
     re.IGNORECASE,
 )
 _MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_OF_RULES = re.compile(
+    r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
+    r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
+    re.IGNORECASE,
+)
 _STRONG = frozenset({"ORDER", "HALF"})
 _TOLD = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ASK"})
 
@@ -33,6 +38,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if found.orders.is_begun and kinds & CONTENT and (_wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
+    if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
+        return True  # `May I attack a bomber over the sea, or is that forbidden?`
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds
     if asks and _asks_of_orders(one):
         return True

@@ -212,7 +212,7 @@ def _said(
             kind = "mark"
         elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
             kind = "fill"
-        elif kind == "unknown" and language == "en" and is_everyday(text):
+        elif kind == "unknown" and is_everyday(text, language):
             kind = "plain"
         elif kind == "ODD" and _IS.match(look, first.start):
             kind = "fill"

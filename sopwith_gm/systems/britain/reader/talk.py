@@ -58,14 +58,21 @@ _LIMITS = frozenset({"CLIMB", "DIVE", "LEVEL", "MOVE", "how"})
 def segments_of(items: Sequence[Item]) -> list[list[Item]]:
     """The items between marks and words that part."""
     found: list[list[Item]] = [[]]
-    for item in items:
+    for n, item in enumerate(items):
         if item.kind in PARTING:
-            found.append([])
+            if not _is_within(items, n):
+                found.append([])
         elif item.kind == "OR":
             found.append([item])
         else:
             found[-1].append(item)
     return [segment for segment in found if segment]
+
+
+def _is_within(items: Sequence[Item], n: int) -> bool:
+    """`Hij landt dus op D7`: the word parts no verb from what it is said of."""
+    is_so = items[n].kind == "then" and items[n].text.lower() in _SO
+    return is_so and n > 0 and items[n - 1].kind in ("DOES", "PAST", "ODD")
 
 
 def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, bool]:
