@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
-from sopwith_gm.core.reading import InDoubt
+from sopwith_gm.core.reading import InDoubt, Questioned
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.letters import FlownOrders, Late, Letter, LetterHead, Owed, Ruled
 from sopwith_gm.core.telling.orders_letters import question, receipt, reminder
 from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
@@ -160,8 +161,7 @@ def drafts_for(
         if there:
             is_question = any(one.state == "doubt" and one.ruled.counts for one in there)
             ruled = [one.ruled for one in there]
-            in_doubt = [stretch for one in ruled if one.counts for stretch in one.unread]
-            asked = questioned(in_doubt, game.system.reader().reasons)
+            asked = _asked(ruled, game.system) if is_question else ()
             letter = question(heading, ruled, asked) if is_question else receipt(heading, ruled)
             planes = tuple(one.ruled.plane for one in there)
             kind: LetterKind = "question" if is_question else "receipt"
@@ -173,6 +173,12 @@ def drafts_for(
             letter = _laid_out(standing, "reminder", reminder(heading, owing))
             drafts.append(_draft("reminder", player, owed, letter))
     return drafts
+
+
+def _asked(ruled: Iterable[Ruled], system: System) -> tuple[Questioned, ...]:
+    """What is in doubt of orders that count, with the reasons that their game's reader has."""
+    in_doubt = [stretch for one in ruled if one.counts for stretch in one.unread]
+    return questioned(in_doubt, system.reader().reasons)
 
 
 def heading_of(standing: Standing, own: Sequence[Checked], now: datetime) -> LetterHead:
