@@ -9,10 +9,10 @@ import click
 
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import crew_options
+from sopwith_gm.cli.system_option import system_option
 from sopwith_gm.core.cases import Difference
 from sopwith_gm.desk.cases import CaseFile, CaseOutcome, league_if_any, run_cases
 from sopwith_gm.desk.crew import Crew
-from sopwith_gm.systems import RULEBOOKS
 
 _SMALL = 300_000
 """Bytes of cases: fewer are flown by one process before another has begun."""
@@ -20,7 +20,7 @@ _SMALL = 300_000
 
 @click.command(short_help="Run rule cases, and messages.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--system", metavar="NAME", help="Whose cases they are, where they do not say so.")
+@system_option("Whose cases they are, where they do not say so.")
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option(
     "--games",
@@ -52,10 +52,6 @@ def cases(
         raise click.UsageError(
             "name at least one file of cases. The published set is in docs/cases of the source "
             "tree, its format in docs/cases/README.md: sopwith-gm cases docs/cases/*.yaml"
-        )
-    if system is not None and system not in RULEBOOKS:
-        raise click.UsageError(
-            f"--system: found {system!r}, expected one of {', '.join(RULEBOOKS)}"
         )
     league = league_if_any(games)
     crew = Crew(jobs, scheduler)

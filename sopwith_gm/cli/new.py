@@ -10,7 +10,8 @@ import click
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, games_option, json_option
-from sopwith_gm.core.system import Beginning, System
+from sopwith_gm.cli.system_option import system_option
+from sopwith_gm.core.system import Beginning
 from sopwith_gm.desk.new_game import WantedGame
 from sopwith_gm.desk.start_game import check_name, start_game
 from sopwith_gm.store.deadlines import moment_said
@@ -26,7 +27,7 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 @click.argument("name", metavar="GAME")
 @games_option
 @click.option("--title", help="As the players know it; default: GAME in words.")
-@click.option("--system", "of", metavar="NAME", help=f"Which game: {FIRST}, if none is said.")
+@system_option(f"Which game: {FIRST}, if none is said.")
 @click.option("--ruleset", help="One of the program's (see `rules`), or one of your house.")
 @click.option(
     "--rule", "rules", multiple=True, metavar="OPTION=VALUE", help="An option set otherwise."
@@ -47,7 +48,7 @@ def new(
     name: str,
     named: Path | None,
     title: str | None,
-    of: str | None,
+    system: str | None,
     ruleset: str | None,
     rules: tuple[str, ...],
     pilots: tuple[str, ...],
@@ -74,21 +75,21 @@ def new(
     games = games_folder(named)
     league, _ = load_all(games)
     check_name(name, games)
-    system = _system(of or league.house.system)
-    own = league.house if league.house.system == system.name else House(system.name)
-    usual = own.ruleset or system.beginning.default_ruleset
+    game = SYSTEMS[system or league.house.system]
+    own = league.house if league.house.system == game.name else House(game.name)
+    usual = own.ruleset or game.beginning.default_ruleset
     ruleset = ask(ruleset, "Rules", "--ruleset", usual)
     title = ask(title, "Title", "--title", name.replace("-", " ").title())
     (key,) = _said((), "by hand", ())
-    if (by_hand or by_dice) and all(one.key != key for one in system.beginning.questions):
+    if (by_hand or by_dice) and all(one.key != key for one in game.beginning.questions):
         flag = "--cloud" if by_hand else "--clouds"
-        raise click.UsageError(f"{flag}: there are no {key} in {system.title}")
-    lines = _pilot_lines(pilots, waiting, system.beginning)
+        raise click.UsageError(f"{flag}: there are no {key} in {game.title}")
+    lines = _pilot_lines(pilots, waiting, game.beginning)
     if by_hand and by_dice:
         raise click.UsageError("--clouds and --cloud: say one or the other")
     how = _said(said, by_dice, by_hand)
     if not how:
-        questions = system.beginning.questions
+        questions = game.beginning.questions
         how = {one.key: [ask(None, one.words, one.flag, one.usual)] for one in questions}
     options = _options(rules)
     _check_first(first)
@@ -96,7 +97,7 @@ def new(
         for sentence in mended:
             say(sentence, err=True)
         set_otherwise = {**dict(own.rules), **options}
-        wanted = WantedGame(name, title, ruleset, set_otherwise, how, system, first)
+        wanted = WantedGame(name, title, ruleset, set_otherwise, how, game, first)
         made = start_game(games, wanted, lines, waiting)
     folder = games / name
     if as_json:
@@ -110,11 +111,11 @@ def new(
     say(f"{folder}/game.yaml has it all{look}.")
     if first and moment_said(first).replace(tzinfo=ZoneInfo(league.zone)) < clock(None):
         say(
-            f"{folder}/game.yaml: turn {system.first_turn} was due at {first}, which is past;"
+            f"{folder}/game.yaml: turn {game.first_turn} was due at {first}, which is past;"
             " change it there if that was not meant",
             err=True,
         )
-    say(f"Next: tell the pilots; their orders go into {folder}/turn{system.first_turn}/orders/")
+    say(f"Next: tell the pilots; their orders go into {folder}/turn{game.first_turn}/orders/")
 
 
 def _check_first(first: str | None) -> None:
@@ -146,12 +147,6 @@ def _options(rules: Sequence[str]) -> dict[str, object]:
             raise click.UsageError(f"--rule: found {rule!r}, expected OPTION=VALUE")
         options |= parse_yaml(Path("--rule"), f"{option.strip()}: {value.strip()}").data
     return options
-
-
-def _system(name: str) -> System:
-    if name not in SYSTEMS:
-        raise click.UsageError(f"--system: found {name!r}, expected one of {', '.join(SYSTEMS)}")
-    return SYSTEMS[name]
 
 
 def _said(said: Sequence[str], by_dice: str | None, by_hand: Sequence[str]) -> dict[str, list[str]]:

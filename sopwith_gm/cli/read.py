@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.system_option import system_option
 from sopwith_gm.core.reading import Kind, Reader, unread_as_a_whole
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text
@@ -23,13 +24,7 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option(
-    "--system",
-    "name",
-    type=click.Choice(list(SYSTEMS)),
-    default=FIRST,
-    help="Whose orders.",
-)
+@system_option(f"Whose orders: {FIRST}, if none is said.")
 @click.option("--planes", metavar="NAMES", help="All planes of the game; the sender's first.")
 @click.option("--turn", type=int, default=1, help="For which turn: some games begin with turn 0.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
@@ -37,7 +32,7 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 @click.option("--why", is_flag=True, help="Which rule claimed which words.")
 def read(
     files: tuple[str, ...],
-    name: str,
+    system: str | None,
     planes: str | None,
     turn: int,
     as_json: bool,
@@ -47,8 +42,9 @@ def read(
     """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
-    standard input. Where orders name planes, --planes says which there are. Nothing is filed or
-    changed. The exit code is 1 where something was not understood or was refused.
+    standard input. Below each doubt stands why, and what the message may mean. Where orders name
+    planes, --planes says which there are. Nothing is filed or changed. The exit code is 1 where
+    something was not understood or was refused.
 
     \b
     Example:
@@ -56,18 +52,19 @@ def read(
       sopwith-gm read orders/*.eml --json
       sopwith-gm read --why orders/red.eml
       sopwith-gm read --system squadron --planes "Kite, Baron, Tin Goose" orders/kite.txt
+      sopwith-gm read --system britain orders/zwaan.eml
     """  # noqa: D301 - click reads \b as a real backspace
     if as_json and (stages or why):
         raise click.UsageError("--stages and --why are for people to read: leave out --json")
-    several, system = len(files) > 1, SYSTEMS[name]
+    several, game = len(files) > 1, SYSTEMS[system or FIRST]
     named = tuple(part for one in (planes or "").split(",") if (part := one.strip()))
-    reader = system.reader().of_game(named, named[:1], turn)
+    reader = game.reader().of_game(named, named[:1], turn)
     doubtful = False
     for file in files:
         for what, raw, is_mail in _messages(file):
             several = several or what != file
             asked = _Asked(as_json=as_json, named=several, stages=stages, why=why)
-            found = _one(what, raw, is_mail, system, reader, asked)
+            found = _one(what, raw, is_mail, game, reader, asked)
             doubtful = found or doubtful
     sys.exit(1 if doubtful else 0)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from sopwith_gm.cli.saying import say
+from sopwith_gm.cli.system_option import system_option
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows
 from sopwith_gm.desk.cases import league_if_any
 from sopwith_gm.desk.named_rules import rules_named
@@ -16,9 +17,7 @@ from sopwith_gm.systems import RULEBOOKS
 
 @click.command(short_help="Tell which rules are in force, and why.")
 @click.argument("name", required=False, metavar="[RULESET|GAME]")
-@click.option(
-    "--system", metavar="NAME", help="Whose ruleset it is, where several have one of that name."
-)
+@system_option("Whose ruleset it is, where several have one of that name.")
 @click.option("--against", metavar="RULESET", help="Mark what another ruleset or game says.")
 @click.option("--json", "as_json", is_flag=True, help="Print the options as JSON.")
 @click.option("--games", type=click.Path(path_type=Path), metavar="DIR", help="The games folder.")
@@ -35,10 +34,6 @@ def rules(
       sopwith-gm rules email --against boardgame
       sopwith-gm rules postal --system squadron
     """
-    if system is not None and system not in RULEBOOKS:
-        raise click.UsageError(
-            f"--system: found {system!r}, expected one of {', '.join(RULEBOOKS)}"
-        )
     league = league_if_any(games)
     if name is None:
         _list(league, [system] if system else list(RULEBOOKS))
