@@ -90,9 +90,15 @@ class Grammar:
             for symbol in part.symbols
             if symbol not in self.by_symbol
         }
+        written = {symbol for symbol in self.terminals if symbol[0] == "'" and "'" in symbol[1:-1]}
+        self._with_mark = {symbol.replace("'", ""): symbol for symbol in sorted(written)}
         # A word may begin few of a grammar's rules: which, is asked at every place of a sentence.
         self.rules_from = lru_cache(_MOST_KNOWN)(self._rules_from)
         self.symbols_from = lru_cache(_MOST_KNOWN)(self._symbols_from)
+
+    def literal(self, low: str) -> str:
+        """A word that is no other, as rules name it: `theyre` with its apostrophe."""
+        return self._with_mark.get(low, f"'{low}'")
 
     def _rules_from(self, symbol: str, begins: frozenset[str]) -> tuple[Rule, ...]:
         """The rules that make a symbol and may begin with such a word."""
@@ -153,8 +159,8 @@ class Chart:
         self._lattice = lattice
         self._begins = [
             frozenset(s.kind for s in senses)
-            | {f"'{token.low}'"}
-            | ({NAME} if not senses and token.text[0].isupper() else set())
+            | {f"'{token.low}'" if senses else grammar.literal(token.low)}
+            | ({NAME} if not senses and token.text[0].isalpha() else set())
             for token, senses in zip(tokens, lattice, strict=True)
         ]
         self._at: dict[int, list[Phrase]] = {}
@@ -206,10 +212,10 @@ class Chart:
         if symbol not in self._grammar.by_symbol:
             if symbol == NAME:
                 token = self._tokens[i]
-                is_name = not self._lattice[i] and token.text[0].isupper()
+                is_name = not self._lattice[i] and token.text[0].isalpha()
                 found = [(i + 1, token.text, 0.0, "")] if is_name else []
             elif symbol[0] == "'":
-                hit = symbol[1:-1] == self._tokens[i].low
+                hit = symbol in self._begins[i]
                 found = [(i + 1, self._tokens[i].low, 0.0, "")] if hit else []
             else:
                 found = [(s.end, s.value, s.cost, "") for s in self._lattice[i] if s.kind == symbol]

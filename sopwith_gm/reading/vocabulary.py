@@ -108,6 +108,9 @@ class Vocabulary:
         self._known = frozenset(self._one) | {
             part for group in self._many.values() for parts, _, _ in group for part in parts
         }
+        self._without_mark = {
+            word.replace("'", ""): word for word in self._known if "'" in word.strip("'")
+        }
         self.mended = lru_cache(maxsize=20_000)(self._mended)
         self.meanings = lru_cache(maxsize=20_000)(self._meanings)
         self.shaped = lru_cache(maxsize=20_000)(self._shaped)
@@ -152,7 +155,10 @@ class Vocabulary:
         return found
 
     def _mended(self, low: str, first: int) -> str:
-        """A word that nobody knows, with two letters changed round that make it one: `nad`."""
+        """A word that nobody knows, with its apostrophe (`dont`), or with two letters changed round
+        that make it one (`nad`)."""
+        if low in self._without_mark and low not in self._known:
+            return self._without_mark[low]
         if len(low) < 3 or not low.isalpha() or low in self._known or low in self._own:
             return low
         turned = {

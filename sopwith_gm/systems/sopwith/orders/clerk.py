@@ -50,6 +50,8 @@ _BOTH = re.compile(
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
+#: A name with a dash before it at the end of a line that is over.
+_SIGNED = re.compile(r"(?<=[.!?])\s+(?:-{1,2}|~|/)\s?(?!Fire|None|Nil)[A-Z][a-z]+\.?\s*\Z")
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")
 _OF_ORDERS = (*_ORDERED, "land", "strip", "take_off", "repair", "fix")
 """Without any of these nothing is ordered, however long it is told."""
@@ -139,6 +141,8 @@ class Clerk:
         if label:
             self._label(label, start)
         found = False
+        signed = _SIGNED.search(self.look, start, end)
+        end = signed.start() if signed else end
         for a, b in whole(self.look, sentences(self.look, start, end)):
             found |= self._read(a, b, is_labelled=bool(label))
         return found

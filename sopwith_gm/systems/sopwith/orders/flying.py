@@ -52,9 +52,6 @@ class Flying(Marks):
     def _manoeuvre(self, sheet: Sheet, phrase: Phrase, man: str, more: float) -> Iterator[Way]:
         item, gap = sheet.item, sheet.gap
         start, end = self._span(phrase)
-        before = self._kinds[phrase.start - 1] if phrase.start and not gap.width else frozenset()
-        if {"dead", "ahead"} <= before and self._tokens[phrase.start].low in ("ahead", "forward"):
-            return  # `straight ahead` is one move
         written = "".join(token.text for token in self._tokens[phrase.start : phrase.end])
         is_code = sum(map(str.isalnum, written)) <= 2
         if sheet.mode and man != "A":

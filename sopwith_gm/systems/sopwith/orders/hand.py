@@ -30,26 +30,34 @@ _WORD = re.compile(
 _CODE = re.compile(
     r"[lr][ts]|(?:[ai]|[lr][ts])?f[alr]{1,3}|lr|rl|[alr]{3}|i{2,3}|iv", re.IGNORECASE
 )
-_NO_CODE = frozenset({"far", "fra", "fall", "all", "afar"})
+_NO_CODE = frozenset({"far", "fall", "all", "afar"})
 _SHORT_AIM = frozenset({"al", "la", "ar", "ra"})
 """Two directions behind fire; elsewhere articles of other languages."""
+_POLITE = frozenset({"please", "pls", "plz", "thanks", "thx", "ta", "cheers"})
+"""Behind these, too, an `a` is no article."""
 _LETTERS = frozenset("lrfi")
 """Letters that are no words but of orders, and the pilot."""
 _SMALL_WORDS = frozenset("yeo")
 """`And` and `or` in other languages."""
 _NAMED_SIDE = re.compile(r"\.?\s*(?:turn|slip|side)", re.IGNORECASE)
-_BEGINS = re.compile(r"(?:^|[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z'])", re.MULTILINE)
+_BEGINS = re.compile(
+    r"(?:^|(?<![ei]\.[eg])[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z'])", re.MULTILINE
+)
+_ORDINAL = re.compile(r"(?<=[0-9])(?:ST|ND|RD|TH)\b")
 _BEFORE_ITEM = frozenset(" \t\"'([*-")
 _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
-_IN_NAMES = frozenset({"fill", "soft", "others"})
+_IN_NAMES = frozenset({"fill", "soft", "others", "fix"})
 _LONGEST_NAME = 3
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
-def recased(look: str) -> str:
-    """A folded message as the usual hand writes it, each character at its place."""
-    hand = hand_of(look)
+def recased(look: str, own: str | None = None) -> str:
+    """A folded message as the usual hand writes it, each character at its place.
+
+    `own`: the lines of it that are the pilot's own; None where all are.
+    """
+    hand = hand_of(look if own is None else own)
     if hand is Hand.USUAL:
         return look
     parts: list[str] = []
@@ -58,6 +66,7 @@ def recased(look: str) -> str:
         parts += [look[at : word.start()], _recased(look, word, before, hand)]
         at, before = word.end(), word.group().lower()
     written = "".join([*parts, look[at:]])
+    written = _ORDINAL.sub(lambda found: found.group().lower(), written)
     begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
     return _HEAD.sub(_headed, begun)
 
@@ -87,12 +96,11 @@ def hand_of(look: str) -> Hand:
 
 def _is_item(look: str, word: re.Match[str]) -> bool:
     """Does a lone `a` stand among marks, or behind another, as an order does?"""
+    if word.group() != "a" or _is_article(look, word):
+        return False
     before = look[max(0, word.start() - 9) : word.start()].rstrip(" \t")[-1:]
-    return (
-        word.group() == "a"
-        and not (before.isalpha() or before == "'")
-        and not _is_article(look, word)
-    )
+    is_parted = look[word.end() : word.end() + 1] in (",", ";", "/", ".")
+    return is_parted or not (before.isalpha() or before == "'")
 
 
 def _opens(look: str, word: re.Match[str]) -> bool:
@@ -107,18 +115,25 @@ def _recased(look: str, word: re.Match[str], before: str, hand: Hand) -> str:
     low = word.group().lower()
     if low == "a":
         return "a" if _is_article(look, word) else "A"
+    if (
+        low == "i"
+        and look.startswith(".", word.end())
+        and look[word.end() + 1 : word.end() + 2] in "eE"
+    ):
+        return low  # `i.e.`
     if low in _LETTERS or low.startswith("i'"):
         return low[0].upper() + low[1:]
     if low in ("lt", "rt") and _NAMED_SIDE.match(look, word.end()):
         return low  # `lt. turn`
-    if _is_code(low) or (low in _SHORT_AIM and "fire" in vocabulary().kinds(before)):
+    if _is_code(word.group()) or (low in _SHORT_AIM and "fire" in vocabulary().kinds(before)):
         return low.upper()
     is_word = len(low) > 1 or low in _SMALL_WORDS
     return low if hand is Hand.CAPITALS and is_word else word.group()
 
 
 def _is_code(word: str) -> bool:
-    return bool(_CODE.fullmatch(word)) and word.lower() not in _NO_CODE
+    low = word.lower()
+    return bool(_CODE.fullmatch(word)) and low not in _NO_CODE and (low != "fra" or word == "FRA")
 
 
 def _is_article(look: str, word: re.Match[str]) -> bool:
@@ -130,4 +145,5 @@ def _is_article(look: str, word: re.Match[str]) -> bool:
     found = _NEXT.match(look, word.end())
     if not found or len(found[1]) == 1 or _is_code(found[1]):
         return False
-    return not vocabulary().kinds(found[1].lower()) & BEHIND_A - {"gun"}
+    low = found[1].lower()
+    return low not in _POLITE and not vocabulary().kinds(low) & BEHIND_A - {"gun"}

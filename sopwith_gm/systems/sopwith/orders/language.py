@@ -198,7 +198,10 @@ def _from_to(parts: Mapping[str, str]) -> str | None:
 
 
 def _each_in_turn(parts: Mapping[str, str]) -> str | None:
-    return ",".join(parts[key] for key in ("ONE_AIM", "ONE_AIM2", "ONE_AIM3"))
+    """Three in a row; without a mark between them they are of one move, but for dashes."""
+    kind = "ONE_AIM" if "ONE_AIM" in parts else "AIM_OR_DASH"
+    each = [parts[key] for key in (kind, f"{kind}2", f"{kind}3")]
+    return ",".join(each) if kind == "ONE_AIM" or 1 <= each.count("-") <= 2 else None
 
 
 def _one_each(parts: Mapping[str, str]) -> str | None:

@@ -26,6 +26,12 @@ class Marks:
     def _span(self, phrase: Phrase) -> tuple[int, int]:
         return self._tokens[phrase.start].start, self._tokens[phrase.end - 1].end
 
+    def named(self, to: str, phrase: Phrase) -> str:
+        """Which moves a phrase names: `on the turns` all of those, `on the turn` the only one."""
+        words = [token.low for token in self._tokens[phrase.start : phrase.end]][-2:]
+        is_one = to in ("turn", "slip") and words in (["the", to], ["that", to])
+        return f"only {to}" if is_one else to
+
     def _doubt(self, sheet: Sheet, phrase: Phrase, code: Code) -> Sheet:
         start, end = self._span(phrase)
         return sheet.doubted(start, end, code)

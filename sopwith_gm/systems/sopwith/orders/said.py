@@ -111,7 +111,9 @@ def talk_before(said: Said) -> int | None:
         if any("if" in kinds for kinds in head[clause:]):
             return None
         evidence = sum(not kinds and len(t.text) > 1 for kinds, t in zip(head, said.tokens))  # noqa: B905
-        told = any("past" in k or ("others" in k and "i" not in k) for k in head)
+        told = any(
+            ("past" in k and "side" not in k) or ("others" in k and "i" not in k) for k in head
+        )
         flown = sum(
             bool(k & {"code", "pointed", "ahead", "turn", "slip", "letter_a"}) for k in tail
         )

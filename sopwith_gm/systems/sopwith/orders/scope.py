@@ -16,6 +16,7 @@ class Scope(Shooting):
         """Which move: before what is ordered for it, or behind."""
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
         start, _ = self._span(phrase)
+        to = self.named(to, phrase)
         if kind == "EACH" and item.is_empty and not item.to and any(sheet.ground):
             yield 0.1, sheet, "all the time on the ground"
         is_open = not item.is_empty and not item.is_placed and not sheet.mode
@@ -116,7 +117,7 @@ class Scope(Shooting):
             whole = (0.0 if item.is_tied else 0.3) if item.man and item.last == "fire" else 0.0
             whole += 1.0 if item.times > 1 else 0.0
             whole += 1.0 if item.man and to.startswith("all") and sheet.moves else 0.0
-            if not (item.man and (to == "group" or to[0] == "n")):
+            if not (item.man and (to == "group" or to[0] == "n" or to.startswith("only "))):
                 yield (
                     cost + whole,
                     sheet._replace(

@@ -7,7 +7,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _SENTENCE_END = re.compile(
-    r"(?<=[a-z]{4}[.!?])\s+(?=[a-z])|"
+    r"(?<=[a-z]{4}\.)\s+(?=[a-z])|(?<=[a-z]{2}[!?])\s+(?=[a-z])|"
     r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
     r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
 )
@@ -17,7 +17,9 @@ _NO_END = re.compile(
     re.IGNORECASE,
 )
 #: A number that ends a sentence: `fire left in 3.`
-_ENDS = re.compile(r"\b(?:in|on|move|moves|and|for|with|to|at) \d\.$", re.IGNORECASE)
+_ENDS = re.compile(
+    r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points) \d\.$", re.IGNORECASE
+)
 
 
 def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:

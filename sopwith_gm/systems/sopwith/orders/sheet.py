@@ -152,6 +152,9 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         ]
         n = int(which)
         found = [alike[n - 1 if n > 0 else n]] if alike and n <= len(alike) else None
+    elif to in ("only turn", "only slip"):
+        found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[5].upper()]
+        found = found if len(found) < 2 else None
     elif to in ("turn", "slip"):
         found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[0].upper()]
     elif to and to[0] in "ALRI0" and not to.lstrip("-").replace(",", "").isdigit():

@@ -133,7 +133,8 @@ class Shooting(Flying):
 
     def _fireat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`One to the left in the second`: a burst that is not named, in a move that is."""
-        to, _, fire = phrase.value.partition(":")
+        said, _, fire = phrase.value.partition(":")
+        to = self.named(said, phrase)
         start, end = self._span(phrase)
         shot = Item(to=to, fire=fire, last="fire", is_placed=True, start=start, end=end)
         for cost, closed in self.close(sheet):

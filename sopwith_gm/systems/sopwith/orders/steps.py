@@ -45,4 +45,13 @@ class Steps(Changing):
         """Every sheet that may come of one phrase more."""
         if phrase.kind in WIDTHS:
             return self._mark(sheet, phrase)
+        if self._is_second_half(phrase):
+            return ()
         return self._step[phrase.kind](sheet, phrase)
+
+    def _is_second_half(self, phrase: Phrase) -> bool:
+        """Does it begin with the second word of `straight ahead`, which is one direction?"""
+        if not phrase.start or phrase.kind in ("fill", "unknown", "unclaimed", "TALK"):
+            return False
+        is_second = self._tokens[phrase.start].low in ("ahead", "forward", "forwards")
+        return is_second and {"dead", "ahead"} <= self._kinds[phrase.start - 1]

@@ -10,7 +10,7 @@ from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 
 #: What a phrase says for a sentence being orders.
-MYSELF = frozenset({"i", "i'm", "i'll", "we", "ich", "je", "ik", "yo", "my"})
+MYSELF = frozenset({"i", "i'm", "i'll", "im", "ill", "we", "ich", "je", "ik", "yo", "my"})
 #: What says which move.
 NAMING = frozenset({"REF", "NUMBERED", "INREF", "ADVERB"})
 #: What a phrase says for a sentence being orders.

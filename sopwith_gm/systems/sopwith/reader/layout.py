@@ -41,6 +41,11 @@ _MOVE_BEGINS = re.compile(
 _GOES_ON = re.compile(
     r"\b(?:the|a|an|my|to|with|and|of|in|for|then|make|i|be|is|fire|by)$", re.IGNORECASE
 )
+#: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
+_BEGINS_TALK = re.compile(
+    r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
+    r"What|How|If|And|But|So|Sorry|No)\b"
+)
 _WRAPS_FROM = 58
 """Characters to which a line comes with the word behind it, where prose is wrapped."""
 
@@ -51,21 +56,21 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
     start = paragraph = 0
     opens = True
     for raw, role in zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False):
-        end = start + len(raw)
+        end = start + len(raw.rstrip())
         said = raw.strip(" >|")
         if said and role is Role.OWN:
             if not opens and _continues(lines[-1].look, raw):
                 whole = lines[-1].start
                 lines[-1] = replace(lines[-1], end=end, look=look[whole:end])
             else:
-                lines.append(Line(start, end, raw, role, paragraph, opens))
+                lines.append(Line(start, end, raw.rstrip(), role, paragraph, opens))
             opens = False
         else:
             if said:
-                lines.append(Line(start, end, raw, role, paragraph, opens))
+                lines.append(Line(start, end, raw.rstrip(), role, paragraph, opens))
             opens = True
             paragraph += 1
-        start = end + 1
+        start += len(raw) + 1
     return lines
 
 
@@ -79,6 +84,8 @@ def _continues(before: str, raw: str) -> bool:
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
         return False  # below a line of orders it is the next
     is_small = raw.strip()[0].islower()
+    if _BEGINS_TALK.match(raw):
+        return False
     if last[-1] in ".!?" and (is_only_orders(raw) or CLOSING.match(raw)):
         return False
     if last[-1] in ".!?" and not is_small:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
@@ -13,6 +14,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
+from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
@@ -103,8 +105,13 @@ class MessageReader:
 
     def __init__(self, text: str, context: Context) -> None:
         self.text = text
-        look = recased(folded(text))
-        lines = lines_of(look, without_reports(text, context.roles))
+        roles = without_reports(text, context.roles)
+        look = folded(text)
+        own = [
+            one for one, role in zip_longest(look.split("\n"), roles) if role in (None, Role.OWN)
+        ]
+        look = recased(look, "\n".join(line for line in own if line))
+        lines = lines_of(look, roles)
         self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
@@ -120,8 +127,8 @@ class MessageReader:
             if part
         }
         look = _made_plain(look)
-        own = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
-        legend = legend_of(look, own)
+        stretches = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
+        legend = legend_of(look, stretches)
         self.clerk = Clerk(legend.without(look), legend)
         self.press = PressBook(text)
         self.state = "body"
@@ -303,7 +310,9 @@ class MessageReader:
     def _greeted_until(self, line: Line, look: str) -> int:
         """Where a greeting ends that opens the line; the names in it are kept."""
         greeting = signs.GREETING.match(look)
-        if greeting and not is_order_line(self, line):
+        greeted = made_of(greeting["name"] or "") if greeting else ()
+        says_orders = any(bit.kind in MANOEUVRES for bit in greeted)
+        if greeting and not (says_orders and is_order_line(self, line)):
             names = (greeting["name"] or "").lower()
             self.greeted.update(re.findall(r"\w+", names))
             return line.start if len(names.split()) > 3 else line.start + greeting.end()
