@@ -48,6 +48,8 @@ ASKED = frozenset(
 def _talk() -> Iterator[tuple[str, str]]:
     """Each sentence, with orders of its language."""
     for path in sorted(TALK.glob("*.txt")):
+        if path.stem.endswith("-en"):
+            continue
         orders = cycle(ORDERS[path.stem[:2]])
         for sentence in path.read_text("utf-8").splitlines():
             yield sentence, next(orders)
@@ -64,3 +66,32 @@ def test_talk_changes_no_orders(talk: str, orders: str) -> None:
         else:
             assert (write_sheet(reading.sheets[""]), reading.turn) == (plain, None)
             assert not reading.unread
+
+
+AROUND = ("attack bomber 3, otherwise hold", "climb one and go to H8", "I land at D7")
+#: Asked about: another's deed before which it is to be done, and a thought of where it ends.
+NOT_SURE = frozenset(
+    {
+        "Before anybody else gets the same idea,",
+        ", so that I end up behind him.",
+        ", ending next to the cloud, I think.",
+    }
+)
+
+
+def _around() -> Iterator[tuple[str, str]]:
+    """Orders with words ahead of them in their sentence, or behind them."""
+    for name, form in (("ahead", "{words} {orders}."), ("behind", "{orders}{words}")):
+        lines = (TALK / f"{name}-en.txt").read_text("utf-8").splitlines()
+        for words, orders in zip(lines, cycle(AROUND), strict=False):
+            if words not in NOT_SURE:
+                yield orders, form.format(words=words, orders=orders)
+
+
+@pytest.mark.parametrize(("orders", "text"), list(_around()))
+def test_what_stands_around_orders_in_their_sentence_changes_none(orders: str, text: str) -> None:
+    """`Against all good advice, ...`; `..., and let us hope for the best.`"""
+    reading = read_orders(text)
+
+    assert write_sheet(reading.sheets[""]) == write_sheet(read_orders(orders).sheets[""])
+    assert not reading.unread

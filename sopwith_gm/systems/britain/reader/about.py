@@ -238,7 +238,11 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     """
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head, tail = kinds_of(items[:at]), kinds_of(items[at + 1 :])
-    return at + 1 if head & _TALE and not head & _NO_TALE and tail & ORDERING else 0
+    if not tail & ORDERING or any(item.value == "where" for item in items[:at]):
+        return 0
+    if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"}):
+        return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
+    return at + 1 if head & _TALE and not head & _NO_TALE else 0
 
 
 MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)

@@ -237,7 +237,7 @@ def _without_reason(segment: list[Item]) -> tuple[list[Item], bool, Why | None]:
             told = segment[n + 1 :]
             doubt = (
                 Why.TWO_ACTIONS
-                if any(one.kind in ("ORDER", "HALF") for one in told)
+                if any(one.kind in ("ORDER", "HALF") and one.value != "ATTACK HIM" for one in told)
                 and not kinds_of(told) & (_BEFORE_VERB | {"COLOUR", "BARE"})
                 and kinds_of(segment[:n]) & CONTENT_KINDS
                 else None
