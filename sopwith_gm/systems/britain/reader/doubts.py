@@ -29,8 +29,8 @@ class Why(StrEnum):
 REASONS: Mapping[str, str] = {
     "choice": "Two things stand here, and no word says which you try first.",
     "condition": "This hangs on a condition that orders do not have here.",
-    "two-orders": "Two orders stand here for one turn.",
-    "half": "Something is missing here.",
+    "two-orders": "You order two things for one turn: which is it?",
+    "half": "I cannot make a whole order of this.",
     "no-verb": "A bomber is named here, and not what you do about it.",
     "no-order": "This announces an order, and I find none.",
     "behind-a-doubt": "This hangs on what stands before it, which I did not understand.",

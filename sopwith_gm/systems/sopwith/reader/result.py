@@ -38,8 +38,8 @@ _POINTS = re.compile(
 _OF_ORDERS = re.compile(
     r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
 )
-_STRAINED: Code = "odd"
-"""Says less than any other reason."""
+_SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
+"""Told only where there is no other reason."""
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -177,7 +177,7 @@ def _unread(
     plane = _heading_above(reader, stretch[0])
     span = Span(a, a + len(written.strip()))
     codes = codes_at(span, reasons)
-    plainer = tuple(code for code in codes if code != _STRAINED)
+    plainer = tuple(code for code in codes if code not in _SAYS_LITTLE)
     return Unread(span, written.strip(), plane, plainer or codes)
 
 

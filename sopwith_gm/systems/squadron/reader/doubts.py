@@ -15,7 +15,7 @@ Code = SharedDoubt | OwnDoubt
 """The codes of all reasons."""
 
 REASONS: Mapping[str, str] = {
-    "no-side": "A bank or a turn, and to which side?",
+    "no-side": "I cannot tell which manoeuvre this is, or to which side.",
     "height": "By how many levels?",
     "how-many": "How often?",
     "count": "Does the number here say how often, or how far?",
@@ -30,7 +30,7 @@ REASONS: Mapping[str, str] = {
     "reason": "Is this part of the order, or the reason for it?",
     "whose": "Is this what your plane does, or what another does?",
     "who": "Whom do you mean?",
-    "name": "I do not know the name here.",
+    "name": "I cannot place the name here.",
     "before": "Which of these planes comes first?",
     "no-target": "Whom do you attack?",
     "after-the-end": "This names another target after nobody else was to be attacked.",
