@@ -50,7 +50,7 @@ class Crew:
         if hands == 1 and self.scheduler is None:
             yield from map(do, jobs)
             return
-        chunks = [jobs[start : start + chunk] for start in range(0, len(jobs), chunk)]
+        chunks = list(_chunks(jobs, chunk, hands))
         there: dict[int, list[Done]] = {}
         given = losses = 0
         while given < len(chunks):
@@ -120,6 +120,14 @@ class Crew:
             yield pool, (BrokenExecutor,)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _chunks(jobs: Sequence[Job], size: int, hands: int) -> Iterator[Sequence[Job]]:
+    """The jobs, so many at a time; the last ones singly, so that at the end nobody waits long for
+    one who has just begun with many."""
+    singly = max(len(jobs) - size * hands, 0) // size * size
+    yield from (jobs[start : start + size] for start in range(0, singly, size))
+    yield from (jobs[start : start + 1] for start in range(singly, len(jobs)))
 
 
 ALONE = Crew(jobs=1)
