@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, TypeVar
 
 from sopwith_gm.errors import UserError
@@ -38,19 +39,26 @@ class Crew:
     """The address of a dask.distributed cluster, which does it instead: `tcp://desk:8786`."""
 
     def each(
-        self, do: Callable[[Job], Done], jobs: Sequence[Job], *, chunk: int, small: int
+        self,
+        do: Callable[[Job], Done],
+        jobs: Sequence[Job],
+        *,
+        chunk: int,
+        small: int,
+        subject: Callable[[Job], object] | None = None,
     ) -> Iterator[Done]:
-        """What comes of each job, in their order. `chunk` of them are handed out at a time; up to
-        `small` are done here, unless it was said by how many.
+        """What comes of each job, in their order. `chunk` of them are handed out at a time, and of
+        those that share a `subject` only such; up to `small` are done here, unless it was said by
+        how many.
 
         Raises what a job raises, and UserError where there is no such cluster, or where workers are
         killed again and again.
         """
-        hands = self._hands_for(len(jobs), small)
-        if hands == 1 and self.scheduler is None:
+        if not self.is_worth_it(len(jobs), small=small):
             yield from map(do, jobs)
             return
-        chunks = list(_chunks(jobs, chunk, hands))
+        hands = self._hands_for(len(jobs), small)
+        chunks = list(_chunks(jobs, chunk, hands) if subject is None else _by(subject, jobs, chunk))
         there: dict[int, list[Done]] = {}
         given = losses = 0
         while given < len(chunks):
@@ -66,6 +74,10 @@ class Crew:
                         "worker processes were killed again and again, perhaps for lack of memory; "
                         "try --jobs 1"
                     ) from None
+
+    def is_worth_it(self, count: int, *, small: int) -> bool:
+        """Would so many jobs be done by others than this process alone?"""
+        return self.scheduler is not None or self._hands_for(count, small) > 1
 
     def _hands_for(self, count: int, small: int) -> int:
         if self.jobs is not None:
@@ -128,6 +140,15 @@ def _chunks(jobs: Sequence[Job], size: int, hands: int) -> Iterator[Sequence[Job
     singly = max(len(jobs) - size * hands, 0) // size * size
     yield from (jobs[start : start + size] for start in range(0, singly, size))
     yield from (jobs[start : start + 1] for start in range(singly, len(jobs)))
+
+
+def _by(
+    subject: Callable[[Job], object], jobs: Sequence[Job], size: int
+) -> Iterator[Sequence[Job]]:
+    """The jobs on one subject, so many at a time: who has read of it for one needs not again."""
+    for _, shared in groupby(jobs, subject):
+        alike = list(shared)
+        yield from (alike[start : start + size] for start in range(0, len(alike), size))
 
 
 ALONE = Crew(jobs=1)

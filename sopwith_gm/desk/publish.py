@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_folder import SiteFolder
-from sopwith_gm.desk.site_news import Cache, Source, secrets_in
-from sopwith_gm.desk.site_work import SiteOrder, SitePlan, handed_on, made_part
+from sopwith_gm.desk.site_news import secrets_in
+from sopwith_gm.desk.site_sources import Cache, Source
+from sopwith_gm.desk.site_work import PartJob, SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone
 from sopwith_gm.site.news import LeagueNews
@@ -75,13 +77,14 @@ def publish_site(
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
         cache = Cache({} if again else dict(site.rows))
-        plan = SitePlan(order, cache)
+        plan = SitePlan(order, cache, crew=crew)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()
         run = _PublishingRun(site, order, crew, show or _silently, again)
         parts = []
-        for planned in (plan.maps, plan.turns, plan.others):  # pages show the maps that are there
-            parts += run.put(planned())
+        parts += run.put(plan.maps())  # pages show the maps that are there
+        parts += run.put(plan.turns(), begun_here=1, chunk=_CHUNK_OF_A_GAME, subject=_game_of)
+        parts += run.put(plan.others(), begun_here=1)
         site.finish((part.name for part in parts), cache.used, partial(gone, plan.maker))
         swept = [one for source in plan.sources.values() for one in source.mended]
         return Published(
@@ -106,12 +109,29 @@ class _PublishingRun:
     again: bool
     made: int = 0
 
-    def put(self, parts: list[SitePart]) -> list[SitePart]:
-        """Make those that are out of date, by whoever is there, and write them here."""
+    def put(
+        self,
+        parts: list[SitePart],
+        *,
+        begun_here: int = 0,
+        chunk: int = 4,
+        subject: Callable[[PartJob], object] | None = None,
+    ) -> list[SitePart]:
+        """Make those that are out of date, by whoever is there, and write them here.
+
+        `begun_here`: so many are made by this process before others begin, who are copies of it and
+        need not load again what it has loaded for that. No maps: what paints has threads of its
+        own, and a process with threads should not be copied.
+        """
         stale = [part for part in parts if self.again or not self.site.is_current(part)]
         self.made += len(stale)
         with handed_on(self.order, stale) as jobs:
-            files = self.crew.each(made_part, jobs, chunk=_CHUNK, small=_SMALL)
+            files = chain(
+                map(made_part, jobs[:begun_here]),
+                self.crew.each(
+                    made_part, jobs[begun_here:], chunk=chunk, small=_SMALL, subject=subject
+                ),
+            )
             self.show(len(stale), self._written(stale, files))
         return parts
 
@@ -123,10 +143,15 @@ class _PublishingRun:
             yield
 
 
-_CHUNK = 4
-"""Parts that are handed out at a time."""
+_CHUNK_OF_A_GAME = 16
+"""Turns of one game that are handed out at a time: to tell one, those before it are read."""
 _SMALL = 30
 """Parts that one process makes before another has begun."""
+
+
+def _game_of(job: PartJob) -> str:
+    """The game whose turn is to be made: `games/dawn-patrol`."""
+    return job.name.rpartition("/")[0]
 
 
 def _silently(count: int, made: Iterator[None]) -> None:

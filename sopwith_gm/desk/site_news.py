@@ -6,155 +6,44 @@ opened, and what is opened goes through `published` first.
 """
 
 import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
-from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.desk.site_reading import read_by_others, turn_row
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
-    TurnDigest,
     TurnRow,
     game_from,
     line_of_game,
-    line_of_turn,
-    turn_from,
 )
 from sopwith_gm.desk.site_seals import seals_from, seals_now
 from sopwith_gm.desk.site_secrets import reveal_secrets
+from sopwith_gm.desk.site_sources import Cache, Source, private_in
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
 from sopwith_gm.site.page_maker import program_key
 from sopwith_gm.site.search import finds_of
 from sopwith_gm.site.text import href, printable
-from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.store.deadlines import set_for
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.folders import game_folders
-from sopwith_gm.store.game import Game, load_game
-from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash
-from sopwith_gm.store.league import League, Pilot, load_addresses, load_secret, secret_path
-from sopwith_gm.store.lock import locked
+from sopwith_gm.store.league import load_secret, secret_path
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
-from sopwith_gm.store.turn_commit import RECORD, sealed_files
-from sopwith_gm.systems import FIRST, SYSTEMS, system_of
-
-Rows = dict[str, str]
-"""Lines, by what they were made from."""
+from sopwith_gm.store.turn_commit import RECORD
+from sopwith_gm.systems import FIRST, SYSTEMS
 
 MOST_KEPT = 300
 """Records that stay in memory between being told of and being made a page of."""
-
-
-@dataclass(slots=True)
-class Cache:
-    """Lines of the last run, and those that this run has used, by what they were made from."""
-
-    old: Rows = field(default_factory=dict)
-    used: Rows = field(default_factory=dict)
-    made: int = 0
-    """Lines that had to be made."""
-
-    def line(self, key: str) -> str | None:
-        """What the last run kept under a key, now used by this one too; None: nothing."""
-        line = self.old.get(key)
-        if line is not None:
-            self.used[key] = line
-        return line
-
-    def keep(self, key: str, line: str) -> str:
-        """Keep a line for the next run, and give it."""
-        self.used[key] = line
-        self.made += 1
-        return line
-
-
-@dataclass(slots=True)
-class Source:
-    """One game as it is read: its file and its records are opened only where they are needed."""
-
-    folder: Path
-    word: str
-    """The folder's name in the keys of what is kept, fit for a line of ASCII."""
-    league: League
-    pilots: Mapping[str, Pilot]
-    private: tuple[str, ...]
-    seals: tuple[str, ...] = ()
-    """What each turn is known by, from the first on."""
-    mended: list[str] = field(default_factory=list)
-    patience: float = 0
-    """Seconds to wait for others that make parts of the same site."""
-    _game: Game | None = None
-    _records: dict[int, AnyRecord] = field(default_factory=dict)
-    _own_text: dict[int, bytes] = field(default_factory=dict)
-    _is_held: bool = False
-
-    @property
-    def game(self) -> Game:
-        """The game. Raises UserError with all that is wrong in its file."""
-        if self._game is None:
-            self._game = load_game(self.folder, self.league, self.pilots)
-        return self._game
-
-    def record(self, turn: int) -> AnyRecord:
-        """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
-        if turn not in self._records:
-            with self.held():
-                record = load_record(self.game, turn)
-                text = read_bytes(self.folder / f"turn{turn}" / RECORD, BIGGEST_RECORD)
-            if is_public(record, text.decode("utf-8-sig"), self.private):
-                self._own_text[turn] = text
-            else:
-                record = published(record, self.private)
-            self._records[turn] = record
-        return self._records[turn]
-
-    def records(self, turns: Sequence[int]) -> list[AnyRecord]:
-        """Those of several turns, of which none is written between. Raises UserError as `record`
-        does."""
-        if all(turn in self._records for turn in turns):
-            return [self._records[turn] for turn in turns]
-        with self.held():
-            return [self.record(turn) for turn in turns]
-
-    def follows(self, turn: int) -> bool:
-        """Was a turn's record made from the one before it, whole or in its public part?"""
-        return load_record(self.game, turn).follows(record_hash(self.game, turn - 1))
-
-    def own_text(self, turn: int) -> bytes | None:
-        """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
-        self.record(turn)
-        return self._own_text.get(turn)
-
-    def forget(self) -> None:
-        """Let go of the records: a league may have more than fit into memory."""
-        self._records.clear()
-        self._own_text.clear()
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """Nobody writes to the game meanwhile, and what an interrupted run left is mended."""
-        if self._is_held:
-            yield
-            return
-        now, patience = datetime.now(UTC), self.patience
-        with locked(self.folder, command="publish", now=now, patience=patience) as mended:
-            self.mended += mended
-            self._is_held = True
-            try:
-                yield
-            finally:
-                self._is_held = False
 
 
 def gather_news(
@@ -164,22 +53,23 @@ def gather_news(
     address: str | None = None,
     today: str | None = None,
     patience: float = 0,
+    crew: Crew = ALONE,
 ) -> tuple[LeagueNews, dict[str, Source]]:
     """The league as the site tells it, and each game's source by its name.
 
     `address` goes before the one in `league.yaml`; `patience`: seconds to wait for others that make
-    parts of the same site. Raises UserError for files that cannot be read, and for records that do
-    not follow from each other.
+    parts of the same site; `crew`: who reads games of which nothing is kept yet. Raises UserError
+    for files that cannot be read, and for records that do not follow from each other.
     """
     league, pilots = load_all(games)
-    addresses = load_addresses(games)
-    private = tuple(one for own in addresses.values() for one in own)
+    private = private_in(games)
     common = _common_key(games)
     sources = {
         folder.name: Source(folder, href(folder.name), league, pilots, private, patience=patience)
         for folder in game_folders(games)
     }
     opened = [_opened(source, cache, common) for source in sources.values()]
+    read_by_others(list(sources.values()), cache, crew)
     played = {told.digest.system for told in opened}
     found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in opened]
     reveal_secrets(found, games)
@@ -253,7 +143,7 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
     played_by = f"{system.title}, {words}" if one_of_many else words
     turns: list[TurnRow] = []
     for turn, seal in enumerate(source.seals, system.first_turn):
-        turns.append(_turn_row(source, turn, seal, cache, turns))
+        turns.append(turn_row(source, turn, seal, cache, turns))
         if len(turns) > 1 and turns[-1].previous != turns[-2].record and not source.follows(turn):
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
@@ -344,41 +234,6 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
         game.commitment,
     )
     return cache.keep(key, line_of_game(digest)), digest
-
-
-def _turn_row(
-    source: Source, turn: int, seal: str, cache: Cache, before: Sequence[TurnRow]
-) -> TurnRow:
-    key = f"turn {source.word} {turn} {seal}"
-    line = cache.line(key)
-    if line is not None:
-        return turn_from(line)
-    record = source.record(turn)
-    told = system_of(record).tell(record, taken=[row.told.headline for row in before])
-    digest = TurnDigest(
-        system_of(record).facts(record),
-        _record_hash(source.folder / f"turn{turn}"),
-        record.previous,
-        told.headline,
-        told.summary,
-        tuple((one.plane, one.text) for one in record.press if one.text.strip()),
-        record.deadline,
-        record.due,
-        record.excused,
-        max((one.received for one in record.orders if one.received), default=None, key=_moment),
-        record.commitment,
-        tuple((one.reason, one.changes) for one in record.errata),
-    )
-    return turn_from(cache.keep(key, line_of_turn(digest)))
-
-
-def _moment(written: str) -> float:
-    return datetime.fromisoformat(written).timestamp()
-
-
-def _record_hash(folder: Path) -> str:
-    sealed = sealed_files(folder).get(RECORD)
-    return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
 
 
 def _kept_turn(

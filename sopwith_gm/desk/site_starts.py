@@ -12,7 +12,7 @@ from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.record import Position
 from sopwith_gm.desk.fly import dice_of, plans_from
 from sopwith_gm.desk.new_game import start_map
-from sopwith_gm.desk.site_news import Source
+from sopwith_gm.desk.site_sources import Source
 from sopwith_gm.site.build import SitePart
 from sopwith_gm.site.game_page import FirstPage
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, map_files, picture_of

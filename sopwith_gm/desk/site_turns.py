@@ -12,7 +12,7 @@ from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.values import Telling
 from sopwith_gm.desk.fly import has_every_sheet, plans_after
 from sopwith_gm.desk.hindsight import with_hindsight
-from sopwith_gm.desk.site_news import Source
+from sopwith_gm.desk.site_sources import Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import Films, SitePart
 from sopwith_gm.site.film import film_of

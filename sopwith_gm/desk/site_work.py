@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.desk.site_news import Cache, gather_news
+from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.desk.site_news import gather_news
+from sopwith_gm.desk.site_sources import Cache
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
 from sopwith_gm.site.build import SitePart, parts_of_site
@@ -31,12 +33,15 @@ class SiteOrder:
 
 
 class SitePlan:
-    """All parts of a site, of which none is made yet. `is_shared`: other processes plan it too.
+    """All parts of a site, of which none is made yet. `is_shared`: other processes plan it too;
+    `crew`: who may help to read what it tells.
 
     Raises UserError for files that are wrong.
     """
 
-    def __init__(self, order: SiteOrder, cache: Cache, *, is_shared: bool = False) -> None:
+    def __init__(
+        self, order: SiteOrder, cache: Cache, *, is_shared: bool = False, crew: Crew = ALONE
+    ) -> None:
         self.order = order
         told = gather_news(
             order.games,
@@ -44,6 +49,7 @@ class SitePlan:
             address=order.base,
             today=order.today,
             patience=_PATIENCE if is_shared else 0,
+            crew=crew,
         )
         self.league, self.sources = told
         overrides = order.games / "templates"

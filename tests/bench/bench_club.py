@@ -71,9 +71,14 @@ def make_club(games: Path, count: int) -> None:
     up = {"moves": ["A", "A", "LT/A"], "take_off": "beta", "press": "Up we go."}
     fly(games, first.name, dict.fromkeys(homes, up))
     circle(games, first.name)
+    copy_first(games, count)
+
+
+def copy_first(games: Path, count: int) -> None:
+    """So many games in all: the first, `game-0000`, and copies of it under other names."""
     league = load_all(games)
     for number in range(1, count):
-        _copy_under(f"{number:04}", first, league)
+        _copy_under(f"{number:04}", games / "game-0000", league)
 
 
 def _copy_under(number: str, first: Path, league: tuple[Any, Any]) -> None:
@@ -95,11 +100,12 @@ def _copy_under(number: str, first: Path, league: tuple[Any, Any]) -> None:
 
     copy(first / "game.yaml")
     anew[fingerprint(load_game(first, *league))] = fingerprint(load_game(folder, *league))
-    for turn in ("turn1", "turn2"):
-        for orders in sorted((first / turn / "orders").iterdir()):
+    turns = len(list(first.glob("turn*/turn.json")))
+    for turn in (first / f"turn{number}" for number in range(1, turns + 1)):
+        for orders in sorted((turn / "orders").iterdir()):
             copy(orders)
         for name in ("report.txt", "turn.json", "turn.sha256"):
-            copy(first / turn / name)
+            copy(turn / name)
 
 
 def _sha256(text: str) -> str:

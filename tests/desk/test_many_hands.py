@@ -158,6 +158,23 @@ def test_two_processes_make_the_same_site_as_one(league: Path, tmp_path: Path, r
     assert "Nothing has changed" in again.out
 
 
+def test_two_processes_refuse_the_same_as_one(league: Path, tmp_path: Path, run: Run) -> None:
+    """A record that was changed is named in the same words, whoever read it, and nothing is left
+    half made."""
+    games = tmp_path / "games"
+    shutil.copytree(league, games)
+    record = games / "thames-watch" / "turn3" / "turn.json"
+    record.write_text(record.read_text().replace('"turn": 3,', '"turn": 4,', 1))
+    told = [
+        run("publish", "--games", games, "--out", tmp_path / name, "--no-maps", "--jobs", count)
+        for name, count in (("one", 1), ("two", 2))
+    ]
+    assert told[0] == told[1]
+    assert told[0].code == 1
+    assert "thames-watch/turn3/turn.json" in told[0].err
+    assert pages_of(tmp_path / "one") == pages_of(tmp_path / "two")
+
+
 def test_two_processes_find_the_same_as_one(league: Path, run: Run) -> None:
     """`verify` and `cases` say the same in the same order, whoever did the work."""
     for command in (("verify", "--quick", "--games", league), ("cases", *CASES)):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from leagues import every_file, fly, make_league
 
-from sopwith_gm.desk import site_news, site_seals
+from sopwith_gm.desk import site_seals, site_sources
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
@@ -100,7 +100,7 @@ def test_turns_that_have_rested_are_not_read_again(league, tmp_path, monkeypatch
     publish_site(league, tmp_path / "site", with_maps=False)
     before = every_file(tmp_path / "site")
     monkeypatch.setattr(site_seals, "_seal", None)
-    monkeypatch.setattr(site_news, "locked", None)
+    monkeypatch.setattr(site_sources, "locked", None)
     publish_site(league, tmp_path / "site", with_maps=False)
     assert every_file(tmp_path / "site") == before
 
@@ -137,8 +137,8 @@ def test_another_program_keeps_no_lines_of_the_old_one(looked_at, monkeypatch):
     league, site = looked_at
     monkeypatch.setattr("sopwith_gm.desk.site_folder.program_key", lambda: "another")
     read = []
-    real = site_news.load_record
-    monkeypatch.setattr(site_news, "load_record", lambda *one: read.append(one) or real(*one))
+    real = site_sources.load_record
+    monkeypatch.setattr(site_sources, "load_record", lambda *one: read.append(one) or real(*one))
     publish_site(league, site, with_maps=False)
     assert len(read) == 3
 

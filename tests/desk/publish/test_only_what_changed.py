@@ -13,7 +13,7 @@ import pytest
 from leagues import add_game, every_file, fly, make_league, write
 from site_check import faults_of_site
 
-from sopwith_gm.desk import site_news
+from sopwith_gm.desk import site_sources
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.errors import UserError
@@ -32,7 +32,7 @@ def published(league: Path, site: Path, **more: object) -> set[str]:
 def test_a_second_run_changes_nothing_and_reads_no_record(league, tmp_path, monkeypatch):
     """Digests are kept by the seal of their turn."""
     publish_site(league, tmp_path / "site", with_maps=False)
-    monkeypatch.setattr(site_news, "load_record", None)
+    monkeypatch.setattr(site_sources, "load_record", None)
     before = every_file(tmp_path / "site")
     done = publish_site(league, tmp_path / "site", with_maps=False)
     assert (done.made, done.written, done.removed) == (0, 0, 0)

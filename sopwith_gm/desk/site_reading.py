@@ -1,0 +1,109 @@
+"""The turns of a league as far as other pages tell of them: each read, told, and kept as a line."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
+from pathlib import Path
+
+from sopwith_gm.desk.crew import Crew
+from sopwith_gm.desk.site_rows import TurnDigest, TurnRow, line_of_turn, turn_from
+from sopwith_gm.desk.site_sources import Cache, Rows, Source, private_in
+from sopwith_gm.errors import UserError
+from sopwith_gm.site.text import href
+from sopwith_gm.store.disk import read_bytes
+from sopwith_gm.store.find import load_all
+from sopwith_gm.store.history import BIGGEST_RECORD
+from sopwith_gm.store.turn_commit import RECORD, sealed_files
+from sopwith_gm.systems import system_of
+
+_PATIENCE = 60.0
+"""Seconds that one who reads a game for another waits for it; to read its records takes a few."""
+_SMALL = 30
+"""Turns that one process has told before another has begun."""
+
+
+def turn_row(
+    source: Source, turn: int, seal: str, cache: Cache, before: Sequence[TurnRow]
+) -> TurnRow:
+    """A turn's line, kept or made now; `before` are those of the turns before it. Raises UserError
+    where its record cannot be read."""
+    key = _row_key(source, turn, seal)
+    line = cache.line(key)
+    if line is not None:
+        return turn_from(line)
+    record = source.record(turn)
+    told = system_of(record).tell(record, taken=[row.told.headline for row in before])
+    digest = TurnDigest(
+        system_of(record).facts(record),
+        _record_hash(source.folder / f"turn{turn}"),
+        record.previous,
+        told.headline,
+        told.summary,
+        tuple((one.plane, one.text) for one in record.press if one.text.strip()),
+        record.deadline,
+        record.due,
+        record.excused,
+        max((one.received for one in record.orders if one.received), default=None, key=_moment),
+        record.commitment,
+        tuple((one.reason, one.changes) for one in record.errata),
+    )
+    return turn_from(cache.keep(key, line_of_turn(digest)))
+
+
+def _moment(written: str) -> float:
+    return datetime.fromisoformat(written).timestamp()
+
+
+def _record_hash(folder: Path) -> str:
+    sealed = sealed_files(folder).get(RECORD)
+    return sealed or hashlib.sha256(read_bytes(folder / RECORD, BIGGEST_RECORD)).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class RowsJob:
+    """A game whose turns are to be read, and told as far as other pages tell of them."""
+
+    games: Path
+    name: str
+    seals: tuple[str, ...]
+
+
+def rows_of(job: RowsJob) -> tuple[Rows, list[str]]:
+    """The lines of a game's turns by their keys, and what was mended on the way.
+
+    No lines where something is wrong: whoever asked finds it himself, and says it.
+    """
+    league, pilots = load_all(job.games)
+    folder = job.games / job.name
+    private = private_in(job.games)
+    source = Source(folder, href(job.name), league, pilots, private, patience=_PATIENCE)
+    cache = Cache()
+    rows: list[TurnRow] = []
+    try:
+        with source.held():
+            for turn, seal in enumerate(job.seals, source.game.first_turn):
+                rows.append(turn_row(source, turn, seal, cache, rows))
+    except UserError:
+        return {}, source.mended
+    return cache.used, source.mended
+
+
+def read_by_others(sources: Sequence[Source], cache: Cache, crew: Crew) -> None:
+    """Let the games of which nothing is kept be read by as many processes as that is worth."""
+    known = {key.split()[1] for key in cache.old if key.startswith("turn ")}
+    new = [source for source in sources if source.seals and source.word not in known]
+    turns = sum(len(source.seals) for source in new)
+    if not crew.is_worth_it(len(new), small=len(new) if turns <= _SMALL else 1):
+        return
+    first, *rest = (RowsJob(one.folder.parent, one.folder.name, one.seals) for one in new)
+    # one is read here: whoever is a copy of this process then has all that it takes to read one
+    found = chain([rows_of(first)], crew.each(rows_of, rest, chunk=1, small=0))
+    for source, (rows, mended) in zip(new, found, strict=True):
+        cache.old |= rows
+        source.mended += mended
+
+
+def _row_key(source: Source, turn: int, seal: str) -> str:
+    return f"turn {source.word} {turn} {seal}"

@@ -1,0 +1,125 @@
+"""A league's games as its site reads them: what is kept of the last run, and what is opened now."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.site.viewer import is_public, published
+from sopwith_gm.store.disk import read_bytes
+from sopwith_gm.store.game import Game, load_game
+from sopwith_gm.store.history import BIGGEST_RECORD, load_record, record_hash
+from sopwith_gm.store.league import League, Pilot, load_addresses
+from sopwith_gm.store.lock import locked
+from sopwith_gm.store.turn_commit import RECORD
+
+Rows = dict[str, str]
+"""Lines, by what they were made from."""
+
+
+@dataclass(slots=True)
+class Cache:
+    """Lines of the last run, and those that this run has used, by what they were made from."""
+
+    old: Rows = field(default_factory=dict)
+    used: Rows = field(default_factory=dict)
+    made: int = 0
+    """Lines that had to be made."""
+
+    def line(self, key: str) -> str | None:
+        """What the last run kept under a key, now used by this one too; None: nothing."""
+        line = self.old.get(key)
+        if line is not None:
+            self.used[key] = line
+        return line
+
+    def keep(self, key: str, line: str) -> str:
+        """Keep a line for the next run, and give it."""
+        self.used[key] = line
+        self.made += 1
+        return line
+
+
+@dataclass(slots=True)
+class Source:
+    """One game as it is read: its file and its records are opened only where they are needed."""
+
+    folder: Path
+    word: str
+    """The folder's name in the keys of what is kept, fit for a line of ASCII."""
+    league: League
+    pilots: Mapping[str, Pilot]
+    private: tuple[str, ...]
+    seals: tuple[str, ...] = ()
+    """What each turn is known by, from the first on."""
+    mended: list[str] = field(default_factory=list)
+    patience: float = 0
+    """Seconds to wait for others that make parts of the same site."""
+    _game: Game | None = None
+    _records: dict[int, AnyRecord] = field(default_factory=dict)
+    _own_text: dict[int, bytes] = field(default_factory=dict)
+    _is_held: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game. Raises UserError with all that is wrong in its file."""
+        if self._game is None:
+            self._game = load_game(self.folder, self.league, self.pilots)
+        return self._game
+
+    def record(self, turn: int) -> AnyRecord:
+        """A turn's record as anybody may read it. Raises UserError where it was changed by hand."""
+        if turn not in self._records:
+            with self.held():
+                record = load_record(self.game, turn)
+                text = read_bytes(self.folder / f"turn{turn}" / RECORD, BIGGEST_RECORD)
+            if is_public(record, text.decode("utf-8-sig"), self.private):
+                self._own_text[turn] = text
+            else:
+                record = published(record, self.private)
+            self._records[turn] = record
+        return self._records[turn]
+
+    def records(self, turns: Sequence[int]) -> list[AnyRecord]:
+        """Those of several turns, of which none is written between. Raises UserError as `record`
+        does."""
+        if all(turn in self._records for turn in turns):
+            return [self._records[turn] for turn in turns]
+        with self.held():
+            return [self.record(turn) for turn in turns]
+
+    def follows(self, turn: int) -> bool:
+        """Was a turn's record made from the one before it, whole or in its public part?"""
+        return load_record(self.game, turn).follows(record_hash(self.game, turn - 1))
+
+    def own_text(self, turn: int) -> bytes | None:
+        """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
+        self.record(turn)
+        return self._own_text.get(turn)
+
+    def forget(self) -> None:
+        """Let go of the records: a league may have more than fit into memory."""
+        self._records.clear()
+        self._own_text.clear()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Nobody writes to the game meanwhile, and what an interrupted run left is mended."""
+        if self._is_held:
+            yield
+            return
+        now, patience = datetime.now(UTC), self.patience
+        with locked(self.folder, command="publish", now=now, patience=patience) as mended:
+            self.mended += mended
+            self._is_held = True
+            try:
+                yield
+            finally:
+                self._is_held = False
+
+
+def private_in(games: Path) -> tuple[str, ...]:
+    """What must not stand in a page: every player's addresses."""
+    return tuple(one for own in load_addresses(games).values() for one in own)
