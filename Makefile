@@ -11,6 +11,8 @@ BIN := $(VENV)/bin
 LEAGUE := games
 DEMO_TURN := turn12
 FUZZ_SECONDS ?= 60
+FUZZ_SEED ?= 1
+GUIDED ?=
 BENCH ?=
 MUTANTS ?=
 READER ?=
@@ -83,8 +85,8 @@ docs: setup ## write what is made from the code, in docs/ and templates/
 hunt: setup ## read each word and each pair of words for pages, and time it (long)
 	@$(BIN)/python tests/fuzz/hunt_repetition.py
 
-fuzz: setup $(VENV)/.has-fuzz ## feed the reader broken messages (FUZZ_SECONDS=60)
-	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS)
+fuzz: setup $(if $(GUIDED),$(VENV)/.has-fuzz) ## feed the readers broken messages (FUZZ_SECONDS=60 FUZZ_SEED=1 GUIDED=)
+	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED) $(if $(GUIDED),--guided)
 
 faults: setup ## kill commands at each system call, fill the disk, spoil records (long)
 	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \

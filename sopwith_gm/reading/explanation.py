@@ -45,7 +45,9 @@ def explanation(
 
 
 def joined(reading: Reading, told: Sequence[Explained]) -> Explained:
-    """Several readings of parts of a text told as one, `reading`."""
+    """Several readings of parts of a text told as one, `reading`; what was read of another text,
+    as a subject, is left out."""
+    told = list({one.reading.text: one for one in told if _is_part(one, reading)}.values())
     if not told:
         return unasked(reading)
     stages = tuple(
@@ -56,6 +58,14 @@ def joined(reading: Reading, told: Sequence[Explained]) -> Explained:
     claims += _around(reading.text, Span(0, len(reading.text)), claims, ASIDE)
     by_place = sorted(claims, key=lambda claim: claim.span.start)
     return Explained(reading, stages, tuple(by_place))
+
+
+def _is_part(one: Explained, reading: Reading) -> bool:
+    """Is it read of the same text, where all that is not of it is blank?"""
+    part, whole = one.reading.text, reading.text
+    return len(part) == len(whole) and all(
+        a == b or a == " " for a, b in zip(part, whole, strict=True)
+    )
 
 
 def unasked(reading: Reading) -> Explained:
@@ -101,7 +111,8 @@ def _claims(
         if one.ways and any(map(partial(_meet, (start, end)), taken)):
             for row in one.ways[0].rows:
                 place = Span(one.tokens[row.start].start, one.tokens[row.end - 1].end)
-                claims.append(Claim(place, rule_of(row)))
+                if start <= place.start and place.end <= end:  # a part knows the whole's rules
+                    claims.append(Claim(place, rule_of(row)))
         else:
             claims.append(Claim(Span(start, end), TALK))
     for mark in reading.marks:

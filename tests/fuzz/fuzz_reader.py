@@ -1,118 +1,169 @@
-"""Throw bytes at the mail reader: it must read or refuse, never fail and never hang.
+"""Throw messages at the three readers: each is read or refused, and its account balances.
 
-    python tests/fuzz/fuzz_reader.py --seconds 60 [--seed 1]
+    python tests/fuzz/fuzz_reader.py [--seconds 60] [--inputs 1000000] [--seed 1] [--processes 2]
 
-Guided by coverage where atheris is installed; else it cuts, joins and repeats the corpus. It ends
-with how many inputs were read and which was slowest; an input that fails is written beside it.
+Every input is read by one of the readers, by turns, and told as `read --why` tells it; see
+`balance.py` for what must hold of it. Each process has seeds of its own, and goes on with new ones
+until the time is up or all inputs are read. What fails is written into `--failures`, each kind of
+failure once, and the run goes on; it ends with 1 where anything failed. `--guided`: by one process
+for the reader of SOPWITH, guided by coverage, where atheris is installed.
 """
 
 import argparse
+import multiprocessing
 import random
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+import traceback
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from sopwith_gm.errors import UserError
-from sopwith_gm.mail import read_message, reading_json, reading_of
-from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
-from tests.mail.examples import PUBLIC, Example, all_examples, in_pairs
+from tests.fuzz.balance import READERS, faults_of
+from tests.fuzz.inputs import HERE, mutated, seeds, words
+from tests.mail.examples import PUBLIC, all_examples, in_pairs
 
-HERE = Path(__file__).parent
 SLOWEST_ALLOWED = 10.0
-"""Seconds for one input, on a busy machine."""
+"""Seconds of the processor for one input, on a busy machine."""
+OFTEN = 20.0
+"""Seconds after which a process tells how far it is."""
 
 
 class Count:
-    """How many inputs were read, and the slowest of them."""
+    """How many inputs were read, the slowest of them, and what failed."""
 
-    def __init__(self) -> None:
-        self.inputs = 0
+    def __init__(self, failures: Path) -> None:
+        self.failures = failures
+        self.inputs: Counter[str] = Counter()
         self.refused = 0
-        self.slowest = 0.0
+        self.slowest = (0.0, "")
+        self.failed: Counter[str] = Counter()
 
-    def one(self, raw: bytes) -> None:
+    def one(self, raw: bytes, system: str) -> None:
         """Read one input, as a mail and as a bare body in turn."""
-        begun = time.perf_counter()
-        self.inputs += 1
+        begun = time.process_time()
+        self.inputs[system] += 1
         try:
-            message = read_message(raw, is_mail=self.inputs % 2 == 0, reader=SOPWITH_READER)
-            reading_json(message, reading_of(message, SOPWITH_READER), SOPWITH_READER)
+            number = self.inputs[system]
+            is_twice = number % 10 == 0
+            faults = faults_of(raw, system, is_mail=number % 2 == 0, is_twice=is_twice)
         except UserError:
             self.refused += 1
-        except Exception:
-            (HERE / f"failed-{self.inputs}.bin").write_bytes(raw)
-            raise
-        taken = time.perf_counter() - begun
-        self.slowest = max(self.slowest, taken)
+            faults = []
+        except Exception as error:
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            faults = [f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"]
+        taken = time.process_time() - begun
         if taken > SLOWEST_ALLOWED:
-            (HERE / f"slow-{self.inputs}.bin").write_bytes(raw)
-            raise TimeoutError(f"{taken:.1f} s for {len(raw)} bytes")
+            faults = [*faults, f"slower than {SLOWEST_ALLOWED:.0f} s"]
+        self.slowest = max(self.slowest, (taken, system))
+        for fault in faults:
+            self._fail(fault, raw, system)
 
-    def told(self) -> str:
+    def _fail(self, fault: str, raw: bytes, system: str) -> None:
+        """Keep the first input that fails so."""
+        kind = f"{system}: {fault}"
+        self.failed[kind] += 1
+        if self.failed[kind] == 1 and len(self.failed) < 200:
+            self.failures.mkdir(parents=True, exist_ok=True)
+            name = f"{system}-{len(self.failed)}-{sum(self.inputs.values())}"
+            (self.failures / f"{name}.bin").write_bytes(raw)
+            (self.failures / f"{name}.txt").write_text(f"{fault}\n", encoding="utf-8")
+
+    def add(self, other: "Count") -> None:
+        """What another process counted."""
+        self.inputs += other.inputs
+        self.refused += other.refused
+        self.slowest = max(self.slowest, other.slowest)
+        self.failed += other.failed
+
+    def told(self, seconds: float) -> str:
         """The last line."""
+        whole = sum(self.inputs.values())
+        each = ", ".join(f"{system} {count:,}" for system, count in sorted(self.inputs.items()))
+        taken, system = self.slowest
+        failed = f"{sum(self.failed.values()):,} failed" if self.failed else "none failed"
         return (
-            f"{self.inputs} inputs, {self.refused} refused, none failed; "
-            f"slowest {self.slowest * 1000:.0f} ms"
+            f"{whole:,} inputs in {seconds:.0f} s ({whole / max(seconds, 1):.0f} a second; "
+            f"{each}), "
+            f"{self.refused:,} refused, {failed}; slowest {taken * 1000:.0f} ms ({system})"
         )
 
 
-def seeds(examples: Iterable[Example]) -> list[bytes]:
-    """What was made to break a reader, and these messages."""
-    made = [file.read_bytes() for file in sorted((HERE / "corpus").iterdir())]
-    return [*made, *(example.raw for example in examples)]
-
-
-def mutated(dice: random.Random, corpus: list[bytes]) -> bytes:
-    """A seed with some of it cut out, doubled, swapped or broken; three of four times a short
-    stretch of one, where a change is likelier to fall among the orders."""
-    raw = bytearray(dice.choice(corpus))
-    if dice.randrange(4):
-        begin = dice.randrange(len(raw) + 1)
-        raw = raw[begin : begin + dice.randint(20, 300)]
-    for _ in range(dice.randint(1, 8)):
-        at = dice.randrange(len(raw) + 1)
-        kind = dice.randrange(5)
-        if kind == 0:
-            del raw[at : at + dice.randint(1, 40)]
-        elif kind == 1:
-            raw[at:at] = dice.randbytes(dice.randint(1, 6))
-        elif kind == 2:
-            other = dice.choice(corpus)
-            begin = dice.randrange(len(other) + 1)
-            raw[at:at] = other[begin : begin + dice.randint(1, 80)]
-        elif kind == 3:
-            raw[at:at] = raw[at : at + 20] * dice.randint(1, 6)
-        elif at < len(raw):
-            raw[at] = dice.randrange(256)
-    return bytes(raw)
-
-
-def own_loop(count: Count, seconds: float, seed: int) -> None:
-    """Mutate the corpus until the time is up."""
-    dice = random.Random(seed)
+def own_loop(count: Count, seconds: float, inputs: int, seed: int, tell: Any = None) -> None:
+    """Broken messages and words in any order, until the time is up or so many are read."""
     corpus = seeds(all_examples())
-    for raw in corpus:
-        count.one(raw)
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        count.one(mutated(dice, corpus))
+    begun = told = time.monotonic()
+    systems = list(READERS)
+    for number in range(inputs):
+        dice = random.Random(f"{seed} {number}")
+        system = systems[number % len(systems)]
+        raw = words(dice, system) if dice.randrange(2) else mutated(dice, corpus)
+        count.one(raw, system)
+        now = time.monotonic()
+        if now - begun > seconds:
+            return
+        if tell and now - told > OFTEN:
+            tell(count)
+            told = now
+
+
+def _process(queue: Any, failures: Path, seconds: float, inputs: int, seed: int) -> None:
+    """One of several: it tells what it has counted so far, again and again."""
+    count = Count(failures)
+    own_loop(count, seconds, inputs, seed, lambda so_far: queue.put((seed, so_far)))
+    queue.put((seed, count))
+    queue.put((seed, None))
+
+
+def run(seconds: float, inputs: int, seed: int, processes: int, failures: Path) -> Count:
+    """All processes, whose counts are told as they come."""
+    queue: Any = multiprocessing.Queue()
+    begun = time.monotonic()
+    numbers = range(seed, seed + processes)
+    running = [
+        multiprocessing.Process(
+            target=_process, args=(queue, failures, seconds, inputs // processes, number)
+        )
+        for number in numbers
+    ]
+    for one in running:
+        one.start()
+    last: dict[int, Count] = {}
+    ended = 0
+    while ended < processes:
+        number, count = queue.get()
+        if count is None:
+            ended += 1
+            continue
+        last[number] = count
+        print(f"    {_together(failures, last).told(time.monotonic() - begun)}", flush=True)
+    for one in running:
+        one.join()
+    return _together(failures, last)
+
+
+def _together(failures: Path, counts: dict[int, Count]) -> Count:
+    whole = Count(failures)
+    for one in counts.values():
+        whole.add(one)
+    return whole
 
 
 def guided_loop(count: Count, seconds: float, seed: int) -> None:
-    """The same, guided by coverage. Ends the process."""
+    """SOPWITH's reader by what atheris finds worth trying. Ends the process."""
     import atheris
 
     atheris.instrument_all()
-
-    end = time.monotonic() + seconds
+    begun = time.monotonic()
     told: list[str] = []
 
     def one(raw: bytes) -> None:
-        count.one(raw)
-        if time.monotonic() > end and not told:
-            told.append(count.told())  # libFuzzer ends the process without coming back
+        count.one(raw, "sopwith")
+        if time.monotonic() - begun > seconds and not told:
+            told.append(count.told(seconds))  # libFuzzer ends the process without coming back
             print(told[0], flush=True)
 
     options = [
@@ -128,24 +179,26 @@ def guided_loop(count: Count, seconds: float, seed: int) -> None:
         atheris.Fuzz()
 
 
-def main() -> None:
-    """Run for as long as asked."""
+def main() -> int:
+    """Run for as long as asked; 1 where anything failed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--plain", action="store_true", help="without atheris, also where it is")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--failures", type=Path, default=HERE / "failures")
+    parser.add_argument("--guided", action="store_true", help="by coverage, with atheris")
     given = parser.parse_args()
-    count = Count()
-    try:
-        import atheris  # noqa: F401
-    except ImportError:
-        given.plain = True
-    if given.plain:
-        own_loop(count, given.seconds, given.seed)
-        print(count.told())
-    else:
-        guided_loop(count, given.seconds, given.seed)
+    if given.guided:
+        guided_loop(Count(given.failures), given.seconds, given.seed)
+        return 0
+    begun = time.monotonic()
+    whole = run(given.seconds, given.inputs, given.seed, given.processes, given.failures)
+    print(whole.told(time.monotonic() - begun))
+    for kind, times in whole.failed.most_common():
+        print(f"    {times:,} times {kind}")
+    return int(bool(whole.failed))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

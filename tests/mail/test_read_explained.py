@@ -242,3 +242,18 @@ def test_how_it_was_read_is_not_for_programs(option: str) -> None:
 
     assert result.exit_code == 2
     assert "leave out --json" in result.stderr
+
+
+def test_a_subject_that_was_tried_is_no_part_of_the_text() -> None:
+    """Squadron Leader reads a subject where the text orders nothing, and then forgets it."""
+    reader = SQUADRON_READER.of_game(("Kite", "Baron"), ("Kite",), 1)
+    raw = b"Subject: Some words\n\nSomething that my gunner said of the rain.\n"
+
+    _balances(read_message(raw, is_mail=True, reader=reader), reader)
+
+
+def test_the_parts_of_a_sentence_have_only_their_own_words() -> None:
+    """Battle of Britain parts what is told of a sector from what is ordered for the flight."""
+    letter = b"low fly red, dodge ( he take dive, no 9 maybe anders base"
+
+    _balances(read_message(letter, is_mail=False, reader=BRITAIN_READER), BRITAIN_READER)

@@ -51,8 +51,8 @@ class Settler(Movements):
                     for m, one in said
                     if one.kind in ("CODE", "MAN") and one.end <= old.start
                 ]
-                if old.kind != "OLD" or not new:
-                    continue
+                if old.kind != "OLD" or not new or old.value.startswith("kind:"):
+                    continue  # `not a turn` names no item that could be exchanged
                 m, one = new[-1]
                 gone = (
                     f"{one.value[0]}{old.value[-1]}" if old.value.startswith("side:") else old.value
