@@ -63,7 +63,8 @@ def plain_map(*, gathered: bool = False) -> bytes:
 
 def main() -> None:
     """Measure and print the figures."""
-    sys.path.insert(0, str(Path(__file__).parents[1] / "sopwith" / "pictures"))
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests / "sopwith" / "pictures"), str(tests / "drawing")]
     from drawn_turns import dawn_patrol_record  # the turn that the tests draw
 
     record = dawn_patrol_record()

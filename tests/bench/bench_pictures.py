@@ -21,7 +21,8 @@ TREE = Path(__file__).parents[2]
 def turns() -> dict[str, Any]:
     """A record for each game; of two boards where a game has them."""
     tests = TREE / "tests"
-    sys.path[:0] = [str(tests / name / "pictures") for name in ("sopwith", "squadron")]
+    drawn = [tests / name / "pictures" for name in ("sopwith", "squadron")]
+    sys.path[:0] = [str(folder) for folder in (*drawn, tests / "drawing")]
     from drawn_rounds import dogfight_record, hex_record  # the rounds that the tests draw
     from drawn_turns import dawn_patrol_record
 

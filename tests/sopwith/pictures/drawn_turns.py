@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import yaml
+from records_to_draw import record_to_draw
 
 import sopwith_gm.systems.sopwith as sopwith_room
 from sopwith_gm.core.dice import GivenDice, Pip
-from sopwith_gm.core.record import FORMAT, TurnRecord
 from sopwith_gm.core.seats import PlaneName, letters_for
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
@@ -95,24 +95,14 @@ def record_of(
     position = Position(turn, tuple(planes), tuple(clouds), wind)
     rolled = GivenDice([Pip(die) for die in dice])
     flown = adjudicate(position, {PlaneName(n): s for n, s in sheets.items()}, rules, rolled)
-    return TurnRecord(
-        format=FORMAT,
-        game="dawn-patrol",
-        title=title,
-        turn=turn,
-        made_up=True,
-        game_master="Somebody",
-        edition="email",
+    return record_to_draw(
+        title,
+        turn,
+        flown,
         rules=rules,
+        edition="email",
         roster=seats_of(planes),
-        inputs=(),
-        previous=None,
-        orders=(),
-        press=(),
-        dice=tuple(rolled.log),
-        commitment="0" * 64,
-        deadline=None,
-        adjudication=flown,
+        dice=rolled.log,
     )
 
 

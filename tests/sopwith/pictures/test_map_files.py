@@ -109,7 +109,7 @@ def test_the_same_record_gives_the_same_bytes(record: SopwithRecord) -> None:
             capture_output=True,
             check=True,
             text=True,
-            env={"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin"},
+            env={"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(sys.path)},
         ).stdout
         for seed in ("1", "2")
     }

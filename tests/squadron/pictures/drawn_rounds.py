@@ -3,7 +3,8 @@
 import random
 from collections.abc import Mapping, Sequence
 
-from sopwith_gm.core.record import FORMAT, TurnRecord
+from records_to_draw import record_to_draw
+
 from sopwith_gm.core.seats import PlaneName, ShownSeat, letters_for
 from sopwith_gm.systems.squadron.adjudicate import adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
@@ -74,24 +75,13 @@ def record_of(
     }
     dice = dice_of_round(SECRET, turn)
     flown = adjudicate(position, sheets, rules, dice)
-    return TurnRecord(
-        format=FORMAT,
-        game="ruler-wings",
-        title=title,
-        turn=turn,
-        made_up=True,
-        game_master="Somebody",
-        edition="postal",
+    return record_to_draw(
+        title,
+        turn,
+        flown,
         rules=rules,
+        edition="postal",
         roster=seats_of(planes),
-        inputs=(),
-        previous=None,
-        orders=(),
-        press=(),
-        dice=(),
-        commitment="0" * 64,
-        deadline=None,
-        adjudication=flown,
         system="squadron",
     )
 
