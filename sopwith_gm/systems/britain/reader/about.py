@@ -115,7 +115,8 @@ _HE = re.compile(r"he|she|il|elle|hij|ze|zij", re.IGNORECASE)
 
 
 _MY_PLANE = re.compile(
-    r"(?:my|mon|mijn) (?:\w+ )?(?:spitfire|plane|aeroplane|aircraft|machine|kite|pilot|avion|"
+    r"(?:my|mon|mijn) (?:\w+ )?(?:spitfire|plane|crate|bus|old girl|"
+    r"aeroplane|aircraft|machine|kite|pilot|avion|"
     r"appareil|zinc|pilote|toestel|vliegtuig|kist|piloot)",
     re.IGNORECASE,
 )
@@ -224,41 +225,10 @@ def is_list_with_a_hole(items: Sequence[Item]) -> bool:
     )
 
 
-_TALE = frozenset({"PAST", "DOES"})
-_NO_TALE = ORDERING | {
-    "ELSE", "COND", "IF", "REFER", "STANDING", "SILENCE", "DODGE", "RADAR", "SECTOR", "BASE",
-    "COLOUR", "FIX", "SCRUB", "NTH", "INSTEAD", "MAYBE", "PREFER", "FIRST", "LATER", "REAR",
-}  # fmt: skip
-
-
-def behind_a_tale(items: Sequence[Item]) -> int:
-    """Where an order begins behind a tale and a colon; 0: nowhere.
-
-    `I have thought it over, and bomber 4 has lived long enough: shoot it down`.
-    """
-    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
-    head, tail = kinds_of(items[:at]), kinds_of(items[at + 1 :])
-    if not tail & ORDERING or any(item.value == "where" for item in items[:at]):
-        return 0
-    if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"}):
-        return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
-    return at + 1 if head & _TALE and not head & _NO_TALE else 0
-
-
-MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
-"""Who speaks of himself."""
-
-
-def announces(items: Sequence[Item]) -> bool:
-    """`And here's what I'd like to fly: attack bomber three`: a head about oneself, and orders."""
-    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
-    head, tail = items[:at], kinds_of(items[at + 1 :])
-    return (
-        bool(MINE.search(" ".join(item.text for item in head)))
-        and not kinds_of(head) & {"WHO", "DOES", "PAST", "BARE", "unknown"}
-        and bool(tail & {"ORDER"})
-        and not tail & {"unknown", "plain", "PAST", "WHO", "DOES"}
-    )
+def tells_of_mine(one: Said) -> bool:
+    """`My Spitfire climbs one`: what the player's own aircraft does."""
+    is_mine = any(_MY_PLANE.fullmatch(item.text) for item in one.items)
+    return is_mine and "DOES" in kinds_of(one.items) and bool(kinds_of(one.items) & CONTENT)
 
 
 _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "NOPE", "AFTER"})

@@ -9,7 +9,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.reader.about import apart
+from sopwith_gm.systems.britain.reader.about import apart, tells_of_mine
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -220,6 +220,8 @@ class Found:
             self.doubt(self.denied[0], Why.HALF)
         if self.told and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.told, Why.HOLE)
+        elif self.told and tells_of_mine(self.told) and self.orders.alternatives and not self.third:
+            self.doubt(self.told, Why.TWO_ACTIONS)  # `Attack B3. My Spitfire climbs one`
         elif self.in_press and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.in_press, Why.HALF)
         elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:

@@ -16,11 +16,8 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
-    MINE,
     ORDERING,
     SHORT,
-    announces,
-    behind_a_tale,
     delegates,
     ends_a_list,
     follows,
@@ -40,6 +37,7 @@ from sopwith_gm.systems.britain.reader.corrections import corrected
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.hand import calmed, shouts
+from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
@@ -290,7 +288,7 @@ class MessageReader(Found):
             return
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
-        if is_list_with_a_hole(items):
+        if is_list_with_a_hole(items) or is_unwanted(items):
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)

@@ -1,0 +1,63 @@
+"""What stands before a colon and orders behind it: a tale, an announcement, or what denies them."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.about import ORDERING
+from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+
+_TALE = frozenset({"PAST", "DOES"})
+_NO_TALE = ORDERING | {
+    "ELSE", "COND", "IF", "REFER", "STANDING", "SILENCE", "DODGE", "RADAR", "SECTOR", "BASE",
+    "COLOUR", "FIX", "SCRUB", "NTH", "INSTEAD", "MAYBE", "PREFER", "FIRST", "LATER", "REAR",
+}  # fmt: skip
+
+
+def behind_a_tale(items: Sequence[Item]) -> int:
+    """Where an order begins behind a tale and a colon; 0: nowhere.
+
+    `I have thought it over, and bomber 4 has lived long enough: shoot it down`.
+    """
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head, tail = kinds_of(items[:at]), kinds_of(items[at + 1 :])
+    if (
+        not tail & ORDERING
+        or is_unwanted(items)
+        or any(item.value == "where" for item in items[:at])
+    ):
+        return 0
+    denied = {"NOT", "NOPE", "NONE"}  # `What nobody wants: attack bomber 3`
+    if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"} | denied):
+        return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
+    return at + 1 if head & _TALE and not head & _NO_TALE else 0
+
+
+MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
+"""Who speaks of himself."""
+
+
+def announces(items: Sequence[Item]) -> bool:
+    """`And here's what I'd like to fly: attack bomber three`: a head about oneself, and orders."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head, tail = items[:at], kinds_of(items[at + 1 :])
+    return (
+        bool(MINE.search(" ".join(item.text for item in head)))
+        and not kinds_of(head) & {"WHO", "DOES", "PAST", "BARE", "unknown"}
+        and bool(tail & {"ORDER"})
+        and not tail & {"unknown", "plain", "PAST", "WHO", "DOES"}
+    )
+
+
+_UNWANTED = re.compile(
+    r"(?:not|n't|never|nobody|dont)\W+(?:\w+\W+){0,2}?"
+    r"(?:wants?|wish(?:es)?|like|intend|going to|to do)\b|"
+    r"(?:veux|voudrais|souhaite|faut) pas|wil(?:len)? (?:ik )?niet|(?:ik|we) niet wil",
+    re.IGNORECASE,
+)
+
+
+def is_unwanted(items: Sequence[Item]) -> bool:
+    """`What I do not want: attack bomber 3`: a head that denies what stands behind its colon."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head = " ".join(item.text for item in items[:at])
+    return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
