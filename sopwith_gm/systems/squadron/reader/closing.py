@@ -72,7 +72,7 @@ def _left_over(draft: Draft) -> None:
 
 
 def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
-    told = [block for block in draft.moves if block.codes_left()]
+    told = [block for block in draft.moves if any(block.lists)]
     if len(told) > 1 and len({block.codes() for block in told}) > 1:
         for block in told:
             draft.doubt(block.start, block.end, "two-orders")

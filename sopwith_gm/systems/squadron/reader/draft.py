@@ -49,10 +49,6 @@ class Moves:
         """As they are written in normal form, places left out."""
         return tuple(tuple(item.code for item in one) for one in self.lists)
 
-    def codes_left(self) -> tuple[str, ...]:
-        """What has not been taken back, of all lists."""
-        return tuple(item.code for one in self.lists for item in one if item.code != "gap")
-
 
 class Aim(NamedTuple):
     """One target: a name, NEAREST, WEAKEST, `?`."""
@@ -129,6 +125,8 @@ class Draft:
     is_set_up: bool = False
     """It is for round 0."""
     clauses: int = 0
+    of_life: list[tuple[int, int]] = field(default_factory=list)
+    """Sentences that hold words of orders, and may be of other things (`life.py`)."""
     trusts: bool = False
     """It is read a second time: words that nobody knows may be prose (`trust.py`)."""
 
@@ -151,6 +149,7 @@ class Draft:
             threats=list(self.threats),
             unsaid=list(self.unsaid),
             replaced=list(self.replaced),
+            of_life=list(self.of_life),
         )
 
     def told(self) -> tuple[object, ...]:

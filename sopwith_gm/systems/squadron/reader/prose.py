@@ -52,6 +52,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
             or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n, look))
             or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
+            or (one.kind == "ATTACK" and written in _NOUNS and _is_thing(clause, one, look))
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
@@ -60,6 +61,19 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
     return made(said, clause)
 
 
+_NOUNS = frozenset({"fire", "shot", "shots", "attack", "attacks", "shooting", "target"})
+_THE = re.compile(r"\b(?:the|a|an|this|that|his|her|your|their)\s$")
+
+
+def _is_thing(clause: Clause, one: Intent, look: str) -> bool:
+    """`We sat by the fire`, `the shooting star`: no attack, where nobody is named."""
+    small = bool(_THE.search(look[max(0, one.start - 6) : one.start].lower()))
+    said = len(look[clause.start : clause.end].split())
+    return small and said > _LEAST and not clause.has(AIMED | {"strange", "CAN", "WITHIN"})
+
+
+_LEAST = 3
+"""Words of a clause from which on it says more than whom to attack."""
 _ADVERBS = frozenset({"rather", "actually", "instead", "no"})
 
 

@@ -32,6 +32,7 @@ from sopwith_gm.systems.squadron.reader.intents import (
     has_orders,
     read_sentence,
 )
+from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.readable import readable
@@ -111,7 +112,7 @@ class _Message:
             if sheet.moves is None:
                 for part in hidden:
                     self.draft.doubt(part.start, part.end, "in-press")
-        elif may_be_trusted(sheet, self.draft.doubts):
+        elif may_be_trusted(sheet, self.draft):
             whole = self._again(self.parts, lambda one: is_whole(one, self.draft), trusts=True)
             sheet = whole or sheet
         return self._reading(sheet)
@@ -217,6 +218,10 @@ class _Message:
 
     def _tried(self, before: Draft, sentence: Sentence, intents: Sequence[Intent]) -> Draft:
         draft = before.copied()
+        of_life = not self.is_set_up and is_of_life(sentence, intents, self.look, self.me)
+        if of_life and before.trusts:
+            self._speak_of(sentence, draft)
+            return draft
         intents = self._rounds(sentence, intents, draft)
         clauses = readable(sentence, intents, self.look, draft, self.me)
         settler = Settler(draft, self.look, self.me, self.sentence, is_set_up=self.is_set_up)
@@ -226,6 +231,10 @@ class _Message:
         if not draft.moves and self._may_fly(sentence):
             draft.unsaid.append((sentence.start, sentence.end))
         self._speak_of(sentence, draft)
+        if of_life:
+            draft.of_life.append((sentence.start, sentence.end))
+            if draft.told() != before.told() and len(draft.doubts) == len(before.doubts):
+                draft.doubt(sentence.start, sentence.end, "order-or-talk")
         return draft
 
     def _may_fly(self, sentence: Sentence) -> bool:

@@ -13,7 +13,7 @@ _ANYBODY = frozenset({
     "everybody", "everyone", "nobody", "somebody", "someone", "anybody", "anyone", "people",
     "others", "nothing", "everything", "something", "there", "what", "life", "time", "work",
 })  # fmt: skip
-_MINE = frozenset({
+MINE = frozenset({
     "plane", "pilot", "machine", "crate", "kite", "bird", "aircraft", "hero", "heroine", "move",
     "moves", "order", "orders", "path", "plan", "plans", "guns", "gun", "flight", "turn", "turns",
     "first", "next", "last", "second", "third", "target", "targets", "aeroplane", "airplane",
@@ -70,7 +70,7 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
         if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
             return False
         if _is_verb(words[k]):
-            return _MINE.isdisjoint(words[:k])
+            return MINE.isdisjoint(words[:k])
     return False
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.orders import Sheet, Unread
-from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
+from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.talk import made, only_names
@@ -40,9 +40,15 @@ _LONG = 4
 """Words from which on a clause without an order is prose."""
 
 
-def may_be_trusted(sheet: Sheet, doubts: Sequence[Doubt]) -> bool:
-    """Are moves told, and is nothing asked but for words that nobody knows?"""
-    return bool(doubts) and sheet.moves is not None and {one.reason for one in doubts} <= _ASKED
+def may_be_trusted(sheet: Sheet, draft: Draft) -> bool:
+    """Are moves told, and is nothing asked but in sentences of life, or for words nobody knows?"""
+    asked = {
+        one.reason
+        for one in draft.doubts
+        if not any(a <= one.start < b for a, b in draft.of_life)
+        and not (one.reason == "two-orders" and draft.of_life)
+    }
+    return bool(draft.doubts) and sheet.moves is not None and asked <= _ASKED
 
 
 def is_whole(sheet: Sheet, draft: Draft) -> bool:
