@@ -103,6 +103,11 @@ class Book:
         return len(self.best().moves)
 
     @property
+    def count_of_men(self) -> int:
+        """How many moves have a manoeuvre."""
+        return sum(1 for man, _ in self.best().moves if man not in ("", "?", "L?", "R?"))
+
+    @property
     def last_move(self) -> bool:
         """Is any move numbered?"""
         return any(state.has_names for state in self.states)

@@ -10,7 +10,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import table_move
-from sopwith_gm.systems.sopwith.orders.clauses import Clause, beside
+from sopwith_gm.systems.sopwith.orders.clauses import Clause, beside, is_talk
 from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentence
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
@@ -29,7 +29,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet, Stretch
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet, Stretch
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.ways import ways
@@ -210,7 +210,8 @@ class Clerk:
                     return self._of_another_turn(a, b, bits)
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
-        everyday = is_everyday(said.text, bits) and not said.has("refer") and not stays
+        text, ordered_bits = self._beside_talk(said, bits)
+        everyday = is_everyday(text, ordered_bits) and not said.has("refer") and not stays
         if not said.tokens or everyday or is_of_stores(said.text, bits):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
@@ -269,6 +270,11 @@ class Clerk:
         if dots and self.draft.has_moves and ordered:
             self.leave(a, b, "alternative")
             return True
+        has_moves = self.draft.has_moves
+        if not is_labelled and is_talk(said, has_moves=has_moves, is_whole=self.is_whole):
+            if self.strung is not None:
+                self.string(said, self.draft.states)
+            return False
         hang = next(
             (i for i, kinds in enumerate(said.kinds) if kinds & _HANGS and not said.is_talk(i)),
             None,
@@ -282,6 +288,20 @@ class Clerk:
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
         return self._sentence(a, b, said, is_labelled=is_labelled)
+
+    def _beside_talk(self, said: Said, bits: Sequence[Bit]) -> tuple[str, Sequence[Bit]]:
+        """The text of a sentence without its talk, and what it is made of."""
+        talk = beside(said, has_moves=self.draft.has_moves) if said.tokens else []
+        if not talk:
+            return said.text, bits
+        places = [(said.tokens[x.start].start, said.tokens[x.end - 1].end) for x in talk]
+        kept = [bit for bit in bits if not any(a <= bit.start < b for a, b in places)]
+        return self._without(said, talk).text, kept
+
+    @property
+    def is_whole(self) -> bool:
+        """Are the orders known without what is told as a tale?"""
+        return self.trust is Trust.APART or self.draft.count_of_men == MOST_MOVES
 
     def _sentence(self, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
         """Read a sentence without its talk, if the rest is plainly orders; else as a whole."""

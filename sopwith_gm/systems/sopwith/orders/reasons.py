@@ -7,6 +7,8 @@ from sopwith_gm.reading.vocabulary import Token
 _BECAUSE = frozenset({"because", "cos", "coz", "cuz", "weil", "omdat", "parce", "porque", "lest"})
 _SINCE = frozenset({"since", "da"})
 """These are of time too, but before somebody who does something."""
+_IS_SO = frozenset({"must", "need", "want", "cannot", "can't", "hope"})
+"""Behind *as* and somebody, these say why; what he flies would say when: `as I turn left`."""
 _SUBJECTS = frozenset(
     {"i", "he", "she", "it", "they", "we", "you", "there", "nobody", "somebody", "it's", "i'm",
      "he's", "she's", "they're", "there's", "i've", "ich", "er", "sie"}
@@ -74,7 +76,13 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
     if not n or n + 1 >= len(tokens):
         return False
     low = tokens[n].low
-    return low in _BECAUSE or (low in _SINCE and tokens[n + 1].low in _SUBJECTS)
+    subject, verb = tokens[n + 1].low, tokens[n + 2].low if n + 2 < len(tokens) else ""
+    is_so = (
+        low == "as"
+        and verb in _IS_SO
+        and not any(token.low in ("much", "many", "far") for token in tokens[max(0, n - 3) : n])
+    )
+    return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
 
 
 def _begins_purpose(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> bool:

@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     Said,
 )
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
     NAMING,
@@ -79,7 +80,7 @@ def _audited(
     gone where a later sentence shows that another was meant."""
     rows = rows_of(kept.trail)
     origin = _origin(kept)
-    is_begun = clerk.trust and clerk.draft.count_of_moves < MOST_MOVES
+    is_begun = clerk.trust >= Trust.TOLD and clerk.draft.count_of_moves < MOST_MOVES
     idle = sum(
         0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
     )

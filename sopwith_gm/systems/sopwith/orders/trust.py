@@ -24,9 +24,11 @@ class Trust(IntEnum):
 
     PLAIN = 0
     """What is hardly anything else."""
-    TOLD = 1
+    APART = 1
+    """The same, where what is told of others and of what was is no order."""
+    TOLD = 2
     """Also what has much talk around it, and what strains."""
-    TALE = 2
+    TALE = 3
     """Also what is told of somebody, who then is the pilot."""
 
 

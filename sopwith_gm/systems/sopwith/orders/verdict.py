@@ -230,7 +230,7 @@ _ACTED = frozenset({"MAN", "FIRE", "NOFIRE", "STAY", "REPAIR", "LAND", "TAKE"})
 def is_told(said: Said, rows: Sequence[Trail], weight: float, trust: Trust) -> bool:
     """With more trust: may a sentence be orders in spite of the talk around them?"""
     kinds = {row.kind for row in rows}
-    if trust == Trust.PLAIN or not kinds & _ACTED or weight < 0.9:
+    if trust < Trust.TOLD or not kinds & _ACTED or weight < 0.9:
         return False
     if "unclaimed" in kinds or said.has("maybe"):
         return False

@@ -81,9 +81,10 @@ def read_by(
         return reading, set(reader.clerk.all_reasons().values())
 
     first, codes = read(Trust.PLAIN)
-    if not first.unread or codes & FOR_EVER or len(text) > LONGEST_TALE:
+    if not first.unread or len(text) > LONGEST_TALE:
         return first
-    for trust in (Trust.TOLD, Trust.TALE):
+    more = (Trust.APART,) if codes & FOR_EVER else (Trust.APART, Trust.TOLD, Trust.TALE)
+    for trust in more:
         again, _ = read(trust)
         if is_whole(again):
             return again
