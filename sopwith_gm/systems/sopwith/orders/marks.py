@@ -134,12 +134,14 @@ class Marks:
 
     def _is_label(self, item: Item, phrase: Phrase) -> bool:
         """Does a mark stand behind the number of a move, with no strange word between?"""
-        between = [
-            kinds
-            for token, kinds in zip(self._tokens[: phrase.start], self._kinds, strict=False)
-            if token.start >= item.start
-        ]
-        return phrase.kind in BEHIND_LABEL and all(between)
+        if phrase.kind not in BEHIND_LABEL:
+            return False
+        at = phrase.start - 1
+        while at >= 0 and self._tokens[at].start >= item.start:
+            if not self._kinds[at]:
+                return False
+            at -= 1
+        return True
 
     def close(self, sheet: Sheet) -> list[tuple[float, Sheet]]:
         """The sheet with the item that was being read in its place; every place it may have."""

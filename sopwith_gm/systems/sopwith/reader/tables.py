@@ -65,7 +65,8 @@ def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
             (
                 found
                 for parted in _PARTED
-                if (found := _by_columns(lines, number, parted) or _by_rows(lines, number, parted))
+                if _cells(lines[number], framed=_is_framed(lines[number]), parted=parted)
+                and (found := _by_columns(lines, number, parted) or _by_rows(lines, number, parted))
             ),
             None,
         )
