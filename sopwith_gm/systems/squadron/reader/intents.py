@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Phrase
@@ -333,6 +334,16 @@ def flies(look: str, start: int, end: int, names: Names) -> bool:
     sentence = read_sentence(look, start, end, names)
     told = [one for one in sentence.readings[0] if one.kind in ("CODE", "MAN")]
     return sum(len(one.value.split(",")) for one in told) > 1
+
+
+def shoots(look: str, start: int, end: int, names: Names) -> bool:
+    """Is it told, and neither asked nor reported, in a stretch whom to attack?"""
+    told = read_sentence(look, start, end, names).readings[0]
+    kinds = [one.kind for one in told if one.kind != "fill"]
+    aims = any(
+        one in ("ATTACK", "TAKE") and other in ("NAME", "WISH") for one, other in pairwise(kinds)
+    ) or not {"TARGETED", "AT_WILL", "HOLD"}.isdisjoint(kinds)
+    return aims and "quest" not in kinds and "past" not in kinds
 
 
 def has_orders(look: str, start: int, end: int, names: Names) -> bool:

@@ -9,6 +9,7 @@ from sopwith_gm.systems.squadron.reader.hanging import hung_here
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.prose import FRAME
+from sopwith_gm.systems.squadron.reader.subject import FINITE
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.trust import trusted
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
@@ -295,6 +296,8 @@ def _hole(
     """Words that nobody knows, by themselves where an item or a target stands."""
     if _STATE.match(look[clause.start : clause.end].lower()):
         return None
+    if _size(clause, look) > _HOLE and _is_between(clause, clauses, at, look):
+        return doubted(clause, "unknown-word")
     most = _HOLE if clause.has(frozenset({"fill"})) else _SHORT
     if _size(clause, look) > _HOLE or _words(clause, look) > most:
         return None
@@ -318,6 +321,16 @@ def _hole(
     if precedes or fixes or (alone and draft.topic == "MOVE" and not draft.attacks):
         return doubted(clause, "unknown-word")
     return None
+
+
+def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`Straight, wumpus weather prevailing, bank left`: between two moves, and no sentence."""
+    if not 0 < at < len(clauses) - 1 or set(clause.before) != {"comma"}:
+        return False
+    amid = clauses[at - 1].has(FLOWN) and clauses[at + 1].has(FLOWN)
+    words = look[clause.start : clause.end].lower().split()
+    told = FINITE.intersection(words) or clause.has(frozenset({"ME", "WOULD"}))
+    return amid and clauses[at + 1].before[:1] == ("comma",) and not told
 
 
 _STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")

@@ -31,6 +31,7 @@ from sopwith_gm.systems.squadron.reader.intents import (
     flies,
     has_orders,
     read_sentence,
+    shoots,
 )
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
@@ -115,6 +116,10 @@ class _Message:
         elif may_be_trusted(sheet, self.draft):
             whole = self._again(self.parts, lambda one: is_whole(one, self.draft), trusts=True)
             sheet = whole or sheet
+        if sheet.attack is None and not sheet.hold_fire:
+            for part in self.parts:
+                if part.kind is Kind.NOTE and shoots(self.look, *part[:2], self.planes):
+                    self.draft.doubt(part.start, part.end, "in-press")
         return self._reading(sheet)
 
     def _again(
