@@ -112,21 +112,24 @@ class Codec(Generic[RecordT]):
     def _value_reader(self, kind: Any, arguments: tuple[Any, ...]) -> _Reader:
         hints = _hints(kind, arguments)
         parts = parts_of(kind)
-        needed = [one.name for one in parts if one.default is MISSING]
         before = {one.name: one.metadata[BEFORE] for one in parts if BEFORE in one.metadata}
+        needed = {
+            one.name: None for one in parts if one.default is MISSING and one.name not in before
+        }.keys()
         readers = {one.name: self._reader(hints[one.name]) for one in parts if one.is_given}
 
         def read(data: Any, where: str) -> Any:
             if not isinstance(data, dict):
                 raise _fail(where, data, f"the parts of a {kind.__name__}")
-            missing = [name for name in needed if name not in data and name not in before]
-            if missing:
-                raise ValueError(f"{where}: {missing[0]!r} is missing")
-            there = [name for name in readers if name in data]
-            older = {name: value for name, value in before.items() if name not in data}
-            return kind(
-                **{name: readers[name](data[name], f"{where}.{name}") for name in there}, **older
-            )
+            if not needed <= data.keys():
+                missing = next(name for name in needed if name not in data)
+                raise ValueError(f"{where}: {missing!r} is missing")
+            there = {
+                name: reader(data[name], f"{where}.{name}")
+                for name, reader in readers.items()
+                if name in data
+            }
+            return kind(**(before | there))
 
         return read
 
@@ -151,8 +154,11 @@ class Codec(Generic[RecordT]):
             by_name = {choice.__name__: choice for choice in choices}
             return self._event_reader(by_name)
         readers = [self._reader(choice) for choice in choices]
+        may_be_none = type(None) in choices
 
         def read(data: Any, where: str) -> Any:
+            if data is None and may_be_none:  # as most that may be are: nothing is tried for it
+                return None
             faults = []
             for reader in readers:
                 try:
@@ -255,5 +261,7 @@ def _is_in_bounds(data: Any) -> bool:
     if type(data) is int:
         return abs(data) <= HIGHEST
     if type(data) is str:
-        return len(data) <= LONGEST and not any("\ud800" <= char <= "\udfff" for char in data)
+        if len(data) > LONGEST:
+            return False
+        return data.isascii() or not any("\ud800" <= char <= "\udfff" for char in data)
     return True
