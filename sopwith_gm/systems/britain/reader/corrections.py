@@ -27,6 +27,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     if opens_else(one.items) and _closes_with_instead(one.items):
         return False
+    if _names_what_is_not(one.items):
+        found.doubt(one, Why.HOLE)  # `Attack bomber 2; no nonsense, hold`
+        return True
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
     if at and one.items[at[0]].kind == "SCRUB" and kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         last = [item for item in one.items[at[-1] + 1 :] if item.kind not in PARTING | {"fill"}]
@@ -169,6 +172,17 @@ def _denies(found: Found, one: Said) -> bool:
         return False
     found.denied = (one, verb)
     return True
+
+
+def _names_what_is_not(items: Sequence[Item]) -> bool:
+    """`No` before a noun, between two orders: no correction, and perhaps an alternative."""
+    return any(
+        item.kind == "NOPE"
+        and bool(kinds_of(items[n + 1 : n + 2]) & {"plain", "unknown"})
+        and bool(kinds_of(items[:n]) & CONTENT)
+        and bool(kinds_of(items[n + 1 :]) & CONTENT)
+        for n, item in enumerate(items)
+    )
 
 
 def _refuses(items: Sequence[Item], n: int) -> bool:

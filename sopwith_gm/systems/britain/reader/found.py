@@ -13,7 +13,7 @@ from sopwith_gm.systems.britain.reader.about import apart, tells_of_mine
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.hand import behind_an_address
+from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -26,9 +26,8 @@ from sopwith_gm.systems.britain.reader.sentences import (
 from sopwith_gm.systems.britain.reader.talk import CONTENT_KINDS, segments_of
 
 _WORD_OR_TWO = 3
-_PILOT = re.compile(
-    r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b",
-    re.IGNORECASE,
+_PILOT = gapped(
+    r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b"
 )
 _HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
 
@@ -39,9 +38,13 @@ _POSTSCRIPT = re.compile(
 )
 
 
+_NEXT = 3
+"""Characters from one word to the next, at most."""
+
+
 def _is_somebody_else(who: Item, item: Item) -> bool:
     """`somebody else`: another person, and no alternative."""
-    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end == 1
+    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end < _NEXT
 
 
 def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -55,13 +58,12 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
-_TAG = re.compile(
+_TAG = gapped(
     r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
     r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
     r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
     r"wilt u|oke|goed|he|shall we|shall i|would you mind|if you don't mind)"
-    r"\s*\?\W*$",
-    re.IGNORECASE,
+    r"\s*\?\W*$"
 )
 
 

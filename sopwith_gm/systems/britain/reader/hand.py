@@ -96,6 +96,11 @@ def behind_an_address(look: str, start: int, end: int) -> int:
     return found.end() if is_greeted else start
 
 
+def gapped(pattern: str) -> re.Pattern[str]:
+    """A pattern whose blanks are any number of them, in small letters or capitals."""
+    return re.compile(pattern.replace(" ", " +"), re.IGNORECASE)
+
+
 def without_elisions(look: str) -> str:
     """`d'un` as `d un`: the same length."""
     return _ELISION.sub(lambda found: found[1].lower() + " ", look)
@@ -110,7 +115,7 @@ def as_asked_for(look: str) -> str:
     )
 
 
-_WHOSE = re.compile(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)", re.IGNORECASE)
+_WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
 _PRESENT = {
     "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
     "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",
@@ -119,11 +124,10 @@ _PRESENT = {
     "scrambled": "scramble", "returned": "return", "circled": "circle", "tailed": "tail",
     "chased": "chase", "let": "let", "had": "have", "kept": "keep", "put": "put", "set": "set",
 }  # fmt: skip
-_ASKED_FOR = re.compile(
+_ASKED_FOR = gapped(
     r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
     r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
-    rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b",
-    re.IGNORECASE,
+    rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
 )
 
 _ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)

@@ -53,6 +53,7 @@ _ONLY_WITHIN = frozenset(
     | {
         "as_they_are",
         "unchanged",
+        "no_luck_",
         "no_change_",
         "what_i_sent",
         "ground_",
