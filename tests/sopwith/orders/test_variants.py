@@ -1,5 +1,7 @@
 """A message that another hand writes otherwise says the same, and is read the same."""
 
+from collections.abc import Iterator
+
 import pytest
 import yaml
 
@@ -7,32 +9,49 @@ from tests.sopwith.orders.test_batches import HERE, OPEN, reading_of_entry
 from tests.sopwith.orders.variants import VARIANTS, Entry, alike, variants_of
 
 EVERY = 29
-"""Of the messages that are read exactly, one of so many; all of them are for the figures
+"""One of so many messages, if it is read exactly; all of them are for the figures
 (`python -m tests.tooling.reading_variants`)."""
 
 
-def _sample() -> list[Entry]:
+KNOWN = {
+    ("14-phone-typos", 14, "straight ahead"),
+    ("28-crowd", 44, "all small"),
+    ("28-crowd", 44, "a telephone's capitals"),
+    ("41-crowd", 47, "a turn to a side"),
+}
+"""Variants of the sample that are asked about, though the message itself is not."""
+
+
+def _sample() -> Iterator[tuple[str, int, Entry]]:
+    """By their places among all, so that a message that is mended moves no other."""
     entries = [
-        entry
+        (file.stem, number, entry)
         for file in sorted(HERE.glob("[0-9]*.yaml"))
         for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
-        if number not in OPEN.get(file.stem, []) and "mail" not in entry and "subject" not in entry
     ]
-    return entries[::EVERY]
+    for batch, number, entry in entries[::EVERY]:
+        is_text = "mail" not in entry and "subject" not in entry
+        if is_text and number not in OPEN.get(batch, []):
+            yield batch, number, entry
 
 
 SAMPLE = [
-    pytest.param(name, written, id=f"{name}-{n}")
-    for n, entry in enumerate(_sample())
+    pytest.param(name, written, (batch, number, name) in KNOWN, id=f"{name}-{batch}-{number}")
+    for batch, number, entry in _sample()
     for name, written in variants_of(entry)
 ]
 
 
-@pytest.mark.parametrize(("name", "written"), SAMPLE)
-def test_a_variant_of_a_message_is_read_as_the_message_is(name: str, written: Entry) -> None:
-    """In small letters or capitals, mirrored, with talk around it, other marks, numbers, words."""
+@pytest.mark.parametrize(("name", "written", "is_known"), SAMPLE)
+def test_a_variant_of_a_message_is_read_as_the_message_is(
+    name: str, written: Entry, is_known: bool
+) -> None:
+    """In small letters or capitals, mirrored, with talk around it, other marks, numbers,
+    words; those that are not are named, and asked about."""
     expected, got = reading_of_entry(written)
-    assert alike(expected, got), (name, written["text"], got["orders"], got["unread"])
+    is_alike = alike(expected, got)
+    assert is_alike != is_known, (name, written["text"], got["orders"], got["unread"])
+    assert is_alike or got["unread"]
 
 
 PLAIN: Entry = {
