@@ -210,8 +210,11 @@ class Clerk:
                     return self._of_another_turn(a, b, bits)
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
-        text, ordered_bits = self._beside_talk(said, bits)
-        everyday = is_everyday(text, ordered_bits) and not said.has("refer") and not stays
+        everyday = (
+            is_everyday(said.text, bits)
+            and not (said.has("refer") or stays)
+            and is_everyday(*self._beside_talk(said, bits))
+        )
         if not said.tokens or everyday or is_of_stores(said.text, bits):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
