@@ -65,9 +65,16 @@ class Changing(Parking):
                 new = Item(to=value, start=self._span(phrase)[0])
                 yield cost, closed._replace(item=new, fix="fix", gap=Gap(0)), "in place of the old"
             return
+        is_arrow = self._kinds and "arrow" in self._kinds[phrase.end - 1]
+        if is_arrow and len(sheet.moves) + bool(item.man) < MOST_MOVES:
+            return  # `A -> LT -> RT`: a list
         if item.to and item.is_empty and value[0] not in "ds":
             yield 0.0, sheet._replace(fix=sheet.fix or "fix", old=value, gap=Gap(0)), ""
         elif value[0] in "ds" or item.to or (item.is_empty and not sheet.moves):
+            if fired := _fired(sheet, value):
+                new = item._replace(to=fired, is_placed=True)
+                more = -0.3 if item.to else 0.2
+                yield more, sheet._replace(fix=sheet.fix or "fix", item=new), "where it was fired"
             yield 0.1, sheet._replace(fix=sheet.fix or "fix", old=value), ""
         elif item.man:
             yield (
@@ -224,8 +231,16 @@ class Changing(Parking):
             yield cost + more, after, ""
 
 
-_ENTRIES = frozenset({"side", "ahead", "letter_a", "letters", "small_letters", "nothing", "dash"})
+_ENTRIES = frozenset({"side", "ahead", "letter_a", "letters", "nothing", "dash"})
 """Of a list of fire, one word each."""
+
+
+def _fired(sheet: Sheet, value: str) -> str:
+    """The moves whose fire is denied: `fire R both times, not L`; "" where a number says which."""
+    item = sheet.item
+    if value[0] != "d" or item.man or not item.fire or item.to.lstrip("-").split(",")[0].isdigit():
+        return ""
+    return ",".join(str(n) for n, (_, fire) in enumerate(sheet.moves, 1) if fire == value[1:])
 
 
 def _at(sheet: Sheet, where: tuple[int, ...]) -> tuple[tuple[str, str | None], ...]:

@@ -256,7 +256,7 @@ def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
         if count == 1 and moves[0][0] == "0" and not closed.has_names:
             cost += 1.5
         parts, joins = set(closed.parts.split()), set(closed.joins.split())
-        cost += 2.0 * len(parts & joins - {"blank"})
+        cost += 2.4 * len(parts & joins - {"blank"})
         cost += 0.3 * ("blank" in parts & joins)
         styled = parts - {"x", "blank"}
         if styled and (closed.has_names or len(parts) > 1):

@@ -139,7 +139,7 @@ class Flying(Marks):
                 where = places(closed, kind)
                 if where and (len(where) == 1 or sheet.fix):
                     yield (
-                        cost - 0.7,
+                        cost - (0.7 if sheet.gap.width or item.is_empty else 0.2),
                         closed._replace(
                             item=Item(to=kind, start=self._span(phrase)[0]), gap=Gap(0)
                         ),

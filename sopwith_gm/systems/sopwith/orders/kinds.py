@@ -57,7 +57,6 @@ IDLE = frozenset(
         "decides",
         "vocative",
         "speaks",
-        "letters_or_word",
     }
 )
 #: Numbers in words, which oftener count than name: `two slips`.

@@ -35,8 +35,6 @@ _SHAPES = (
     ),
     (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
     (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
-    (re.compile(r"(?!(?:al|la|all|ala)$)([alr]{2,3})"), "small_letters"),
-    (re.compile(r"(al|la)"), "letters_or_word"),
 )
 #: Codes that are written without a gap: `LTFL`.
 _JOINED = re.compile(
@@ -150,10 +148,24 @@ def _small(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 6 else None
 
 
-def _capitals(parts: Mapping[str, str]) -> str | None:
-    """Directions by small letters, each once."""
-    letters = (parts.get("small_letters") or parts["letters_or_word"]).upper()
-    return letters if len(set(letters)) == len(letters) else None
+def _rest_before(parts: Mapping[str, str]) -> str | None:
+    """The two before; `the one before` is one move."""
+    return "rest" if int(parts["number"]) > 1 else None
+
+
+def _last_named(parts: Mapping[str, str]) -> str | None:
+    """`In the first, no, in the second`: the second."""
+    return [value for key, value in parts.items() if key.startswith(("REF", "NUMS"))][-1]
+
+
+def _paired(parts: Mapping[str, str]) -> str | None:
+    """Two aims for two moves that are named, by the number of each: `L,,A`."""
+    named = (parts.get("REF") or parts.get("NUMS") or "").split(",")
+    at = [int(n) if n != "-1" else 3 for n in named]
+    if len(at) != 2 or not all(1 <= n <= 3 for n in at):
+        return None
+    aims = dict(zip(at, (parts["ONE_AIM"], parts["ONE_AIM2"]), strict=True))
+    return ",".join(aims.get(n, "") for n in (1, 2, 3))
 
 
 def _flown(parts: Mapping[str, str]) -> str | None:
@@ -240,7 +252,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
-    "one_each": _one_each, "capitals": _capitals,
+    "one_each": _one_each, "paired": _paired, "last_named": _last_named,
+    "rest_before": _rest_before,
 }  # fmt: skip
 
 

@@ -17,6 +17,17 @@ class Scope(Shooting):
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
         start, _ = self._span(phrase)
         to = self.named(to, phrase)
+        if to == "<":  # `right in the last, left in the one before`
+            to = _before(sheet)
+            if not to:
+                return
+        is_entry = sheet.mode == "fires" and item.is_placed and not gap.width and sheet.at < 2
+        if is_entry and kind in _BEHIND_ENTRY:
+            yield (
+                0.05,
+                sheet._replace(item=item._replace(to=to), at=-1),
+                "which move an entry is of",
+            )
         if kind == "EACH" and item.is_empty and not item.to and any(sheet.ground):
             yield 0.1, sheet, "all the time on the ground"
         is_open = not item.is_empty and not item.is_placed and not sheet.mode
@@ -35,11 +46,14 @@ class Scope(Shooting):
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})
         leads = kind == "ADVERB" and self._tokens[phrase.end - 1].low in ("with", "by")
+        spoken = {token.low for token in self._tokens[phrase.start : phrase.end]}
+        is_kind = kind == "EACH" and "turn" in spoken and _some_turn(sheet)
         if is_open and not heads and not leads:
             cost = {"REF": 0.5, "NUMBERED": 1.2, "ADVERB": 0.4, "KINDREF": 0.1}.get(kind, 0.0)
             if kind == "NUMBERED" and self._kinds and "first" in self._kinds[phrase.start]:
                 cost = 0.15  # `a left turn second`
-            cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width]
+            cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width] + 0.5 * is_kind
+            cost += self._says_which_one(phrase)
             yield from self._behind(sheet, to, cost)
         if sheet.fix and item.man and item.to[:1] in _MEN and not to.startswith("all"):
             where = places(sheet, to)
@@ -48,6 +62,11 @@ class Scope(Shooting):
             ):
                 new = item._replace(to=to, last="ref")
                 yield -0.3, sheet._replace(item=new, gap=Gap(0)), "which of the old"
+        if sheet.fix and item.man and item.to[:1] in _MEN and kind in ("EACH", "TIMED"):
+            old = places(sheet, item.to) or ()
+            new = item._replace(to=",".join(str(n + 1) for n in old), last="ref")
+            if old:
+                yield -0.1, sheet._replace(item=new, gap=Gap(0)), "each of the old"
         cost = 0.0
         if kind == "ADVERB" and to == "-1" and not sheet.moves and not item.man:
             cost = 0.8  # `In the end it is only this: left slip, ahead, ahead`: said of all
@@ -60,7 +79,7 @@ class Scope(Shooting):
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
             if not gap.width and item.fire is not None and not item.man and not item.to:
-                cost += 0.6  # `no fire in move 3`: of that fire, which says no move of its own
+                cost += 0.8  # `no fire in move 3`: of that fire, which says no move of its own
         elif kind in ("TIMED", "KINDREF"):
             cost = 0.3 if gap.width < WIDTHS["dot"] else 0.0
         if (
@@ -80,14 +99,18 @@ class Scope(Shooting):
                     cost += 0.3
         if is_open and kind in ("INREF", "KINDREF", "TIMED") and not self._leads_on(phrase):
             cost += 0.6
+        if self._says_which_one(phrase):
+            cost += 1.0
+        if is_open and not gap.width and item.last == "fire" and behind & _PARTS:
+            cost += 0.8  # `fire left in the turn, no other shooting`: of the fire before it
         for closing, closed in self.close(sheet):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
                 cost = min(cost, 0.1)  # the next number
             if self._is_the_pilot(phrase):
                 cost += 2.0
-            spoken = self._kinds[phrase.start : phrase.end]
-            if closed.mode == "fires" and closed.at < 0 and any("move" in of for of in spoken):
+            named_by = self._kinds[phrase.start : phrase.end]
+            if closed.mode == "fires" and closed.at < 0 and any("move" in of for of in named_by):
                 closed = closed._replace(mode="", at=0)  # `Shot 3: left`, and then `Move 1: A`
             yield (
                 cost + closing,
@@ -98,6 +121,11 @@ class Scope(Shooting):
     def _leads_on(self, phrase: Phrase) -> bool:
         """Does anything but talk stand behind it? Else it says where what stands before it goes."""
         return any(kinds & _ANYTHING for kinds in self._kinds[phrase.end :])
+
+    def _says_which_one(self, phrase: Phrase) -> bool:
+        """Is it `the one`, of which more is told, and no number?"""
+        before, last = self._tokens[max(phrase.end - 2, 0)].low, self._tokens[phrase.end - 1].low
+        return last == "one" and before in ("the", "that", "this") and phrase.value == "1"
 
     def _counts(self, phrase: Phrase) -> bool:
         """Is it `two left turns`, and no number of a move?"""
@@ -223,11 +251,32 @@ class Scope(Shooting):
                 yield 0.5, self._doubt(sheet, phrase, "reference")._replace(is_fixed=True), ""
 
 
+_PARTS = frozenset({"comma", "semi", "dot", "newline"})
+_BEHIND_ENTRY = frozenset({"INREF", "RESTREF", "KINDREF"})
+"""Which move, behind an entry of a list of fire: `Fire: left in the first, none in the rest`."""
 _ANYTHING = frozenset(
     {"code", "pointed", "side", "ahead", "letter_a", "letters", "turn", "slip", "fire", "gun", "no",
      "nothing", "fire_code", "immelmann", "hold", "no_move", "hold_fire", "all_dirs", "both_sides",
      "same", "colon", "loud", "letter_i", "letter_0", "flown", "maybe", "number", "silent", "and"}
 )  # fmt: skip
+
+
+def _some_turn(sheet: Sheet) -> bool:
+    """Are some of the moves turns, and others not? Then `each turn` is of those."""
+    turns = [man[1:] == "T" for man in (*(man for man, _ in sheet.moves), sheet.item.man) if man]
+    return any(turns) and not all(turns)
+
+
+_BEFORE = {"2": "1", "3": "2", "-1": "-2"}
+
+
+def _before(sheet: Sheet) -> str:
+    """The move before the one that was spoken of last; "" where none was."""
+    shots = [str(n) for n, (_, fire) in enumerate(sheet.moves, 1) if fire]
+    last = sheet.item.to or next((to for to, _ in reversed(sheet.later)), "") or "".join(shots[-1:])
+    return _BEFORE.get(last, "")
+
+
 _MEN = frozenset("ALRI0")
 """With which the code of a manoeuvre begins."""
 

@@ -148,7 +148,7 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         alike = [
             n
             for n, (man, fire) in enumerate(sheet.moves)
-            if (bool(fire) if kind == "fire" else man[1:] == kind[0].upper())
+            if (bool(fire) if kind == "fire" else man[-1:] == kind[0].upper())
         ]
         n = int(which)
         found = [alike[n - 1 if n > 0 else n]] if alike and n <= len(alike) else None

@@ -8,7 +8,15 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.flying import Flying
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, ONE_SHOT, WIDTHS
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
+from sopwith_gm.systems.sopwith.orders.sheet import (
+    MOST_MOVES,
+    Gap,
+    Item,
+    Move,
+    Sheet,
+    placed,
+    places,
+)
 
 
 class Shooting(Flying):
@@ -126,7 +134,9 @@ class Shooting(Flying):
             if shot:  # `Sorry, fire left instead`
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost, closed._replace(item=only, gap=Gap(0)), "the fire that is spoken of"
-            cost += (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width] if item.man or sheet.moves else 0.0
+            is_over = item.is_placed and item.last == "ref" and gap.width == 1 and not value
+            if item.man or sheet.moves:
+                cost += 0.1 if is_over else (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width]
             if is_denied:
                 closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
@@ -328,10 +338,14 @@ class Shooting(Flying):
         """`Fire left, ahead, right respectively`: of each move its own."""
         for cost, closed in self.close(sheet):
             moves = closed.moves
-            for at, fire in enumerate(phrase.value.split(",")):
+            each = _way_of(phrase.value, moves) if "@" in phrase.value else phrase.value.split(",")
+            if not any(each):
+                yield cost, self._doubt(closed, phrase, "which-move"), "fire of no move"
+                return
+            for at, fire in enumerate(each):
                 man, known = moves[at] if at < len(moves) else ("", None)
-                cost += 1.0 if known and not closed.fix else 0.0
-                moves = placed(moves, at, (man, fire.strip("-")))
+                cost += 1.0 if fire and known and not closed.fix else 0.0
+                moves = placed(moves, at, (man, fire.strip("-"))) if fire else moves
             yield cost, closed._replace(moves=moves, gap=Gap(0)), "fire of each move"
 
     def _unfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -347,3 +361,9 @@ class Shooting(Flying):
                 ),
                 "fire taken back",
             )
+
+
+def _way_of(value: str, moves: tuple[Move, ...]) -> list[str]:
+    """The side to which each move of a kind goes: `I fire the way I turn`."""
+    kind = value.partition("@")[2]
+    return [man[:1] if man and (man[1:] == kind or not kind) else "" for man, _ in moves]
