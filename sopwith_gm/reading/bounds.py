@@ -14,7 +14,7 @@ from typing import Any
 
 from sopwith_gm.core.reading import Reading, Role, unread_as_a_whole
 
-LONGEST = 40_000
+LONGEST = 30_000
 """Characters of the sender's own lines. Quotes and signatures do not count."""
 MOST_LINES = 2_000
 LONGEST_WORD = 1_000
@@ -28,8 +28,8 @@ _PIECE = re.compile(r"\w+|[^\w\s]")
 _MOST_IN_LINES = 400_000
 """For each line, each word's and mark's count, squared; the sum over the lines. A page of prose has
 some thousands, a rule of 76 dashes 5,776."""
-_MOST_WORDS = 250_000
-"""Each word's count in the whole text, squared, and summed: one word five hundred times."""
+_MOST_WORDS = 150_000
+"""Each word's count in the whole text, squared, and summed: one word some 390 times."""
 
 
 def is_beyond(text: str, roles: Sequence[Role]) -> bool:

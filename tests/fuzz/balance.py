@@ -13,10 +13,10 @@ from sopwith_gm.systems.squadron.reading import SQUADRON_READER
 from tests.fuzz.inputs import PLANES
 
 _ORDERING = re.compile(
-    r"[lr][ts]|[bt][lr]|b[1-5]|left|right|ahead|straight|turn|slip|bank|climb|dive|attack|shoot|"
+    r"[lr][ts]|[bt][lr]|b[1-5]|left|right|ahead|straight|slip|bank|climb|dive|attack|shoot|"
     r"fire|hold|land|take|repair"
 )
-"""What orders something by itself, in small letters."""
+"""What orders something by itself, in small letters; a *turn* may name the round."""
 READERS: dict[str, Reader] = {
     "sopwith": SOPWITH_READER,
     "squadron": SQUADRON_READER.of_game(PLANES, PLANES[1:2], 5),
