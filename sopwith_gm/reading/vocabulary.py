@@ -26,7 +26,7 @@ _SMALL = frozenset({"fill", "soft", "and", "i", "to_"})
 MARKS: Mapping[str, tuple[str, ...]] = {
     ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("colon", "equals"), ".": ("dot",),
     "!": ("bang",), "?": ("quest",), "/": ("slash",), "\\": ("slash",), "-": ("dash",),
-    "+": ("plus",), "&": ("plus",), "|": ("pipe",), "(": ("open",), ")": ("close",),
+    "+": ("plus",), "&": ("and",), "|": ("pipe",), "(": ("open",), ")": ("close",),
     "[": ("open",), "]": ("close",), "{": ("open",), "}": ("close",), "*": ("star",),
     "→": ("arrow",), ">": ("arrow",), "•": ("bullet",), '"': ("quote",), "'": ("quote",),
     "#": ("hash",), "~": ("dash",), "_": ("dash",), "\n": ("newline",), "<": ("quote",),
@@ -219,7 +219,13 @@ class Vocabulary:
             if len(text) > 1
         ]
         if len(text) == 1 and (text.isupper() or not text.isalpha() or _is_coded(tokens, i)):
-            begins = i + 1 < len(tokens) and len(low[i + 1]) > 2 and tokens[i + 1].text.islower()
+            opens = not i or tokens[i - 1].text in _BEFORE_ARTICLE or tokens[i - 1].text.isdigit()
+            begins = (
+                opens
+                and i + 1 < len(tokens)
+                and len(low[i + 1]) > 2
+                and tokens[i + 1].text.islower()
+            )
             found += [
                 Sense(kind, value, i + 1, 0.0)
                 for kind, value in self._letters.get(text.upper(), ())
@@ -253,6 +259,8 @@ class Vocabulary:
 
 
 _BEFORE_WORDS = frozenset({"fill", "soft", "i", "number"})
+_BEFORE_ARTICLE = frozenset(".!?:;\n\"'([-*•>")
+"""Behind these a sentence may begin, and a capital `A` may be its article."""
 _BESIDE_NO_PILOT = frozenset("(/=+")
 """Before these a single `I` is not the pilot himself."""
 _BESIDE_LETTERS = frozenset(
@@ -271,7 +279,6 @@ _BESIDE_LETTERS = frozenset(
     }
 )
 """Words beside which a small letter by itself is one of orders."""
-_CODES = frozenset({"a", "lt", "rt", "ls", "rs"})
 
 
 def _is_coded(tokens: Sequence[Token], i: int) -> bool:
@@ -280,8 +287,6 @@ def _is_coded(tokens: Sequence[Token], i: int) -> bool:
     if i + 1 < len(tokens) and tokens[i + 1].start == tokens[i].end:
         beside.append(tokens[i + 1].text)
     if any(text.isdigit() for text in beside):
-        return True
-    if i + 1 < len(tokens) and tokens[i].low == "a" and tokens[i + 1].low in _CODES:
         return True
     around = [tokens[j].text for j in (i - 1, i + 1) if 0 <= j < len(tokens)]
     return all(

@@ -87,13 +87,14 @@ _NO_SIDE = re.compile(
     r"points?|ammunition|pilot|everyone|still) left\b|\bleft (?:over|the|home|work|in|my|his|at|"
     r"behind|for|to do|from|him|her|it|them|of|on|me|hand man|corner|column|after|town|lying|"
     r"standing|undone|out|alone)\b|(?:left|right|port)(?:-| )?(?:hand )?(?:strip|runway|one|field)|"
-    r"strip (?:on|at|to) the|\b(?:left|right)\w*(?: \w+)? (?:strip|runway)",
+    r"strip(?:: | (?:on|at|to) the)|"
+    r"\b(?:al|ar|la|ra)\b|\b(?:left|right)\w*(?: \w+)? (?:strip|runway)",
     re.IGNORECASE,
 )
 
 
 def _mirrored(entry: Entry) -> Entry | None:
-    if _NO_SIDE.search(entry["text"]) or _has_key(entry):
+    if _NO_SIDE.search(entry["text"]) or _has_key(entry) or entry.get("unread"):
         return None
     named = _planes(entry)
     if any(_mirrored_text(name) != name for name in named):
@@ -119,7 +120,7 @@ def _mirrored_orders(said: Entry, of: set[str] | None = None) -> dict[str, Any]:
 
 def _mirrored_text(text: str) -> str:
     return re.sub(
-        r"(?<!['’])(?:(?<=[0-9])x|[A-Za-z]+)",
+        r"(?<!['’])(?:(?<=[0-9])x|[^\W\d_]+)",
         lambda word: _mirrored_word(word.group()),
         text,
     )
@@ -129,7 +130,9 @@ def _mirrored_word(word: str) -> str:
     low = word.lower()
     found = _MIRRORED.get(low)
     if found is None and _CODE.fullmatch(word) and (word.isupper() or low[0] == "f"):
-        if low in ("all", "far", "fall", "la", "al", "ar", "ra", "fra"):
+        if low in ("all", "far", "fall", "fra") or (
+            low in ("la", "al", "ar", "ra") and word == low
+        ):
             return word
         return word.translate(str.maketrans("LRlr", "RLrl"))
     begun = re.match(r"(links|rechts|linker|rechter)(?=[a-z])", low)
@@ -281,6 +284,20 @@ _ROMAN = ("I", "II", "III")
 _WORDS = ("one", "two", "three")
 _ORDINALS = ("first", "second", "third")
 
+_GUNS = {"L": "left", "R": "right", "A": "ahead"}
+_TURNS = {"LT": "turn left", "RT": "turn right"}
+
+
+def _in_words(code: re.Match[str]) -> str:
+    side, kind = code.group()
+    return f"{_GUNS[side]} {'turn' if kind == 'T' else 'slip'}"
+
+
+def _in_code(words: re.Match[str]) -> str:
+    side, kind = words.group().split()
+    return f"{side[0]}{kind[0]}".upper()
+
+
 VARIANTS: Mapping[str, Variant] = {
     "all small": _in_letters(str.lower),
     "all capitals": _in_letters(str.upper),
@@ -360,4 +377,39 @@ VARIANTS: Mapping[str, Variant] = {
     ),
     "do not": _replaced(r"\b([Dd])on't\b", r"\1o not"),
     "I will": _replaced(r"\bI (?=go|turn|fly|slip|fire|shoot|take)", "I'll "),
+    "no blanks behind commas": _replaced(r"(?<=[A-Z]), (?=[A-Z]\b|[LR][TS]\b)", ","),
+    "words for codes": _replaced(r"\b[LR][TS]\b(?!\.)", _in_words),
+    "turns in words": _replaced(r"\b[LR]T\b(?!\.)", lambda m: _TURNS[m.group()]),
+    "codes for words": _replaced(r"\b(?:left|right) (?:turn|slip)\b", _in_code),
+    "codes of fire in words": _replaced(r"\bF([LRA])\b", lambda m: f"fire {_GUNS[m[1]]}"),
+    "a word for fire": _replaced(r"\bF([LRA])\b", r"fire \1"),
+    "codes for fire": _replaced(r"\b[Ff]ire ([LRA])\b", r"F\1"),
+    "fire in parentheses": _replaced(
+        r"(?<=[ATS]),? fire ([LRA])\b(?! (?:and|on|in|\+))", r" (fire \1)"
+    ),
+    "an and's sign": _replaced(r" and ", " & "),
+    "with, shortened": _replaced(r"\bwith (?=fire|a (?:shot|burst)|F[LRA])", "w/ "),
+    "sideslips": _replaced(r"\bslip(s?)\b", r"sideslip\1"),
+    "port for left": _replaced(r"\bleft\b", "port"),
+    "starboard for right": _replaced(r"\bright\b", "starboard"),
+    "forward": _replaced(r"(?<!straight )(?<!dead )\bahead\b", "forward"),
+    "figures": _replaced(
+        r"\b(two|three) (?=bursts|shots|turns|slips|times)",
+        lambda m: {"two": "2 ", "three": "3 "}[m[1]],
+    ),
+    "the second move": _replaced(
+        r"\bin move ([123])\b(?! ?(?:and|to|[-,&+/]))",
+        lambda n: f"in the {_ORDINALS[int(n[1]) - 1]} move",
+    ),
+    "in the number": _replaced(r"\b(?:in|on) moves? ([123])\b", r"in \1"),
+    "on the move": _replaced(r"\bin (moves?) ([123])\b", r"on \1 \2"),
+    "in move": _replaced(r"\b(in|on) (?=[123]\b(?! ?(?:and|to|[-,&+/])))", r"\1 move "),
+    "in moves": _replaced(r"\b(in|on) (?=[123] (?:and|&) [123])", r"\1 moves "),
+    "orders named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "Orders: "),
+    "moves named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My moves: "),
+    "for the turn": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My orders for this turn are "),
+    "thanks": _replaced(r"\.?\s*\Z", ". Thanks!"),
+    "a smile": _replaced(r"(?<=[.!?])\s*\Z", " :-)"),
+    "no comma": _replaced(r"\b(A|[LR][TS]), (?=(?:A|[LR][TS])\b)", r"\1 "),
+    "an ellipsis": _replaced(r", (?=then\b)", "... "),
 }

@@ -36,7 +36,7 @@ class Flying(Marks):
             behind = self._tokens[phrase.end]
             kinds = self._kinds[phrase.end] if self._kinds else frozenset()
             is_noun = behind.text.islower() and len(behind.text) > 2 and not kinds & BEHIND_A
-            if is_noun and behind.low not in _POLITE:
+            if is_noun and behind.low not in _POLITE and "article" in self._kinds[phrase.start]:
                 listed = phrase.start and self._tokens[phrase.start - 1].text in "/,;-:"
                 more = 0.3 if listed else 1.2  # `A slip left`: an article
         if (

@@ -30,10 +30,14 @@ _WORD = re.compile(
 _CODE = re.compile(
     r"[lr][ts]|(?:[ai]|[lr][ts])?f[alr]{1,3}|lr|rl|[alr]{3}|i{2,3}|iv", re.IGNORECASE
 )
-_NO_CODE = frozenset({"far", "fall", "all", "afar"})
+_NO_CODE = frozenset({"far", "fall", "all"})
 _SHORT_AIM = frozenset({"al", "la", "ar", "ra"})
 """Two directions behind fire; elsewhere articles of other languages."""
-_POLITE = frozenset({"please", "pls", "plz", "thanks", "thx", "ta", "cheers"})
+_BEHIND_CODE = (BEHIND_A | {"if", "or", "to_"}) - {"gun"}
+_NO_NOUNS = frozenset(
+    {"please", "pls", "plz", "thanks", "thx", "ta", "cheers", "this", "that", "the", "my", "i",
+     "we", "is", "as", "because", "since"}
+)  # fmt: skip
 """Behind these, too, an `a` is no article."""
 _LETTERS = frozenset("lrfi")
 """Letters that are no words but of orders, and the pilot."""
@@ -46,7 +50,8 @@ _BEGINS = re.compile(
 _ORDINAL = re.compile(r"(?<=[0-9])(?:ST|ND|RD|TH)\b")
 _BEFORE_ITEM = frozenset(" \t\"'([*-")
 _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
-_IN_NAMES = frozenset({"fill", "soft", "others", "fix"})
+_SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
+_IN_NAMES = frozenset({"fill", "soft", "others", "fix", "i"})
 _LONGEST_NAME = 3
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
@@ -68,7 +73,8 @@ def recased(look: str, own: str | None = None) -> str:
     written = "".join([*parts, look[at:]])
     written = _ORDINAL.sub(lambda found: found.group().lower(), written)
     begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
-    return _HEAD.sub(_headed, begun)
+    signed = _SIGNED.sub(lambda found: found[1] + found[2].title(), begun)
+    return _HEAD.sub(_headed, signed)
 
 
 def _headed(head: re.Match[str]) -> str:
@@ -146,4 +152,4 @@ def _is_article(look: str, word: re.Match[str]) -> bool:
     if not found or len(found[1]) == 1 or _is_code(found[1]):
         return False
     low = found[1].lower()
-    return low not in _POLITE and not vocabulary().kinds(low) & BEHIND_A - {"gun"}
+    return low not in _NO_NOUNS and not vocabulary().kinds(low) & _BEHIND_CODE

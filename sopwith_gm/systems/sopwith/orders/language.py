@@ -30,7 +30,7 @@ _LETTERS = {
 _SHAPES = (
     (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
     (
-        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr|FAR)$)[Ff]([ALRalr]{1,3})"),
+        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr)$)[Ff]([ALRalr]{1,3})"),
         "fire_code",
     ),
     (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),

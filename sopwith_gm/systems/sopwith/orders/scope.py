@@ -132,6 +132,8 @@ class Scope(Shooting):
         behind = [token.low for token in self._tokens[phrase.end : phrase.end + 3]]
         if behind[:1] == ["x"] and len(behind) > 1:
             return True
+        if self._tokens[phrase.start].text in "23" and MANY.intersection(behind[:1]):
+            return True
         return self._tokens[phrase.start].low in CARDINALS and bool(MANY.intersection(behind))
 
     def _is_the_pilot(self, phrase: Phrase) -> bool:

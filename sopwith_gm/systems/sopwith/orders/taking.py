@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind
@@ -66,11 +67,24 @@ def take(
         clerk.draft.loose.append((a, b))
     clerk.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
     clerk.marks.append((a, b, Kind.ORDER))
+    if _opens_with_an_article(said, rows):
+        clerk.dropped.append((a, b))  # asked about where moves are missing: `A left turn A`
     clerk.slips += [
         (token.start, token.end, meant)
         for token, kinds in zip(said.tokens, said.kinds, strict=True)
         if kinds and not kinds <= IDLE | FREE and (meant := vocabulary().meant(token.text))
     ]
+
+
+def _opens_with_an_article(said: Said, rows: Sequence[Trail]) -> bool:
+    """Was a capital `A` before a manoeuvre taken for an article, as it may be there alone?"""
+    return any(
+        one.kind == "fill"
+        and said.tokens[one.start].text == "A"
+        and other.kind == "MAN"
+        and other.value != "A"
+        for one, other in pairwise(rows)
+    )
 
 
 def _audited(

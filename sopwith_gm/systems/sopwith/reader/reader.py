@@ -345,6 +345,10 @@ def _ticked(look: str) -> str:
 _JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
 
 
+_SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
+
+
 def _made_plain(look: str) -> str:
-    """Without what is withdrawn, boxes, and points that join: places stay the same."""
-    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", look)))
+    """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
+    plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
+    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", plain)))
