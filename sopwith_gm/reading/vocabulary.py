@@ -26,7 +26,7 @@ _SMALL = frozenset({"fill", "soft", "and", "i", "to_"})
 MARKS: Mapping[str, tuple[str, ...]] = {
     ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("colon", "equals"), ".": ("dot",),
     "!": ("bang",), "?": ("quest",), "/": ("slash",), "\\": ("slash",), "-": ("dash",),
-    "+": ("plus",), "&": ("and",), "|": ("pipe",), "(": ("open",), ")": ("close",),
+    "+": ("plus",), "&": ("plus",), "|": ("pipe",), "(": ("open",), ")": ("close",),
     "[": ("open",), "]": ("close",), "{": ("open",), "}": ("close",), "*": ("star",),
     "→": ("arrow",), ">": ("arrow",), "•": ("bullet",), '"': ("quote",), "'": ("quote",),
     "#": ("hash",), "~": ("dash",), "_": ("dash",), "\n": ("newline",), "<": ("quote",),

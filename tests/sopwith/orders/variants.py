@@ -383,10 +383,6 @@ VARIANTS: Mapping[str, Variant] = {
     "codes for words": _replaced(r"\b(?:left|right) (?:turn|slip)\b", _in_code),
     "codes of fire in words": _replaced(r"\bF([LRA])\b", lambda m: f"fire {_GUNS[m[1]]}"),
     "a word for fire": _replaced(r"\bF([LRA])\b", r"fire \1"),
-    "codes for fire": _replaced(r"\b[Ff]ire ([LRA])\b", r"F\1"),
-    "fire in parentheses": _replaced(
-        r"(?<=[ATS]),? fire ([LRA])\b(?! (?:and|on|in|\+))", r" (fire \1)"
-    ),
     "an and's sign": _replaced(r" and ", " & "),
     "with, shortened": _replaced(r"\bwith (?=fire|a (?:shot|burst)|F[LRA])", "w/ "),
     "sideslips": _replaced(r"\bslip(s?)\b", r"sideslip\1"),
@@ -408,7 +404,7 @@ VARIANTS: Mapping[str, Variant] = {
     "orders named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "Orders: "),
     "moves named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My moves: "),
     "for the turn": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My orders for this turn are "),
-    "thanks": _replaced(r"\.?\s*\Z", ". Thanks!"),
+    "thanks": _replaced(r"(?<=[a-z])\.\s*\Z", ". Thanks!"),
     "a smile": _replaced(r"(?<=[.!?])\s*\Z", " :-)"),
     "no comma": _replaced(r"\b(A|[LR][TS]), (?=(?:A|[LR][TS])\b)", r"\1 "),
     "an ellipsis": _replaced(r", (?=then\b)", "... "),
