@@ -378,16 +378,18 @@ VARIANTS: Mapping[str, Variant] = {
     "do not": _replaced(r"\b([Dd])on't\b", r"\1o not"),
     "I will": _replaced(r"\bI (?=go|turn|fly|slip|fire|shoot|take)", "I'll "),
     "no blanks behind commas": _replaced(r"(?<=[A-Z]), (?=[A-Z]\b|[LR][TS]\b)", ","),
-    "words for codes": _replaced(r"\b[LR][TS]\b(?!\.)", _in_words),
-    "turns in words": _replaced(r"\b[LR]T\b(?!\.)", lambda m: _TURNS[m.group()]),
-    "codes for words": _replaced(r"\b(?:left|right) (?:turn|slip)\b", _in_code),
+    "words for codes": _replaced(r"(?<!^A )\b[LR][TS]\b(?!\.)", _in_words, re.MULTILINE),
+    "turns in words": _replaced(
+        r"(?<!^A )\b[LR]T\b(?!\.)", lambda m: _TURNS[m.group()], re.MULTILINE
+    ),
+    "codes for words": _replaced(r"(?<!\b[Aa] )\b(?:left|right) (?:turn|slip)\b", _in_code),
     "codes of fire in words": _replaced(r"\bF([LRA])\b", lambda m: f"fire {_GUNS[m[1]]}"),
     "a word for fire": _replaced(r"\bF([LRA])\b", r"fire \1"),
     "an and's sign": _replaced(r" and ", " & "),
     "with, shortened": _replaced(r"\bwith (?=fire|a (?:shot|burst)|F[LRA])", "w/ "),
     "sideslips": _replaced(r"\bslip(s?)\b", r"sideslip\1"),
-    "port for left": _replaced(r"\bleft\b", "port"),
-    "starboard for right": _replaced(r"\bright\b", "starboard"),
+    "port for left": _replaced(r"\bleft\b(?!\.)", "port"),
+    "starboard for right": _replaced(r"(?<!^)\bright\b", "starboard"),
     "forward": _replaced(r"(?<!straight )(?<!dead )\bahead\b", "forward"),
     "figures": _replaced(
         r"\b(two|three) (?=bursts|shots|turns|slips|times)",
@@ -401,9 +403,13 @@ VARIANTS: Mapping[str, Variant] = {
     "on the move": _replaced(r"\bin (moves?) ([123])\b", r"on \1 \2"),
     "in move": _replaced(r"\b(in|on) (?=[123]\b(?! ?(?:and|to|[-,&+/])))", r"\1 move "),
     "in moves": _replaced(r"\b(in|on) (?=[123] (?:and|&) [123])", r"\1 moves "),
-    "orders named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "Orders: "),
-    "moves named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My moves: "),
-    "for the turn": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)[ ,/;])", "My orders for this turn are "),
+    "orders named": _replaced(r"\A(?=(?:A|LT|RT|LS|RS)(?:[,/;]| (?:A|LT|RT|LS|RS)\b))", "Orders: "),
+    "moves named": _replaced(
+        r"\A(?=(?:A|LT|RT|LS|RS)(?:[,/;]| (?:A|LT|RT|LS|RS)\b))", "My moves: "
+    ),
+    "for the turn": _replaced(
+        r"\A(?=(?:A|LT|RT|LS|RS)(?:[,/;]| (?:A|LT|RT|LS|RS)\b))", "My orders for this turn are "
+    ),
     "thanks": _replaced(r"(?<=[a-z])\.\s*\Z", ". Thanks!"),
     "a smile": _replaced(r"(?<=[.!?])\s*\Z", " :-)"),
     "no comma": _replaced(r"\b(A|[LR][TS]), (?=(?:A|[LR][TS])\b)", r"\1 "),
