@@ -68,7 +68,8 @@ GREETING = Pattern(
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
-    r"[\s*_]*(?:(?:dear )?players|gentlemen|ladies(?: and gentlemen)?|messieurs|mesdames|"
+    r"[\s*_]*(?:(?:dear )?players|gentlemen|gents|"
+    r"ladies(?: and (?:gentlemen|gents))?|messieurs|mesdames|"
     r"meine (?:herren|damen)|heren|(?:my )?(?:dear |esteemed |"
     r"brave |gallant |honou?red |noble |worthy )?(?:fellows|fellow(?= \w+s\b)|comrades|rivals|"
     r"opponents|"

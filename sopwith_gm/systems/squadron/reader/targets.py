@@ -25,12 +25,7 @@ class Targets(Settling):
         """The statement of attack that is being told."""
         attack = self.draft.attack
         follows = self.is_else or self.is_or or self.is_then
-        if attack is None or (
-            new
-            and attack.sentence != self.sentence
-            and not follows
-            and (attack.targets or attack.holds)
-        ):
+        if attack is None or (new and not follows and self._is_told(attack)):
             attack = Attack(intent.start, intent.end, self.sentence)
             self.draft.attacks.append(attack)
         attack.end = max(attack.end, intent.end)
@@ -38,6 +33,13 @@ class Targets(Settling):
         self.leave_moves()
         self.draft.topic = "ATTACK"
         return attack
+
+    def _is_told(self, attack: Attack) -> bool:
+        """Was it told to its end, so that what follows is another? Behind `hold fire` all is."""
+        if attack.holds and not attack.targets:
+            return True
+        is_another = attack.sentence != self.sentence
+        return is_another and bool(attack.targets or attack.holds)
 
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of attacking: targets follow, or everybody is one."""
@@ -111,10 +113,12 @@ class Targets(Settling):
             draft.name(intent.value)
         elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
             return  # `Kite shoots at Baron`: it is the sender's own
-        elif not any(one.kind in ("ATTACK", "TAKE") for one in clause.intents[:n]) and (
-            draft.topic not in ("ORDER", "ATTACK_ORDER", "NEVER")
+        elif (
+            not any(one.kind in ("ATTACK", "TAKE") for one in clause.intents[:n])
+            and not (draft.attack and draft.attack.sentence == self.sentence)
+            and draft.topic not in ("ORDER", "ATTACK_ORDER", "NEVER")
         ):
-            return  # `Jo (Kite)`: who writes is no target
+            return  # `Jo (Kite)`: who writes is no target, but in a list of them that goes on
         if draft.topic in ("ORDER", "ATTACK_ORDER"):
             if self._is_list(clause):
                 self._next_in_order(intent.value, intent)
