@@ -75,8 +75,12 @@ NEEDLESS: dict[str, tuple[str, ...]] = {
 def first_check(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     """The sample league, and what `check turn12` loads at its first look at it."""
     games = tmp_path_factory.mktemp("league") / "games"
-    leave_out = shutil.ignore_patterns(".remembered", "drafts", ".lock*", "maps")
+    made = ("maps", "index.html", "report.txt", "turn.sha256", "*.ics")
+    leave_out = shutil.ignore_patterns(".remembered", "drafts", ".lock*", *made)
     shutil.copytree(SAMPLE, games, ignore=leave_out)
+    # what `make demo` leaves in a checkout
+    (games / "dawn-patrol" / "turn12" / "turn.json").unlink(missing_ok=True)
+    shutil.rmtree(games / "dawn-patrol" / "turn13", ignore_errors=True)
     return games, _modules("check turn12", games)
 
 
