@@ -9,7 +9,7 @@ from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 PLANES = ("Baron", "Kite", "Tin Goose", "Dora")
 LINES = [
-    tuple(part.strip() for part in line.split("=>"))
+    tuple(part.strip() for part in line.replace(" // ", "\n").split("=>"))
     for line in Path(__file__).with_name("never_guessed.txt").read_text("utf-8").splitlines()
     if "=>" in line
 ]

@@ -73,3 +73,32 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
         at = found.end()
     if at < end:
         yield at, end, False
+
+
+_BOX = re.compile(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")
+
+
+def without_empty_boxes(look: str) -> str:
+    """A form in which what stands beside an empty box is blank, as are the boxes that are ticked.
+
+    A box stands before what it is for, or behind it where a line does not begin with one. Where
+    none is ticked, nothing was filled in, and all stays as it is.
+    """
+    if not any(one["ticked"] for one in _BOX.finditer(look)):
+        return look
+    return "\n".join(map(_chosen, look.split("\n")))
+
+
+def _chosen(line: str) -> str:
+    boxes = list(_BOX.finditer(line))
+    if not boxes:
+        return line
+    leads = not line[: boxes[0].start()].strip(" *-•|#")
+    for n, box in enumerate(boxes):
+        before = boxes[n - 1].end() if n else 0
+        after = boxes[n + 1].start() if n + 1 < len(boxes) else len(line)
+        start, end = (box.start(), after) if leads else (before, box.end())
+        if box["ticked"]:
+            start, end = box.span()
+        line = line[:start] + " " * (end - start) + line[end:]
+    return line

@@ -27,14 +27,24 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             hung = _hung_back(clauses[:at], clause, head, until, draft)
             tail = made(rest, clause) if rest else None
             return [*hung, *([tail] if tail else []), *conditions(after, sentence, draft)]
-        if any(one.has(ORDERING) for one in after) or clause.has(FLOWN | SHOT):
-            return [*clauses[:at], *_hung_forward(clause, after, sentence)]
+        row = next((n for n, one in enumerate(after) if _heads_a_row(one, sentence)), len(after))
+        if any(one.has(ORDERING) for one in after[:row]) or clause.has(FLOWN | SHOT):
+            below = conditions(after[row:], sentence, draft)
+            return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
         if _is_apart(clause, n, sentence):
             return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
         if any(one.has(ORDERING) for one in clauses[:at]):
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
     return list(clauses)
+
+
+def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
+    """`Attack: Otter`, on a line of its own, hangs on nothing above it."""
+    first = clause.intents[0] if clause.intents else None
+    if first is None or first.kind != "ATTACK" or "newline" not in clause.before:
+        return False
+    return _written(sentence, first).endswith(":")
 
 
 _BACK = re.compile(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
@@ -176,6 +186,9 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
     found: list[Clause] = []
     for at, clause in enumerate(clauses):
         n = next((n for n, one in enumerate(clause.intents) if one.kind == "MAYBE"), None)
+        if _is_second_thought(clause, sentence):
+            found.append(doubted(clause, "second-thought"))
+            continue
         if n is None:
             found.append(clause)
             continue
@@ -208,6 +221,17 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
             return [made([Intent("hung", "maybe", clause.start, end)], clause, end=end), *rest]
         found.append(hung_here(clause, "maybe", clauses))
     return found
+
+
+_OR_MAYBE = re.compile(r"or (?:maybe|perhaps|possibly)\b.*\binstead\W*$", re.DOTALL)
+
+
+def _is_second_thought(clause: Clause, sentence: Sentence) -> bool:
+    """`Or maybe a straight instead?`, which leaves what was said."""
+    if clause.intents[:1] == () or clause.intents[0].kind != "OR":
+        return False
+    written = sentence.words[clause.start - sentence.start : clause.end - sentence.start]
+    return bool(_OR_MAYBE.match(written))
 
 
 def _of_another(clause: Clause) -> bool:

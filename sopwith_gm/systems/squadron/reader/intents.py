@@ -246,9 +246,24 @@ def _completed(
             found.append([*senses, Sense("soft", "", i + 1, 0.0)])
         elif not senses and token.text[0].isalnum():
             found.append([Sense("strange", token.text, i + 1, 0.0)])
+        elif _is_compound(tokens, lattice, i):
+            found.append([Sense("fill", "", i + 1, 0.0)])
         else:
             found.append(senses)
     return found
+
+
+def _is_compound(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
+    """`Mix-up`: behind a dash without a gap, and a word that no order has, `up` is no height."""
+    joined = i > 1 and all(tokens[n].end == tokens[n + 1].start for n in (i - 2, i - 1))
+    return (
+        joined
+        and tokens[i - 1].text == "-"
+        and len(tokens[i - 2].text) > 1
+        and tokens[i - 2].text.isalpha()
+        and _kinds(lattice, i - 2) <= {"fill"}
+        and "name" not in _kinds(lattice, i)
+    )
 
 
 _PARTS = frozenset({"side", "desc", "letter_side"})

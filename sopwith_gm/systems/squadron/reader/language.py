@@ -101,9 +101,9 @@ def _angle(parts: Mapping[str, str]) -> str | None:
 
 
 def _turning(parts: Mapping[str, str]) -> str | None:
-    said = set(parts.get("DESCS", "") + parts.get("DESCS2", ""))
+    said = set(parts.get("DESCS", "") + parts.get("DESCS2", "")) - {"V"}
     side = parts.get("side") or parts.get("letter_side")
-    return f"{said.pop()}{side}" if len(said) == 1 and "X" not in said else "?"
+    return f"{said.pop()}{side}" if len(said) == 1 and said < {"B", "T"} else "?"
 
 
 def _degrees(parts: Mapping[str, str]) -> str | None:
@@ -114,7 +114,7 @@ def _degrees(parts: Mapping[str, str]) -> str | None:
 
 def _turnings(parts: Mapping[str, str]) -> str | None:
     times, kind = int(parts["number"]), parts["desc"]
-    if not 1 <= times <= _MOST or kind == "X":
+    if not 1 <= times <= _MOST or kind in "XV":
         return None
     return ",".join([f"{kind}{parts['side']}"] * times)
 
@@ -158,7 +158,7 @@ def _swapped(parts: Mapping[str, str]) -> str | None:
     """An old thing and the new one: both are items of moves, or both are targets."""
     old, new = parts["WHAT" if "WHAT" in parts else "SPOT"], parts["NEW"]
     alike = old.startswith("name:") == new.startswith("name:")
-    return f"{old}>{new}" if alike and "kind:X" not in (old, new) else None
+    return f"{old}>{new}" if alike and not {"kind:X", "kind:V"} & {old, new} else None
 
 
 def _made(parts: Mapping[str, str]) -> str | None:

@@ -146,7 +146,9 @@ def _spoilt(
     prose = trusted(clause, lost, look) if draft.trusts else None
     if prose is not None:
         return prose
-    if draft.trusts and _is_manner(clause, clauses, at, look):
+    if draft.trusts and (
+        _is_manner(clause, clauses, at, look) or _is_addressed(clause, clauses, at, look)
+    ):
         return only_names(clause)
     if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
@@ -270,6 +272,15 @@ def _is_manner(clause: Clause, clauses: Sequence[Clause], at: int, look: str) ->
     return ends and between[:1] == ["with"] and clauses[at - 1].has(FLOWN | AIMED)
 
 
+def _is_addressed(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`Straight twice for me, Wendy, and shoot Baron`: who is spoken to, between two commas."""
+    word = look[clause.start : clause.end]
+    if not word.isalpha() or not word.istitle() or not at or at + 1 == len(clauses):
+        return False
+    between = set(clause.before) == {"comma"} and clauses[at + 1].before[:1] == ("comma",)
+    return between and clauses[at - 1].has(FLOWN) and clauses[at + 1].has(SHOT)
+
+
 def _ends_with(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
     """`And finishes with another straight`: a verb that only leads to what is flown."""
     if at + 1 == len(clauses) or not clauses[at + 1].has(frozenset({"MAN"})):
@@ -284,7 +295,8 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
     if clause.has(WEAK_HERE):
         return False
     below = clauses[at + 1] if at + 1 < len(clauses) else None
-    if _is_aside(look, clause.start) or (below is not None and below.before[:1] == ("colon",)):
+    heads = below is not None and below.before[:1] in (("colon",), ("equals",))
+    if heads or _is_aside(look, clause.start):
         return True
     opens = at == 0 and below is not None and below.before == ("comma",)
     return opens and look[clause.start].isupper()

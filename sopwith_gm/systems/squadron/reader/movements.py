@@ -48,7 +48,7 @@ class Movements(Sides):
         if self.is_or and block.lists[-1]:
             self.choose(block, items)
         elif self.is_else and block.lists[-1]:
-            block.lists.append(list(items))
+            block.lists.append([items[0]._replace(start=self.else_at), *items[1:]])
             block.is_literal_else = block.is_literal_else and self.else_literal
             self.placed_lists += 1
         else:
@@ -202,9 +202,11 @@ class Movements(Sides):
         """`MOVE`: a statement of moves begins."""
         block = self.draft.block
         following = clause.intents[n + 1 : n + 2]
-        if not following or following[0].kind not in FLOWN | {"colon"}:
+        heads = not following and any("colon" in one.before for one in self.rest[:1])
+        if not heads and not (following and following[0].kind in FLOWN | {"colon"}):
             return
-        if block is not None and any(block.lists) and not (self.is_else or self.is_then):
+        told = block is not None and any(not one.is_height for each in block.lists for one in each)
+        if block is not None and told and not (self.is_else or self.is_then):
             block.is_left = True
         self.draft.topic = "MOVE"
         self.headed_at = intent.start
@@ -213,7 +215,7 @@ class Movements(Sides):
         """`Else`: what comes is an alternative."""
         self.is_else, self.is_or = True, False
         self.else_at = intent.start
-        self.else_literal = intent.kind == "ELSE" and intent.value == "code"
+        self.else_literal = intent.value == "code" and "comma" not in clause.before
 
     def blocked(self, intent: Intent, clause: Clause, n: int) -> None:
         """`If blocked`: an alternative comes, or just came."""

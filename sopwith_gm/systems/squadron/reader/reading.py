@@ -22,7 +22,12 @@ from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.forms import by_plane, fields, without_letters
+from sopwith_gm.systems.squadron.reader.forms import (
+    by_plane,
+    fields,
+    without_empty_boxes,
+    without_letters,
+)
 from sopwith_gm.systems.squadron.reader.hand import recased
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
@@ -84,7 +89,8 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        self.look = without_letters(struck_out(recased(folded(text), planes)))
+        look = struck_out(recased(folded(text), planes))
+        self.look = without_empty_boxes(without_letters(look))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -194,11 +200,14 @@ class _Message:
         line = self.look.rfind("\n", start, end) + 1
         if line <= start or not self.look[:end].rstrip(" \")'").endswith("?"):
             return start
-        above, here = (
-            are_orders(self.look, *place, self.planes, {})
-            for place in ((start, line - 1), (line, end))
-        )
-        return line if above and not here else start
+        if are_orders(self.look, line, end, self.planes, {}):
+            return start
+        above = self.look.rfind("\n", start, line - 1) + 1 or start
+        whole = max(above, start), line - 1
+        told = has_orders(self.look, *whole, self.planes)
+        apart = told and not _ASKS.match(self.look, whole[0])
+        apart = apart and not has_orders(self.look, line, end, self.planes)
+        return line if apart or are_orders(self.look, start, line - 1, self.planes, {}) else start
 
     def _sentence(self, start: int, end: int) -> None:
         if end - start > LONGEST_SENTENCE:
@@ -351,6 +360,12 @@ class _Message:
         return [((one.start, one.end), one.reason) for one in self.draft.doubts]
 
 
+_ASKS = re.compile(
+    r"\W*(?:and |so |or )?(?:should|shall|can|could|may|might|do|does|did|is|are|was|what|which|"
+    r"how|who|where|when|why|would|will|has|have)\b",
+    re.IGNORECASE,
+)
+"""A line of a question that goes on below."""
 _OPENS_ROUND = (
     "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
 )

@@ -17,7 +17,7 @@ class Settler(Movements):
 
     def settle(self, clauses: Sequence[Clause]) -> None:
         """All clauses in turn."""
-        clauses = self._exchanged(clauses)
+        clauses = [self._taken_back(clause) for clause in self._exchanged(clauses)]
         if self.draft.topic == "NEVER":
             self.draft.topic = ""
         self.is_alone = len(clauses) == 1
@@ -67,6 +67,29 @@ class Settler(Movements):
                     intents=tuple(other for other in found[n].intents if other is not old)
                 )
         return found
+
+    def _taken_back(self, clause: Clause) -> Clause:
+        """`Scrub that S S`: what stands right behind are the items that go."""
+        kinds = [one.kind for one in clause.intents]
+        at = kinds.index("SCRAP") if "SCRAP" in kinds else len(kinds)
+        said = clause.intents[at + 1 :]
+        if not said or not {one.kind for one in said} <= {"CODE", "MAN"}:
+            return clause
+        if self.look[clause.intents[at].end : said[0].start] != " ":
+            return clause
+        gone = ",".join(one.value for one in said)
+        block = self.draft.block
+        told = block.codes() if block else ()
+        if told == (tuple(gone.split(",")),):
+            return clause._replace(intents=clause.intents[: at + 1])
+        alone = "," not in gone and has_once(self.draft, f"item:{gone}")
+        back = Intent(
+            "DROP" if alone else "doubt",
+            f"item:{gone}" if alone else "correction",
+            clause.intents[at].start,
+            clause.end,
+        )
+        return clause._replace(intents=(*clause.intents[:at], back))
 
     def _one(self, intent: Intent, clause: Clause, n: int) -> None:
         self.mention(intent.start)
@@ -240,11 +263,13 @@ _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({
     "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",
-    "AT_WILL", "NEVER", "EXCEPT", "ANY_BUT", "ORDER", "ATTACK_ORDER", "STATION", "FACING",
+    "NEVER", "EXCEPT", "ORDER", "ATTACK_ORDER", "STATION", "FACING",
     "PLACE", "SWAP", "DROP",
 })  # fmt: skip
 #: What may say again what was said, and then leaves no mark.
-_SAID_AGAIN = frozenset({"HOLD", "NEVER", "FACING", "IMMELMANN", "ACE", "ORDER", "ATTACK_ORDER"})
+_SAID_AGAIN = frozenset({
+    "HOLD", "NEVER", "FACING", "IMMELMANN", "ACE", "ORDER", "ATTACK_ORDER", "AT_WILL", "ANY_BUT",
+})  # fmt: skip
 Handler = Callable[[Settler, Intent, Clause, int], None]
 _HANDLERS: Mapping[str, Handler] = {
     "CODE": Settler.moves, "MAN": Settler.moves, "HALF": Settler.moves, "HEIGHT": Settler.moves,

@@ -78,8 +78,8 @@ _ASKS_TO = re.compile(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
     r"(?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
-    r"|\W*(?:please,? )?(?:could|can|may|might) i (?:please )?"
-    r"(?:have|get|start|take|begin|be placed)\b"
+    r"|\W*(?:please,? )?(?:could|can|may|might) (?:i|we|she|he|it|my \w+) (?:please )?"
+    r"(?:have|get|start|take|begin|face|be placed)\b"
     r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
     r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|bank|turn)\b"
 )

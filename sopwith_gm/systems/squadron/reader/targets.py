@@ -1,6 +1,5 @@
 """Whom to attack: targets in their order, how near they must be, and nobody."""
 
-import re
 from collections.abc import Sequence
 from typing import cast
 
@@ -11,7 +10,6 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
-_AS_TARGET = re.compile(r"\b(?:for|as)(?: the| my| a| our)? $")
 WISHES = ("NEAREST", "WEAKEST")
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 _AIMING = frozenset({"CAN", "WITHIN"})
@@ -44,7 +42,7 @@ class Targets(Settling):
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of attacking: targets follow, or everybody is one."""
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
-        if not after and self.draft.attack and _AS_TARGET.search(self.look[: intent.start].lower()):
+        if not after and self.draft.attack and intent.value == "as":
             return  # `Dora, not Baron, for the target`
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
             return

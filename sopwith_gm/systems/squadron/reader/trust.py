@@ -93,6 +93,12 @@ _OF_ORDERS = (BOUND - {"name", "earlier"}) | {
 }  # fmt: skip
 
 
+def _is_told(words: Sequence[str]) -> bool:
+    """`This is dictated in the car`: a sentence of its own, behind orders without a mark."""
+    return words[0] in _POINTS and words[1:2] in (["is"], ["was"], ["has"], ["will"])
+
+
+_POINTS = frozenset({"this", "that", "it", "there"})
 _NOT_BEHIND = frozenset({"ATTACK", "HOLD", "TARGETED", "WITHIN", "WISH", "ELSE", "CAN"})
 
 
@@ -101,7 +107,8 @@ def _without_tail(clause: Clause, last: Intent, look: str) -> Clause | None:
     tail = look[last.end : clause.end].lower()
     later = [one for one in clause.intents if one.start >= last.end]
     words = tail.split()
-    if not words or words[0] not in _LEADS or _HINTS.search(tail):
+    leads = words[:1] and (words[0] in _LEADS or _is_told(words))
+    if not leads or _HINTS.search(tail):
         return None
     if any(_is_of_orders(word) for word in words) or any(
         one.kind in FLOWN | _NOT_BEHIND for one in later

@@ -8,7 +8,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent, Intents
 #: Marks and words that part clauses.
 BREAKS = frozenset({
     "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
-    "bullet", "THEN", "colon", "open", "close", "plus",
+    "bullet", "THEN", "colon", "open", "close", "plus", "equals",
 })  # fmt: skip
 FLOWN = frozenset({"CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "REF"})
 """What is flown, or may be."""
