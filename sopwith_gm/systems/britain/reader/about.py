@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 ORDERING = frozenset({"ORDER", "WEAK", "HALF", "FIELD", "ANY", "LETTERS"})
 """What may order something by itself."""
-CONTENT = ORDERING | {"PLACED", "BARE", "NUMBER"}
+CONTENT = ORDERING | {"PLACED", "BARE", "NUMBER", "NEAREST"}
 """What may be part of an order."""
 SHORT = 9
 """Items below which a sentence is short: it says no more than one thing."""
@@ -25,16 +26,17 @@ _BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNO
 def hints(one: Said) -> bool:
     """`I take of with my plane`: a word that orders are made of, in what was read as talk."""
     kinds = kinds_of(one.items)
+    if one.is_question:
+        return False
     if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
-        return _FOR_ME.search(" ".join(item.text for item in one.items)) is not None
-    if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"} or one.is_question:
+        return True
+    if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"}:
         return False
     return len(one.items) < SHORT + 2 and any(
         item.kind in ("fill", "unknown", "ODD") and _HINT.fullmatch(item.text) for item in one.items
     )
 
 
-_FOR_ME = re.compile(r"\b(?:for me|my|pour moi|voor mij|mon|mijn)\b", re.IGNORECASE)
 _HINT = re.compile(
     r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
     r"feet|levels?|notch|notches|hexes|niveaux?|niveaus?|crans?|trappen|vakken|"
@@ -134,7 +136,10 @@ def tells(one: Said) -> bool:
     is_mine = any(_MY_PLANE.fullmatch(item.text) for item in one.items)
     if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or is_mine):
         return True
-    if any(item.kind == "PAST" and _DID.fullmatch(item.text) for item in one.items):
+    for segment in segments_of(one.items):
+        at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
+        if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:
+            continue
         return not _BEFORE.search(" ".join(item.text for item in one.items))
     starts = [item.kind for item in one.items if item.kind not in ("fill", "mark")][:2]
     if starts in (

@@ -32,6 +32,12 @@ def _fails(parts: Mapping[str, str]) -> str | None:
     return name if is_denied and "ok" in said and "fail" not in said else None
 
 
+def _can_be(parts: Mapping[str, str]) -> str | None:
+    """`If it can be managed`: what adds nothing to the order beside it."""
+    said = set(parts["SUCHES"].split())
+    return "" if "ok" in said and said <= {"ok", "subject", "pad"} else None
+
+
 def _fails_first(parts: Mapping[str, str]) -> str | None:
     """`Lukt dat niet`: the same, where the verb stands first, and what it is said of behind it."""
     return _fails(parts) if "subject" in parts["SUCHES"].split() else None
@@ -153,8 +159,8 @@ def other_amount(comparison: str, number: int) -> str:
 
 
 CLAUSES: Mapping[str, Meaning] = {
-    "such": _such, "fails": _fails, "fails_first": _fails_first, "is_not": _is_not,
-    "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
+    "such": _such, "fails": _fails, "can_be": _can_be, "fails_first": _fails_first,
+    "is_not": _is_not, "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
     "without_word": _without_word, "told": _told, "told_amount": _told_amount, "state": _state,
     "number_gone": _number_gone, "such_number": _such_number, "number_there": _number_there,
 }  # fmt: skip

@@ -102,7 +102,7 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
     at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
     if at is None:  # `Not G9, G10`, `Scrub the hold: land at home instead`
-        said = [n for n, item in enumerate(items) if item.kind not in ("fill", "mark", "quote")]
+        said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
         at = next((n for n in said if items[n].kind in _STRIKING), -1)
         behind = list(items[at + 1 :])
         ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
@@ -121,6 +121,7 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     return (behind[: ends[0]], behind[ends[0] :]) if ends else None
 
 
+_OPENING = frozenset({"fill", "mark", "quote", "comma", "FIX", "NOPE"})
 _STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
 _STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
 

@@ -187,7 +187,7 @@ def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
         )
     if state == "TAKEN" and any(
         value.startswith(
-            (f"MOVE TO {what[0]}", f"LAND {what[0]}", "MOVE TO" if what == ["IT"] else "-")
+            ("MOVE TO", "LAND") if what == ["IT"] else (f"MOVE TO {what[0]}", f"LAND {what[0]}")
         )
         for value in values
     ):

@@ -53,9 +53,37 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
         item._replace(kind="fill")
         if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
+        else item._replace(kind="ELSE", value="")
+        if item.kind == "SILENCE" and _OF_IT.match(item.text)  # `should that come to nothing`
         else item
         for n, item in enumerate(items)
     )
+
+
+_OF_IT = re.compile(
+    r"\w+ (?:that|this|it|they|these|those|both)\b.* (?:nothing|naught)", re.IGNORECASE
+)
+
+
+def _without_wished(items: Sequence[Item]) -> Sequence[Item]:
+    """`I'd love to attack 5, but he is too far: hold`: what cannot be is no order."""
+    kinds = [item.kind for item in items]
+    at = kinds.index("WISHED") if "WISHED" in kinds else len(kinds)
+    end = kinds.index("but", at) if "but" in kinds[at:] else at
+    return [item._replace(kind="fill") if at <= n < end else item for n, item in enumerate(items)]
+
+
+def _of_others(items: Sequence[Item]) -> Sequence[Item]:
+    """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else."""
+    return [
+        item._replace(kind="DOES")
+        if item.kind == "ASK" and _WILL.fullmatch(item.text) and items[n - 1].kind == "COLOUR"
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_WILL = re.compile(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
 
 
 _TAG = gapped(
@@ -110,6 +138,8 @@ class Found:
         self.dodge: tuple[str, ...] | None = None
         self.radar: tuple[str, ...] | None = None
         self.ends_fly = False
+        self.is_form = False
+        """A sector stands beside a label: the player's own, where he orders something as well."""
         self.sectors: tuple[str, ...] = ()
         self.bases: tuple[str, ...] = ()
         self.press: list[str] = []
@@ -160,7 +190,10 @@ class Found:
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
         one = said(self.look, start, end, self.languages, third=self.third)
-        one = one._replace(items=_without_habits(one.items))
+        items = _without_wished(_without_habits(one.items))
+        items = items if self.third or one.is_question else _of_others(items)
+        items = [self._thought(item) for item in items]
+        one = one._replace(items=tuple(items))
         one = _without_tag(self.look, _with_when(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         if not self.has_pilot:
@@ -171,6 +204,12 @@ class Found:
             for item in one.items
         )
         return one._replace(items=items)
+
+    def _thought(self, item: Item) -> Item:
+        """`I think I'll attack B2` decides; beside what is ordered already it is a doubt."""
+        if item.kind != "THINK":
+            return item
+        return item._replace(kind="MAYBE" if self.orders.is_begun else "fill")
 
     def first_said(self, line: Line) -> Said:
         """The first sentence of a line."""
@@ -243,12 +282,14 @@ class Found:
             self.doubt(self.strange, Why.HOLE)
         elif self.left and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.left, Why.HALF)
+        is_own = self.is_form and (self.turn or self.orders.is_begun) and not self.bases
+        sectors = () if is_own and len(self.sectors) == 1 else self.sectors
         sheet = Sheet(
             orders=tuple(self.orders.alternatives),
             dodge=self.dodge,
             radar=None if self.radar is None else tuple(map(HexName, self.radar)),
             fly=tuple(self.fly.alternatives) if self.fly.alternatives or self.ends_fly else None,
-            sectors=tuple(map(PlaneName, self.sectors)),
+            sectors=tuple(map(PlaneName, sectors)),
             bases=tuple(map(HexName, self.bases)),
         )
         lost = None if self.has_doubts else unaccounted(self.sentences, write_sheet(sheet))

@@ -142,6 +142,10 @@ def is_name(look: str) -> bool:
     return bool(_NAME.fullmatch(look)) and len(look.split()) <= 4 and not re.search(r"\d", look)
 
 
+#: `Your friend, S. H.`: what is said before the initials.
+INITIALS = re.compile(r"([^,\d]{2,30}),\s(?:[A-Z]\.?\s?){1,3}\s*")
+
+
 def press_begins(look: str) -> int | None:
     """Where press begins in a line that opens with its label; None: it is no press."""
     if signs.NO_PRESS.match(look.strip()) or _PRESSES.match(look):
@@ -149,8 +153,13 @@ def press_begins(look: str) -> int | None:
     for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):
         found = sign.match(look)
         if found:
-            return found.end()
+            # `To my opponents and the long-suffering Harriet:` greets all, the game master too
+            is_greeting = sign is signs.TO_ALL_LABEL and _AND.search(found[0])
+            return None if is_greeting else found.end()
     return None
+
+
+_AND = re.compile(r"\b(?:and|et|en)\b", re.IGNORECASE)
 
 
 #: `Press an attack on B3`, `Press on to H8`: a verb, and no label.

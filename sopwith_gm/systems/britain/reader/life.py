@@ -41,7 +41,10 @@ def is_of_life(one: Said) -> bool:
     ordering = [n for n, item in enumerate(items) if item.kind in _ORDERING]
     if not ordering:
         return _only_counts(items, kinds)
-    return all(_is_noun(items, n) or _is_of_others(items, n) for n in ordering)
+    return all(
+        _is_noun(items, n) or _is_of_others(items, n) or _is_done_to_a_thing(items, n)
+        for n in ordering
+    )
 
 
 def _only_counts(items: Sequence[Item], kinds: frozenset[str]) -> bool:
@@ -70,6 +73,14 @@ def _is_noun(items: Sequence[Item], n: int) -> bool:
         return item.text.lower().endswith("ing")
     is_mine = bool(_MINE.fullmatch(last.text)) and item.kind not in ("DODGE", "RADAR")
     return _ARTICLE.fullmatch(last.text) is not None or is_mine
+
+
+def _is_done_to_a_thing(items: Sequence[Item], n: int) -> bool:
+    """`Taking off the winter tyres`: what it is done to is a thing of every day."""
+    behind = [one for one in items[n + 1 : n + 3] if one.kind in ("fill", "plain")]
+    if _NAMED.search(items[n].value) or len(behind) < _SEVERAL:
+        return False
+    return bool(_ARTICLE.fullmatch(behind[0].text)) and behind[1].kind == "plain"
 
 
 def _opens_a_noun(item: Item) -> bool:

@@ -79,7 +79,7 @@ def link_of(
         return Link(why=Why.MAYBE)
     if "REFER" in kinds:
         return Link(why=Why.REFERENCE)
-    if any(_chooses(segment) for segment in kept):
+    if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
     if "KEEP" in kinds and any(item.value.split()[-2:-1] in _CHANGES for item in content):
         return Link(why=Why.TWO_ACTIONS)
@@ -183,6 +183,14 @@ def _is_one_of_two(items: Sequence[Item]) -> bool:
 _VERBS = frozenset({"WEAK", "FIELD", "COND"})
 
 
+def _are_cut(items: Sequence[Item], content: Sequence[Item]) -> bool:
+    """`attack any / hold`: two actions, and a mark between them that may be `or`."""
+    return any(
+        item.kind in ("slash", "pipe") and content[0].end <= item.start < content[-1].start
+        for item in items
+    )
+
+
 def _chooses(segment: Sequence[Item]) -> bool:
     """Does `or` offer something else? `or so` does not."""
     return any(item.kind == "OR" for item in segment) and bool(kinds_of(segment) - {"OR", "fill"})
@@ -210,9 +218,18 @@ def _without_content(
         return Link(is_later=True)
     if conditions:
         return Link(why=Why.NOTHING)
+    if is_next and _is_wellwishing(items):
+        return TALK
     if is_next and any(item.kind not in PARTING | {"fill", "mark", "quote"} for item in items):
         return Link(why=why or Why.NOTHING)
     return TALK
+
+
+def _is_wellwishing(items: Sequence[Item]) -> bool:
+    """`If the worst comes to the worst it was a good game`: nothing of orders behind `ELSE`."""
+    return kinds_of(items) <= PARTING | {"ELSE", "fill", "plain", "mark"} and "plain" in kinds_of(
+        items
+    )
 
 
 def _is_mention(

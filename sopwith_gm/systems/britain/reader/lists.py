@@ -33,6 +33,8 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     for n, item in enumerate(items):
         if item.kind == "ODD" and item.value == "where":
             continue  # `my dodges go REAR`
+        if item.kind == "COND" and item.value == "IT TAKEN" and found:
+            continue  # `behind him; if that is taken, south`
         if item.kind == "unknown" and kinds_of(items[n + 1 : n + 2]) == {"colon"}:
             continue  # `my radar instruction:`
         entries = entries_of(item)
@@ -123,6 +125,7 @@ def set_up(
     """Sectors and bases that a sentence asks for, and why it is a doubt (BB 2.5, 2.6)."""
     sectors: list[str] = []
     bases: list[str] = []
+    items = _without_whose(items)
     items, why = _without_clauses(_by_place(items), sectors_before)
     chosen: Item | None = None
     for n, item in enumerate(items):
@@ -151,6 +154,14 @@ def set_up(
     if chosen and not _settles(items, chosen, bases):
         why = Why.CHOICE
     return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
+
+
+def _without_whose(items: Sequence[Item]) -> Sequence[Item]:
+    """`Set-up for Arnaud: sectors ...`: what stands before the colon says whose they are."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    names = [item.text for item in items[:at] if item.kind == "unknown"]
+    is_whose = kinds_of(items[:at]) <= {"SECTOR", "BASE", "unknown", "fill"}
+    return items[at:] if is_whose and all(name[0].isupper() for name in names) else items
 
 
 _CLAUSE_ENDS = frozenset(

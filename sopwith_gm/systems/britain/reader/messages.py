@@ -41,6 +41,7 @@ from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_ta
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
+    INITIALS,
     INNER_PRESS,
     Line,
     is_closing,
@@ -71,7 +72,7 @@ from sopwith_gm.systems.britain.reader.standing import (
 LONGEST_LINE = 400
 """Characters of a line that may be orders by itself."""
 
-_ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER"})
+_ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
 def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
@@ -144,6 +145,9 @@ class MessageReader(Found):
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
         self.own = [(line.start, line.end) for line in lines]
+        for line in lines:  # wrapped prose goes on
+            wrapped = self.look[line.start : line.end].replace("\n", " ")
+            self.look = self.look[: line.start] + wrapped + self.look[line.end :]
         in_press = closed = False
         for n, line in enumerate(lines):
             look = self.look[line.start : line.end]
@@ -152,7 +156,10 @@ class MessageReader(Found):
                 continue
             closed = False
             if (is_closing(look) and self._is_nothing(line)) or (
-                n and n == len(lines) - 1 and is_name(look) and self._signs(line)
+                n
+                and n == len(lines) - 1
+                and (is_name(look) or INITIALS.fullmatch(look.strip()))
+                and self._signs(line)
             ):
                 closed, in_press = True, False
                 self.mark(line.start, line.end, Kind.SIGNATURE)
@@ -198,6 +205,9 @@ class MessageReader(Found):
     def _signs(self, line: Line) -> bool:
         """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
         name = self.look[line.start : line.end].strip()
+        initialed = INITIALS.fullmatch(name)
+        if initialed:
+            line = Line(line.start, line.start + initialed.end(1), False)
         items = self.said(line.start, line.end).items
         if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
             kinds = kinds_of(items)
@@ -288,6 +298,8 @@ class MessageReader(Found):
             return
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
+        if delegates(items):
+            self.told = one
         if is_list_with_a_hole(items) or is_unwanted(items):
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and refers(one):
@@ -334,7 +346,7 @@ class MessageReader(Found):
             label_next = is_item and self.is_listed and self.orders.is_begun
             self.is_listed = self.is_listed or line.label == 1 or is_item
             self.is_preferred = self.is_preferred or heads_a_list(self.look, one)
-            if tells(one) or delegates(items):
+            if tells(one):
                 self.told = one
             if hints(one):
                 self.hinted = one
@@ -357,10 +369,14 @@ class MessageReader(Found):
             self.strange = self.strange or one
         if ("REFER" in kinds and not one.is_question) or goes_on_as_before(self.look, one):
             self.referred = self.referred or one
+        if [item.kind for item in items[:2]] == ["SECTOR", "colon"] and not (
+            kinds & (CONTENT | {"COLOUR", "PREFER"}) or len(items) == 2
+        ):
+            self.half_asked = self.half_asked or one  # `Sector: R, G`
         if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
-            is_rule = one.is_question and not may_i(self.look, one, kinds)
+            is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
             if not is_rule and before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:

@@ -46,7 +46,8 @@ class _Chart(Chart):
 
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(
-    {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
+    {"after_", "wished_", "think_", "i_will_", "bombs_"}
+    | {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
     | {"sneak_", "particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at"}
@@ -262,7 +263,23 @@ def _short(state: State) -> str:
 _SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
 #: What two readings may differ in and order the same.
 _SHADES = frozenset(
-    {"NOW", "FIRST", "WHY", "PREFER", "FLY", "SECTOR", "BASE", "WHO", "ASK", "ROUND", "ODD", "WISH"}
+    {
+        "WISHED",
+        "THINK",
+        "NTH",
+        "NOW",
+        "FIRST",
+        "WHY",
+        "PREFER",
+        "FLY",
+        "SECTOR",
+        "BASE",
+        "WHO",
+        "ASK",
+        "ROUND",
+        "ODD",
+        "WISH",
+    }
 )
 
 

@@ -55,10 +55,15 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if why or one.is_ambiguous:
         found.doubt(one, why or Why.CHOICE)
     else:
+        found.is_form = kinds <= _LABELLED
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = "sector"
     return True
+
+
+#: `Colour: GREEN`, and no more.
+_LABELLED = PARTING | {"SECTOR", "COLOUR", "fill", "mark", "quote"}
 
 
 def _more_bases(found: Found, one: Said) -> tuple[str, ...]:

@@ -98,6 +98,9 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
             continue
         if "IF" in kinds_of(segment):
             why = why or Why.CONDITION  # whatever it is about: the order hangs on it
+            if kinds & STRONG_KINDS:
+                kept.append(segment)  # `if Green lands I go to L9`: of my own it says something
+                continue
         segment, doubt = _without_denied(segment)
         why = why or doubt
         rest, doubt = _without_others(segment)
@@ -287,10 +290,12 @@ _IS = re.compile(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECAS
 def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what others do, or what is past; a doubt where one cannot tell."""
     at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
-    starts = [item for item in segment if item.kind != "fill"][:2]
+    starts = [item for item in segment if item.kind not in ("fill", "plain")][:2]
     kinds = [item.kind for item in starts]
     if kinds == ["BARE", "ASK"] and starts[1].text.lower() in ("will", "would", "va", "zal"):
         return [], None  # `B3 will turn south`
+    if kinds == ["PLACED", "ASK"] and any(item.value == "where" for item in segment):
+        return [], None  # `J11 is two hexes away`
     if kinds in (["BARE", "ASK"], ["COLOUR", "PLACED"], ["COLOUR", "ASK"]) and _IS.search(
         " ".join(item.text for item in segment[:3])
     ):
