@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # only named in types: loading them would take longer than mo
     from sopwith_gm.core.plans import Plans
     from sopwith_gm.core.reading import Reader
     from sopwith_gm.core.rulings import Rulings
-    from sopwith_gm.core.telling.values import Section, Telling
+    from sopwith_gm.core.telling.values import Heading, Section, Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +168,9 @@ class System:
     """How its records are written and read."""
     tell: Tell
     """A turn in words: what report, page and letters say of it."""
+    heading: Callable[[Any, Collection[str]], Heading] | None = None
+    """Headline and summary alone, from a record and the headlines of the turns before, for lists of
+    many turns; None: they are taken from the whole that `tell` gives."""
     draw: Drawing
     """Its turns in pictures."""
     facts: Callable[[Any], TurnFacts]
@@ -227,9 +230,8 @@ class System:
     guide: Callable[[Any], Sequence[GuidePart]] | None = None
     """How it is played and ordered, for its players, from the rules in force. None: no page."""
     hindsight: Callable[[Any], Section] | None = None
-    """What each pilot could have flown against what the others did fly, from a record's rules,
-    roster and adjudication, and nothing else of it: it is worked out once for each of these, and
-    only where it is shown. None: nobody is told."""
+    """What each pilot could have flown against what the others did fly, from a turn's record: it is
+    worked out once for each, and only where it is shown. None: nobody is told."""
     ace_from: int | None = None
     """The career that makes an ace; None where its scores count for no career."""
     has_kills: bool = True
@@ -239,6 +241,15 @@ class System:
     first turn that is flown."""
     dice_scope: Callable[[int], str] = "turn {}".format
     """What the dice of a turn are rolled under, from its number: `turn 12`."""
+
+    def heading_of(self, record: Any, taken: Collection[str]) -> Heading:
+        """Headline and summary of a turn; `taken` are the headlines of those before it."""
+        if self.heading is not None:
+            return self.heading(record, taken)
+        from sopwith_gm.core.telling.values import Heading
+
+        told = self.tell(record, taken=taken)
+        return Heading(told.headline, told.summary)
 
     @property
     def name(self) -> str:

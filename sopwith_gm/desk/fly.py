@@ -1,5 +1,6 @@
 """One turn from its folder to its record, and from its record to its files."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -351,8 +352,15 @@ def turn_files(
     history = [public_part(one) for one in history]
     system = system_of(record)
     telling = system.tell(record, history)
+    stored = record_to_json(whole).encode()
     if hindsight_in is not None:
-        telling = with_hindsight(telling, record, is_settled=False, games=hindsight_in)
+        telling = with_hindsight(
+            telling,
+            record,
+            stored=hashlib.sha256(stored).hexdigest(),
+            is_settled=False,
+            games=hindsight_in,
+        )
     maps = system.draw.pictures(record, telling.headline, every_set=every_sheet)
     beside = [map_file(name, content) for name, content in sorted(maps.items())]
     page = turn_page(
@@ -366,5 +374,5 @@ def turn_files(
     files = {f"{MAPS_FOLDER}/{name}": content for name, content in maps.items()}
     files |= page
     files["report.txt"] = report_text(record, telling).encode()
-    files["turn.json"] = record_to_json(whole).encode()
+    files["turn.json"] = stored
     return files

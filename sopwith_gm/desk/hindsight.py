@@ -1,43 +1,33 @@
 """When a turn tells its pilots what they could have flown, and when it does not yet."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.store.worked_out import worked_out
-from sopwith_gm.systems import system_of, to_plain
+from sopwith_gm.systems import system_of
 
 if TYPE_CHECKING:
     from sopwith_gm.core.telling.values import Telling
 
 
 def with_hindsight(
-    telling: "Telling", record: AnyRecord, *, is_settled: bool, games: Path
+    telling: "Telling", record: AnyRecord, *, stored: str, is_settled: bool, games: Path
 ) -> "Telling":
     """What a turn says, with its hindsight where its system works one out.
 
     Never of a turn that a pilot may still change: one for which somebody has sent nothing, where
     his orders would still count with a yellow card. `is_settled`: that is over for all. In the
-    folder of `games` it is kept from adjudicating to publishing, and for every page after that.
+    folder of `games` it is kept from adjudicating to publishing, and for every page after that, as
+    long as the turn's record is the one whose SHA-256 is `stored`.
     """
     tell = system_of(record).hindsight
     if tell is None or not (is_settled or not may_still_change(record)):
         return telling
-    section = worked_out(
-        games,
-        f"hindsight-{record.game}-turn{record.turn}",
-        _looked_at(record),
-        lambda: tell(record),
-    )
+    name = f"hindsight-{record.game}-turn{record.turn}"
+    section = worked_out(games, name, stored, lambda: tell(record))
     return replace(telling, sections=(*telling.sections, section))
-
-
-def _looked_at(record: AnyRecord) -> str:
-    """All of a record that `System.hindsight` may look at."""
-    flown = (record.rules, record.roster, record.adjudication)
-    return json.dumps([record.system, *(to_plain(record, part) for part in flown)])
 
 
 def may_still_change(record: AnyRecord) -> bool:

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from sopwith_gm.core.guide import GuidePart
@@ -17,7 +18,7 @@ from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.crew import ALONE, Crew
-from sopwith_gm.desk.site_reading import read_by_others, turn_row
+from sopwith_gm.desk.site_reading import read_by_others, turn_rows
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -141,10 +142,9 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
     system = SYSTEMS[digest.system]
     words = system.rulebook.editions.get(digest.edition, f"{printable(digest.edition)} rules")
     played_by = f"{system.title}, {words}" if one_of_many else words
-    turns: list[TurnRow] = []
-    for turn, seal in enumerate(source.seals, system.first_turn):
-        turns.append(turn_row(source, turn, seal, cache, turns))
-        if len(turns) > 1 and turns[-1].previous != turns[-2].record and not source.follows(turn):
+    turns = turn_rows(source, system.first_turn, cache)
+    for turn, (before, row) in enumerate(pairwise(turns), system.first_turn + 1):
+        if row.previous != before.record and not source.follows(turn):
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"

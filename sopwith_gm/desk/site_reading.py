@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
@@ -24,17 +25,26 @@ _SMALL = 30
 """Turns that one process has told before another has begun."""
 
 
-def turn_row(
-    source: Source, turn: int, seal: str, cache: Cache, before: Sequence[TurnRow]
+def turn_rows(source: Source, first: int, cache: Cache) -> list[TurnRow]:
+    """The lines of a game's turns from the `first` on, each kept or made now, the game locked once
+    for all that must be read. Raises UserError where a record cannot be read."""
+    turns = [(turn, _row_key(source, turn, seal)) for turn, seal in enumerate(source.seals, first)]
+    rows: list[TurnRow] = []
+    with nullcontext() if all(key in cache.old for _, key in turns) else source.held():
+        for turn, key in turns:
+            rows.append(_turn_row(source, turn, key, cache, rows))
+    return rows
+
+
+def _turn_row(
+    source: Source, turn: int, key: str, cache: Cache, before: Sequence[TurnRow]
 ) -> TurnRow:
-    """A turn's line, kept or made now; `before` are those of the turns before it. Raises UserError
-    where its record cannot be read."""
-    key = _row_key(source, turn, seal)
+    """A turn's line; `before` are those of the turns before it."""
     line = cache.line(key)
     if line is not None:
         return turn_from(line)
     record = source.record(turn)
-    told = system_of(record).tell(record, taken=[row.told.headline for row in before])
+    told = system_of(record).heading_of(record, [row.told.headline for row in before])
     digest = TurnDigest(
         system_of(record).facts(record),
         _record_hash(source.folder / f"turn{turn}"),
@@ -80,11 +90,9 @@ def rows_of(job: RowsJob) -> tuple[Rows, list[str]]:
     private = private_in(job.games)
     source = Source(folder, href(job.name), league, pilots, private, patience=_PATIENCE)
     cache = Cache()
-    rows: list[TurnRow] = []
+    source.seals = job.seals
     try:
-        with source.held():
-            for turn, seal in enumerate(job.seals, source.game.first_turn):
-                rows.append(turn_row(source, turn, seal, cache, rows))
+        turn_rows(source, source.game.first_turn, cache)
     except UserError:
         return {}, source.mended
     return cache.used, source.mended

@@ -1,5 +1,6 @@
 """A league's games as its site reads them: what is kept of the last run, and what is opened now."""
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -60,6 +61,7 @@ class Source:
     _game: Game | None = None
     _records: dict[int, AnyRecord] = field(default_factory=dict)
     _own_text: dict[int, bytes] = field(default_factory=dict)
+    _stored: dict[int, str] = field(default_factory=dict)
     _is_held: bool = False
 
     @property
@@ -75,6 +77,7 @@ class Source:
             with self.held():
                 record = load_record(self.game, turn)
                 text = read_bytes(self.folder / f"turn{turn}" / RECORD, BIGGEST_RECORD)
+            self._stored[turn] = hashlib.sha256(text).hexdigest()
             if is_public(record, text.decode("utf-8-sig"), self.private):
                 self._own_text[turn] = text
             else:
@@ -94,6 +97,11 @@ class Source:
         """Was a turn's record made from the one before it, whole or in its public part?"""
         return load_record(self.game, turn).follows(record_hash(self.game, turn - 1))
 
+    def stored(self, turn: int) -> str:
+        """SHA-256 of a turn's record as it lies in the game's folder."""
+        self.record(turn)
+        return self._stored[turn]
+
     def own_text(self, turn: int) -> bytes | None:
         """The bytes of a turn's record, where nothing of it had to be dropped; else None."""
         self.record(turn)
@@ -103,6 +111,7 @@ class Source:
         """Let go of the records: a league may have more than fit into memory."""
         self._records.clear()
         self._own_text.clear()
+        self._stored.clear()
 
     @contextmanager
     def held(self) -> Iterator[None]:

@@ -103,6 +103,7 @@ class _Turn:
             telling = with_hindsight(
                 telling,
                 shown,
+                stored=self.source.stored(self.turn.turn),
                 is_settled=self._is_settled(),
                 games=self.source.league.folder,
             )

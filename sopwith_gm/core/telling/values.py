@@ -8,12 +8,19 @@ game counts, and what its places are called, stands in the texts, cells and gaug
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.places import MapBox as MapBox
 from sopwith_gm.core.telling.places import MapPlaces as MapPlaces
 from sopwith_gm.core.telling.places import MapPoint as MapPoint
+
+
+class Heading(NamedTuple):
+    """What stands over a turn, and in other pages' lists of turns."""
+
+    headline: str
+    summary: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,8 @@ def _without_verb(first: str, second: str) -> str:
 
 def clean(text: str) -> str:
     """Without characters that could turn, hide or end the text around it; line ends stay."""
+    if all(map(str.isprintable, text.split("\n"))):  # Python calls nothing so that is dropped
+        return text
     return "".join(
         one
         for one in text.replace("\r\n", "\n").replace("\r", "\n")

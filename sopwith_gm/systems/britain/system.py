@@ -10,7 +10,7 @@ from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
 from sopwith_gm.core.telling.letters import FlownOrders, Verb
-from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.core.telling.values import Heading, Telling
 from sopwith_gm.systems.britain.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.britain.beginning import BRITAIN_BEGINNING, begin, played_by, seating
 from sopwith_gm.systems.britain.drawing import BRITAIN_DRAWING
@@ -88,10 +88,17 @@ def _tell(
     return tell(record, history, taken=taken, announced=announced)
 
 
+def _heading(record: BritainRecord, taken: Collection[str]) -> Heading:
+    from sopwith_gm.systems.britain.telling.headline import heading_of
+
+    return heading_of(record, taken)
+
+
 SYSTEM = System(
     rulebook=RULEBOOK,
     records=BRITAIN_RECORDS,
     tell=_tell,
+    heading=_heading,
     draw=BRITAIN_DRAWING,
     facts=facts_of,
     forms=_forms,

@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # only named in types: loading them would take longer than mo
     from sopwith_gm.core.guide import GuidePart
     from sopwith_gm.core.plans import Plans
     from sopwith_gm.core.reading import Reader
-    from sopwith_gm.core.telling.values import Section, Telling
+    from sopwith_gm.core.telling.values import Heading, Section, Telling
 
 
 def _forms() -> Forms:
@@ -82,6 +82,12 @@ def _tell(
     return tell(record, history, taken=taken, announced=announced)
 
 
+def _heading(record: SopwithRecord, taken: Collection[str]) -> Heading:
+    from sopwith_gm.systems.sopwith.telling.headline import heading_of
+
+    return heading_of(record, taken)
+
+
 def _facts(record: SopwithRecord) -> TurnFacts:
     from sopwith_gm.systems.sopwith.facts import facts_of
 
@@ -110,6 +116,7 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     records=SOPWITH_RECORDS,
     tell=_tell,
+    heading=_heading,
     draw=SOPWITH_DRAWING,
     facts=_facts,
     ace_from=CAREER,

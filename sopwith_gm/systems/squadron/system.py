@@ -10,7 +10,7 @@ from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import Forms, System
-from sopwith_gm.core.telling.values import Telling
+from sopwith_gm.core.telling.values import Heading, Telling
 from sopwith_gm.systems.squadron.beginning import SQUADRON_BEGINNING
 from sopwith_gm.systems.squadron.desk_rules import fly, rule
 from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING
@@ -94,10 +94,17 @@ def _tell(
     return tell(record, history, taken=taken, announced=announced)
 
 
+def _heading(record: SquadronRecord, taken: Collection[str]) -> Heading:
+    from sopwith_gm.systems.squadron.telling.headline import heading_of
+
+    return heading_of(record, taken)
+
+
 SYSTEM = System(
     rulebook=RULEBOOK,
     records=SQUADRON_RECORDS,
     tell=_tell,
+    heading=_heading,
     draw=SQUADRON_DRAWING,
     facts=facts_of,
     forms=_forms,

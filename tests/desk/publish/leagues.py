@@ -1,5 +1,6 @@
 """Small leagues on disk, flown by the program itself; maps are left out where none are wanted."""
 
+import hashlib
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -102,9 +103,15 @@ def fly(games: Path, name: str, orders: Mapping[str, Mapping[str, object]]) -> i
         write(file, {"pilot": pilot, "turn": turn, **told})
     standing = standing_of(game, turn, pilots)
     record = make_record(standing, gather(standing.game, turn, standing.position), NOW)
-    telling = with_hindsight(tell(record, standing.history), record, is_settled=False, games=games)
-    report = report_text(record, telling)
-    files = {"turn.json": record_to_json(record).encode(), "report.txt": report.encode()}
+    stored = record_to_json(record).encode()
+    telling = with_hindsight(
+        tell(record, standing.history),
+        record,
+        stored=hashlib.sha256(stored).hexdigest(),
+        is_settled=False,
+        games=games,
+    )
+    files = {"turn.json": stored, "report.txt": report_text(record, telling).encode()}
     commit_turn(games / name / f"turn{turn}", files)
     return turn
 

@@ -2,12 +2,20 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from sopwith_gm.core.telling.values import Heading
 from sopwith_gm.core.telling.words import Names, counted, listed, number, sentence
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import SectorShut, ShotDown, TargetHit
 from sopwith_gm.systems.britain.facts import facts_of
 from sopwith_gm.systems.britain.position import GROUND
 from sopwith_gm.systems.britain.record import BritainRecord
+
+
+def heading_of(record: BritainRecord, taken: Collection[str]) -> Heading:
+    """Headline and summary of a turn; `taken` are the headlines of those before it."""
+    names = Names(record.roster)
+    headline = headline_of(record, names, taken)
+    return Heading(headline, summary_of(record, names))
 
 
 def headline_of(record: BritainRecord, names: Names, taken: Collection[str] = ()) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Heading
 from sopwith_gm.core.telling.words import Names, bare, counted, joined, listed, number, sentence
 from sopwith_gm.systems.sopwith.events import (
     BroughtDown,
@@ -19,6 +20,13 @@ from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 from sopwith_gm.systems.sopwith.telling.words import hexes, points
 
 MOST_WORDS = 45
+
+
+def heading_of(record: SopwithRecord, taken: Collection[str]) -> Heading:
+    """Headline and summary of a turn; `taken` are the headlines of those before it."""
+    names, every = Names(record.roster), scenes(record)
+    headline = headline_of(record, every, names, taken)
+    return Heading(headline, summary_of(record, every, names))
 
 
 def headline_of(

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Heading
 from sopwith_gm.core.telling.words import Names, bare, counted, listed, number, sentence
 from sopwith_gm.systems.squadron.events import GameEnded, StarterRolled
 from sopwith_gm.systems.squadron.position import Cause
@@ -10,6 +11,13 @@ from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.telling.scene import Scene, scene_of
 
 MOST_WORDS = 45
+
+
+def heading_of(record: SquadronRecord, taken: Collection[str]) -> Heading:
+    """Headline and summary of a turn; `taken` are the headlines of those before it."""
+    names = Names(record.roster)
+    headline = headline_of(record, names, taken)
+    return Heading(headline, summary_of(record, names))
 
 
 def headline_of(record: SquadronRecord, names: Names, taken: Collection[str] = ()) -> str:
