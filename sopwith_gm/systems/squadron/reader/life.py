@@ -7,26 +7,29 @@ alone would be asked about, is it left out (`trust.py`).
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.prose import FRAME
-from sopwith_gm.systems.squadron.reader.subject import MINE, opening
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause, clauses_of
+from sopwith_gm.systems.squadron.reader.subject import FINITE, MINE, opening
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, clauses_of
 
 _WHOLE = frozenset({
     "CODE", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT", "ORDER", "ATTACK_ORDER", "SWAP", "DROP",
     "ACE", "SCRAP", "NEXT", "EARLIER", "REF", "BLOCKED", "EXCEPT", "WITHIN", "WITHIN_ALL", "THOSE",
-    "ROUND", "NEAR_IF", "NOT_SHOT", "KILL", "PUT", "CAN", "FIX", "OLD",
+    "ROUND", "NEAR_IF", "NOT_SHOT", "KILL", "PUT", "CAN", "OLD",
 })  # fmt: skip
 """What is ordered, or changes an order, whatever stands beside it."""
 _MARKING = frozenset({
     "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN", "HOLD", "ATTACK", "TAKE", "WISH", "VAGUE",
-    "AGAIN", "FULL", "unclaimed", "STATION", "FACING", "NOBODY", "HIM", "ELSE", "OR",
+    "AGAIN", "FULL", "unclaimed", "STATION", "FACING", "NOBODY", "HIM", "ELSE", "OR", "NOT_SHOT",
+    "WHOEVER",
 })  # fmt: skip
 """What may be an order in a clause of orders."""
 _BARE = frozenset({
-    "straight", "forward", "ahead", "go ahead", "go straight", "goes straight", "hold", "i hold",
+    "straight", "forward", "ahead", "go ahead", "go straight", "goes straight", "going straight",
+    "hold", "i hold",
 })  # fmt: skip
 """Orders that are words of every day as well."""
 _OF_ME = frozenset({"ME", "WOULD"})
@@ -47,37 +50,103 @@ _LEAST = 5
 def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str) -> bool:
     """Does no clause order anything whole, and is each that holds such a word of other things?"""
     kinds = {one.kind for one in intents}
-    if kinds & _WHOLE or not kinds & _MARKING:
-        return False
     others = any(one.kind == "NAME" and one.value != me for one in intents)
+    if kinds & (_WHOLE if others else _WHOLE - {"NOT_SHOT"}) or not kinds & _MARKING:
+        return False
     if others and kinds & (AIMED | {"ATTACK", "TAKE", "ELSE", "OR"}) - {"NAME"}:
         return False
-    if any(one.kind in ("MAN", "HOLD") and not _is_bare(one, look) for one in intents):
-        return False
     clauses = clauses_of(intents, look)
-    if any(_flies(clause, look) for clause in clauses):
+    things = sum(_things_in(clause, look) for clause in clauses)
+    of_a_day = bool(_OF_A_DAY.search(sentence.words))
+    if not all(_may_be_of_life(clause, look, things, of_a_day=of_a_day) for clause in clauses):
         return False
-    if any(_is_mine(clause, look) or _is_flown(clause, look) for clause in clauses):
-        return False
-    return all(_is_of_things(clause, look) for clause in clauses if clause.has(_MARKING | {"NAME"}))
+    was = bool(kinds & {"past", "PAST"})
+    return all(
+        _is_of_things(clause, look) or (things + was > 1 and not _may_order(clause, look))
+        for clause in clauses
+        if clause.has(_MARKING | {"NAME"})
+    )
 
 
-def _flies(clause: Clause, look: str) -> bool:
-    """`I climb into the evening sky`, `bank towards the church`: flown, wherever that leads to.
+def _may_order(clause: Clause, look: str) -> bool:
+    """`Nearest.` on a line of its own, `I shoot the Bishop`: whatever stands beside it."""
+    kinds = [one.kind for one in clause.intents]
+    alone = "newline" in clause.before and "fill" not in kinds
+    shoots = any(a in ("ATTACK", "TAKE") and b == "strange" for a, b in pairwise(kinds))
+    return alone or shoots or "NAME" in kinds or bool(_told(clause, look))
 
-    `Turn the heating down`, `the bank of the river`, `I left the iron on` are none.
+
+def _may_be_of_life(clause: Clause, look: str, things: int, *, of_a_day: bool) -> bool:
+    """Does a clause order nothing whole, by its own make?
+
+    `I roll dice every evening` is of a day and not of a round; `the wind was from dead ahead`, `no
+    shots were exchanged` is told of what was.
     """
+    if clause.has(frozenset({"ATTACK"})) and clause.has(AIMED):
+        return False
+    if clause.has(frozenset({"FIX"})) and clause.has(FLOWN | AIMED | SHOT):
+        return False
+    whole = {
+        one.kind
+        for one in clause.intents
+        if one.kind in ("MAN", "HOLD") and look[one.start : one.end].lower() not in _BARE
+    }
+    if whole:
+        was = clause.has(frozenset({"past", "PAST"})) and things > 0
+        return was and not ("MAN" in whole and clause.has(_OF_ME))
+    if of_a_day and _things_in(clause, look) and not clause.has(frozenset({"HEIGHT", "NO_HEIGHT"})):
+        return True
+    told = _told(clause, look)
+    return not (
+        any(_is_led(one, clause, look) for one in told)
+        or _is_mine(told, clause, look)
+        or _is_flown(told, clause, look)
+    )
+
+
+_OF_A_DAY = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:every|this|last|each|in the) (?:day|"
+    r"week|month|year|morning|afternoon|evening|night)|tonight|tomorrow|yesterday|weekends?|"
+    r"after work|christmas|easter|birthday|holidays?|of the year|o'clock)\b"
+)
+"""What no round of the game has."""
+_FLIGHT = frozenset({"MAN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN"})
+
+
+def _told(clause: Clause, look: str, *, sides: bool = False) -> list[Intent]:
+    """What may be flown in a clause: words of flight that are no nouns there.
+
+    `Turn of the year`, `turn the heating down`, `the bank is closed`, `I turn seventy`, `the climb
+    up the tower`, `go ahead and laugh` are of other things;
+    a side by itself stands for none, save among `sides`.
+    """
+    found = []
     for one in clause.intents:
-        if one.kind not in ("MAN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN"):
+        written = look[one.start : one.end].lower()
+        along = _ALONG.match(look[one.end :].lower())
+        if one.kind not in _FLIGHT or (_SIDE.fullmatch(written) and not (along or sides)):
             continue
         before = _WORD.findall(look[opening(look, clause.start) : one.start].lower())
-        if any(word not in FRAME for word in before) or (before and before[-1] in _ARTICLES):
-            continue
-        written = look[one.start : one.end].lower()
-        behind = _WORD.findall(look[one.end : one.end + 20].lower())
-        if not (behind[:1] and behind[0] in _ARTICLES) and written not in ("left", "the left"):
-            return True
-    return False
+        behind = _WORD.findall(look[one.end : clause.end].lower())
+        noun = bool(behind) and behind[0] in _ARTICLES
+        if before and before[-1] in _ARTICLES and behind and not along:
+            noun = noun or _is_thing(behind[0])
+        if one.kind == "HALF" and behind:
+            noun = noun or behind[0] == "of" or behind[0] in FINITE
+            noun = noun or (_is_thing(behind[0]) and not (along or behind[0].endswith("ly")))
+        laughs = written == "go ahead" and re.match(r" and [a-z]{4}", look[one.end :].lower())
+        if not noun and not laughs:
+            found.append(one)
+    return found
+
+
+_SIDE = re.compile(r"(?:(?:one |two )?(?:on |to )?the )?(?:left|right|port|half)|a half")
+
+
+def _is_led(one: Intent, clause: Clause, look: str) -> bool:
+    """`I climb into the evening sky`, `bank towards the church`: wherever that leads to."""
+    before = _WORD.findall(look[opening(look, clause.start) : one.start].lower())
+    return all(word in FRAME for word in before) and not (before and before[-1] in _ARTICLES)
 
 
 _ARTICLES = frozenset(
@@ -85,24 +154,20 @@ _ARTICLES = frozenset(
 )
 
 
-def _is_bare(one: Intent, look: str) -> bool:
-    return look[one.start : one.end].lower() in _BARE
-
-
-def _is_flown(clause: Clause, look: str) -> bool:
+def _is_flown(told: Sequence[Intent], clause: Clause, look: str) -> bool:
     """`Then a wiggle left past the chimney`, `a gentle drift leftwards`: a way of flying."""
-    halves = [one for one in clause.intents if one.kind in _HALF]
-    if len(halves) > 1 or (halves and _IN_TURN.match(look[clause.start - 8 : clause.end].lower())):
+    halves = _told(clause, look, sides=True)
+    if halves and _IN_TURN.match(look[max(0, clause.start - 8) : clause.end].lower()):
         return True
-    for one in halves:
-        written = look[one.start : one.end].lower()
-        plain = written.removeprefix("the ") in _EVERYDAY
+    if len(halves) > 1 and (told or not FINITE & {*look[clause.start : clause.end].split()}):
+        return True
+    for one in told:
+        plain = look[one.start : one.end].lower().removeprefix("the ") in _EVERYDAY
         if not plain or _ALONG.match(look[one.end :].lower()):
             return True
     return False
 
 
-_HALF = frozenset({"HALF", "HEIGHT", "NO_HEIGHT", "MAN"})
 _IN_TURN = re.compile(r"(?:.*\W)?(?:then|finally|lastly|last|next|afterwards|after|first|plus)\b")
 _ALONG = re.compile(
     r" (?:past|around|round|over|towards|toward|behind|through|along|across|under|beneath|into|"
@@ -115,17 +180,17 @@ _EVERYDAY = _BARE | {
 }  # fmt: skip
 
 
-def _is_mine(clause: Clause, look: str) -> bool:
+def _is_mine(told: Sequence[Intent], clause: Clause, look: str) -> bool:
     """Is the sender, or his plane, the one who flies?"""
-    flies = any(
-        one.kind in _HALF and look[one.start : one.end].lower() not in ("left", "right", "port")
-        for one in clause.intents
-    )
-    if not flies:
+    if not told:
         return False
-    words = _WORD.findall(look[clause.start : clause.end].lower())
+    words = _WORD.findall(look[clause.start : told[0].start].lower())
     opens = words[:1] in (["he"], ["she"], ["it"], ["we"], ["i"])
-    return clause.has(_OF_ME) or opens or any(word in _PLANES for word in words)
+    return (
+        any(one.kind in _OF_ME and one.start < told[-1].start for one in clause.intents)
+        or opens
+        or any(word in _PLANES for word in words)
+    )
 
 
 _PLANES = frozenset(
@@ -135,13 +200,18 @@ _PLANES = frozenset(
 
 def _is_of_things(clause: Clause, look: str) -> bool:
     words = _WORD.findall(look[clause.start : clause.end].lower())
+    things = _things_in(clause, look)
+    return things > 1 or (things == 1 and len(words) >= _LEAST)
+
+
+def _things_in(clause: Clause, look: str) -> int:
+    """How many words of a clause are of other things than orders."""
     told = [one for one in clause.intents if one.kind in _MARKING - {"TAKE", "unclaimed"}]
     beside = look[clause.start : clause.end].lower()
     for one in told:
         a, b = one.start - clause.start, one.end - clause.start
         beside = beside[:a] + " " * (b - a) + beside[b:]
-    things = sum(map(_is_thing, _WORD.findall(beside)))
-    return things > 1 or (things == 1 and len(words) >= _LEAST)
+    return sum(map(_is_thing, _WORD.findall(beside)))
 
 
 def _is_thing(word: str) -> bool:
