@@ -13,6 +13,7 @@ from sopwith_gm.core.reading import (
 from sopwith_gm.reading import signs
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
@@ -83,7 +84,18 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     text = text if context.roles else tidied(text)
     if is_beyond(text, context.roles):
         return unread_for_length(text, Sheet())
+    reading = _whole(text, context)
+    if reading.unread or any(not sheet.is_empty for sheet in reading.sheets.values()):
+        return reading
+    return ask_what_was_passed_over(reading, context.roles, _whole, _orders_something)
+
+
+def _whole(text: str, context: Context = TEXT_ALONE) -> Reading:
     return message_read(text, context).whole_reading(context.subject)
+
+
+def _orders_something(reading: Reading) -> bool:
+    return any(not sheet.is_empty for sheet in reading.sheets.values())
 
 
 def message_read(text: str, context: Context) -> "MessageReader":

@@ -9,6 +9,7 @@ from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
+from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -67,6 +68,20 @@ def read_by(
         text = tidied(text)
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
+    reading = _read_with_trust(begin, text, context)
+    if reading.unread or any(
+        not one.is_empty or one.not_landing for one in reading.sheets.values()
+    ):
+        return reading
+    return ask_what_was_passed_over(
+        reading, context.roles, lambda said: _read_with_trust(begin, said), is_whole
+    )
+
+
+def _read_with_trust(
+    begin: Callable[[str, Context], "MessageReader"], text: str, context: Context = TEXT_ALONE
+) -> Reading:
+    """By the least trust that leaves nothing to ask, if any does."""
 
     def read(trust: Trust) -> tuple[Reading, set[Code]]:
         reader = begin(text, context)

@@ -2,20 +2,14 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 
-from sopwith_gm.core.reading import (
-    Explained,
-    Kind,
-    Reading,
-    Role,
-    Slip,
-    Span,
-    Unread,
-)
+from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
+from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Sheet
@@ -69,11 +63,22 @@ def read_message(
     """
     if not roles:
         text = tidied(text)
-    message = _Message(text, me, planes, roles, names, is_set_up)
+    begin = partial(_Message, me=me, planes=planes, names=names, is_set_up=is_set_up)
+    message = begin(text, roles=roles)
     reading = message.read()
+    if not reading.unread and not _orders_something(reading):
+
+        def alone(said: str) -> Reading:
+            return begin(said, roles=()).read()
+
+        reading = ask_what_was_passed_over(reading, roles, alone, _orders_something)
     if tell:
         tell(message.explained(reading))
     return reading
+
+
+def _orders_something(reading: Reading) -> bool:
+    return not reading.sheets[""].is_empty
 
 
 class _Message:
@@ -86,6 +91,7 @@ class _Message:
         planes: Sequence[str],
         roles: Sequence[Role],
         names: Sequence[str],
+        *,
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up

@@ -1,0 +1,79 @@
+"""A message of which nothing was read, though a part of it would be orders by itself.
+
+What made the reader pass over it may be a line that looks like a signature, a word of another
+language, a tale that it seems to belong to. Whoever wrote whole orders is asked about them: nobody
+is told that he sent none.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from sopwith_gm.core.reading import Kind, Reading, Role, Span, Unread
+from sopwith_gm.reading.why_asked import Stretch
+
+LONGEST = 3_000
+"""Characters of a text that is looked through, since each of its sentences is read anew."""
+_FEWEST_WORDS = 3
+"""Words without which a sentence is no whole orders: `Kind regards`, `Hold fire`."""
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
+_NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
+
+
+def ask_what_was_passed_over(
+    reading: Reading,
+    roles: Sequence[Role],
+    read: Callable[[str], Reading],
+    is_whole: Callable[[Reading], bool],
+) -> Reading:
+    """The same reading, with a doubt for each paragraph of which a sentence and what follows it
+    on its line, or a line and those below it, would be whole orders if nothing else were written.
+
+    It is for a reading that orders nothing and asks nothing. `roles` say whose each of its lines
+    is; `read` reads a text; `is_whole` says of a reading that it is all one orders for a turn.
+    """
+    if len(reading.text) > LONGEST:
+        return reading
+    found = []
+    for lines in _own_paragraphs(reading, roles):
+        for start, end in _stretches(reading.text, lines):
+            again = read(reading.text[start:end])
+            if not again.unread and is_whole(again):
+                said = reading.text[start:end]
+                found.append(Unread(Span(start, end), said, codes=("order-or-talk",)))
+                break
+    return replace(reading, unread=tuple(found)) if found else reading
+
+
+def _stretches(text: str, lines: Sequence[Stretch]) -> Iterator[Stretch]:
+    """What may be orders by itself in a paragraph of these lines."""
+    last = lines[-1][1]
+    for start, end in lines:
+        if end != last and len(text[start:last].split()) >= _FEWEST_WORDS:
+            yield start, last
+        for at in _SENTENCE.finditer(text[start:end]):
+            if len(text[start + at.end() : end].split()) < _FEWEST_WORDS:
+                break
+            yield start + at.end(), end
+
+
+def _own_paragraphs(reading: Reading, roles: Sequence[Role]) -> Iterator[list[Stretch]]:
+    """The lines of each paragraph, without quotes, press and notes. What looks like a signature may
+    be none."""
+    others = [mark.span for mark in reading.marks if mark.kind in _NOT_ORDERED]
+    lines: list[Stretch] = []
+    start = 0
+    for line, role in zip_longest((*reading.text.split("\n"), ""), roles):
+        if line is None:
+            break
+        end = start + len(line)
+        is_own = role is not Role.QUOTE and not any(
+            span.start < end and start < span.end for span in others
+        )
+        if line.strip() and is_own:
+            lines.append((start, end))
+        elif lines:
+            yield lines
+            lines = []
+        start = end + 1
