@@ -76,7 +76,10 @@ def refers(one: Said) -> bool:
     so does a short one, or one that names what may be ordered. Within a tale they may be talk.
     """
     kinds = kinds_of(one.items)
-    if any(item.kind == "REFER" and item.value == "done" for item in one.items):
+    values = {item.value for item in one.items if item.kind == "REFER"}
+    if values == {"withdrawn"}:
+        return False  # the last message counts as a whole (BB 13.8)
+    if "done" in values:
         return True
     if (
         kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR", "PREFER"})

@@ -224,7 +224,7 @@ def _only_names(chain: Chain, fresh: Chain) -> bool:
 
 def _is_closer(chain: Chain, fresh: Chain) -> bool:
     """`Land. LAND P10, that's final`: the same, said more closely."""
-    if chain.is_cut or fresh.is_cut or len(chain.alternatives) != 1 or len(fresh.alternatives) != 1:
+    if chain.is_cut or fresh.is_cut or len(chain.alternatives) != 1 or not fresh.alternatives:
         return False
     before, after = chain.alternatives[0], fresh.alternatives[0]
     return before == Alternative(Land()) and isinstance(after.order, Land)

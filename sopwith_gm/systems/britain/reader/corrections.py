@@ -43,6 +43,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if not found.orders.is_begun and not kinds_of(one.items[: at[0]]) & CONTENT:
             return False
     scrubs = any(one.items[i].kind == "SCRUB" for i in at)
+    if scrubs and not found.orders.is_begun and _lists_told(found):
+        found.doubt(one, Why.REFERENCE)  # `My dodge list? Please delete it`
+        return True
     if found.orders.is_begun and _says_what_nobody_knows(one.items[at[-1] :]):
         found.doubt(one, Why.HOLE)  # `No wait, I meant zorbel`
         return True
@@ -68,6 +71,13 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _lists_told(found: Found) -> bool:
+    """Was a list of standing orders spoken of in the sentences before?"""
+    before = [*found.sentences[:-1], *(said for said, _ in found.set_aside)]
+    told = {item.kind for said in before for item in said.items}
+    return bool(told & {"DODGE", "RADAR"})
 
 
 def _closes_with_instead(items: Sequence[Item]) -> bool:
@@ -218,6 +228,7 @@ def _says_what_nobody_knows(items: Sequence[Item]) -> bool:
 
 
 _A_FEW = 3
+_SEVERAL = 2
 
 
 def _plain(found: Found, items: Sequence[Item], one: Said) -> bool:
@@ -234,7 +245,7 @@ def _withdraw(found: Found) -> None:
 def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool:
     kinds = kinds_of(items)
     new = None
-    goes_on = opens_else(items) and len(chain.alternatives) > 1  # which `otherwise` is it?
+    goes_on = opens_else(items) and len(chain.alternatives) > _SEVERAL  # which `otherwise` is it?
     if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous and not goes_on:
         heads = [one for one, after in pairwise(items) if after.kind == "colon"]
         alone = any(

@@ -159,7 +159,8 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
     parts = [item for item in before if item.kind in PARTING]
     attacks = any(item.value.startswith("ATTACK") for item in before if item.kind == "ORDER")
     if not parts or not any(
-        item.kind in ORDERS or (attacks and item.kind in ("BARE", "NUMBER")) for item in own
+        item.kind in ORDERS | {"PLACED"} or (attacks and item.kind in ("BARE", "NUMBER"))
+        for item in own
     ):
         return False
     if rest[0].text.lower() in (

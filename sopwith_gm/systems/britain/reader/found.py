@@ -29,6 +29,9 @@ _WORD_OR_TWO = 3
 _PILOT = gapped(
     r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b"
 )
+#: An aircraft is spoken of as `she`.
+_PLANE = gapped(r"\bmy (?:\w+ )?(?:spitfire|plane|aircraft|aeroplane|machine|kite)\b")
+_SHE = frozenset({"she", "she'd", "she'll"})
 _HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
 
 
@@ -52,6 +55,7 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(
         item._replace(kind="fill")
         if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
+        or (item.kind == "STANDING" and _is_told_by(items, n))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
         else item._replace(kind="ELSE", value="")
         if item.kind == "SILENCE" and _OF_IT.match(item.text)  # `should that come to nothing`
@@ -60,6 +64,14 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
+def _is_told_by(items: Sequence[Item], n: int) -> bool:
+    """`Mother always said so`, `he told Yellow that I always hold`: a habit that is told."""
+    return _ALWAYS.fullmatch(items[n].text) is not None and any(
+        items[n] in segment and "PAST" in kinds_of(segment) for segment in segments_of(items)
+    )
+
+
+_ALWAYS = re.compile(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
 _OF_IT = re.compile(
     r"\w+ (?:that|this|it|they|these|those|both)\b.* (?:nothing|naught)", re.IGNORECASE
 )
@@ -131,7 +143,10 @@ class Found:
     def __init__(self, text: str, look: str, *, third: bool = False) -> None:
         self.text, self.look, self.third = text, look, third
         self.languages = languages_of(look)
-        self.has_pilot = bool(_PILOT.search(look))
+        self.mine = frozenset(
+            (_HE if _PILOT.search(look) else set()) | (_SHE if _PLANE.search(look) else set())
+        )
+        """Words for the player's own pilot, or his aircraft."""
         self.turn: int | None = None
         self.orders, self.fly = Chain(), Chain()
         self.chain = self.orders
@@ -196,11 +211,11 @@ class Found:
         one = one._replace(items=tuple(items))
         one = _without_tag(self.look, _with_when(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
-        if not self.has_pilot:
-            return one
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(
-            item._replace(kind="fill") if item.kind == "WHO" and item.text.lower() in _HE else item
+            item._replace(kind="fill")
+            if item.kind == "WHO" and item.text.lower() in self.mine
+            else item
             for item in one.items
         )
         return one._replace(items=items)

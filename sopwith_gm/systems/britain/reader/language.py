@@ -92,6 +92,11 @@ def _go_steps(parts: Mapping[str, str]) -> str | None:
     return "MOVE " + " ".join([way] * count)
 
 
+def _counted(parts: Mapping[str, str]) -> str | None:
+    """`Two hexes, first N and then NE`."""
+    return parts["WAY"] if len(parts["WAY"].split()) == int(parts["number"]) else None
+
+
 def _gapped(parts: Mapping[str, str]) -> str | None:
     name = (parts.get("column") or "B") + parts["number"]
     return name if name in board_named().row_of else None
@@ -143,9 +148,10 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
 
 _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
-    "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less, "more": _more,
-    "opposite": _opposite, "not_amount": _not_amount, "attacked": _attacked, "climb": _climb,
-    "dive": _dive, "later_choice": _later_choice, "first_choice": _first_choice, **CLAUSES,
+    "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
+    "more": _more, "opposite": _opposite, "not_amount": _not_amount, "attacked": _attacked,
+    "climb": _climb, "dive": _dive, "later_choice": _later_choice,
+    "first_choice": _first_choice, **CLAUSES,
 }  # fmt: skip
 
 
@@ -200,8 +206,8 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
 
 #: What somebody does, by one word or by several of which the first is the verb.
 _DEEDS = (
-    "attack", "get", "behind", "ram", "climb", "dive", "climb_to", "dive_to", "go", "hold",
-    "takeoff", "land", "go_home",
+    "attack", "get", "behind", "ram", "climb", "dive", "climb_to", "dive_to", "gain_", "lose_",
+    "go", "hold", "takeoff", "land", "go_home",
 )  # fmt: skip
 
 

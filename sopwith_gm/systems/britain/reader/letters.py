@@ -106,6 +106,11 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         (" and", " or", " the", " to", " et", " en", " of")
     ):
         return True
+    if said[-1:] == ":" and _LISTS.search(last):
+        return True  # `Whenever I dodge:`, and the list
+    opens = _OPENS_ORDER.match(raw)
+    if opens and (raw.strip()[0].isupper() or look == look.lower()):
+        return False
     if said[-1:] in ".!?:;":
         return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
     if len(last) < _WRAPS_FROM:
@@ -115,6 +120,10 @@ def _continues(look: str, before: Line, raw: str) -> bool:
 
 #: What opens a line of its own, as the normal form does; `I` does not.
 _CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
+_LISTS = re.compile(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
+_OPENS_ORDER = re.compile(
+    r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
+)
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
     r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",

@@ -30,13 +30,14 @@ def radar_list(items: Sequence[Item]) -> Listed:
 def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None]) -> Listed:
     found: list[str] = []
     why: Why | None = None
-    for n, item in enumerate(items):
+    head = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    if not any(entries_of(item) for item in items[:head]):
+        items = items[head:]  # `New dodges, replacing the old ones: S, SE`
+    for item in items:
         if item.kind == "ODD" and item.value == "where":
             continue  # `my dodges go REAR`
         if item.kind == "COND" and item.value == "IT TAKEN" and found:
             continue  # `behind him; if that is taken, south`
-        if item.kind == "unknown" and kinds_of(items[n + 1 : n + 2]) == {"colon"}:
-            continue  # `my radar instruction:`
         entries = entries_of(item)
         if entries is not None:
             found += entries

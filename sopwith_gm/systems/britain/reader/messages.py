@@ -279,10 +279,13 @@ class MessageReader(Found):
 
     def _orders_in_press(self, start: int, end: int) -> int | None:
         """Where a heading of orders stands within a line of press."""
-        for a, _ in sentences(self.look, start, end)[1:]:
+        for a, b in sentences(self.look, start, end)[1:]:
             found = HEADING.match(self.look, a, end)
             if found and ":" in found.group():
                 return a
+            told = [item.kind for item in self.said(a, b).items if item.kind != "fill"]
+            if told[:1] == ["ROUND"] and "ORDER" in told and not _NO_ORDERS & frozenset(told):
+                return a  # `For round 6 kindly fly me to N9`
         return None
 
     def _sentence(self, one: Said, line: Line) -> None:
@@ -323,6 +326,7 @@ class MessageReader(Found):
         elif is_asked(self, one, kinds):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
+            asks = asks and not kinds & {"PAST", "WHO", "DOES"}
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
             self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`, `No joy there? No. Hold.`

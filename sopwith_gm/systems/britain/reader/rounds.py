@@ -9,18 +9,21 @@ _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 def round_named(one: Said) -> int | None:
     """The round that a sentence names; None: none, or one that it only speaks of."""
     kinds = kinds_of(one.items)
+    if "REFER" in kinds:
+        return None  # `as in round 5`
     if one.is_question and "ASK" in kinds and not kinds & ORDERING:
         return None  # `When is round 8 due?`
     for n, item in enumerate(one.items):
         if item.kind != "ROUND":
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
-        tells = any(other.kind in _TELLING for other in ahead)
+        tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
         parted = kinds_of((*one.items[n - 1 : n], *one.items[n + 1 : n + 2])) <= PARTING
         if tells and "ORDER" not in kinds and not (parted and "PAST" not in kinds):
             continue  # `Hi Ada, turn 11, RED speaking` names it all the same
-        if behind[:1] == ["PAST"] or (tells and "PAST" in kinds):
+        told = [other.text[:1] for other in one.items[n + 1 : n + 2]]
+        if (behind[:1] == ["PAST"] and told != ["I"]) or (tells and "PAST" in kinds):
             continue
         if not ahead or not tells or kinds & ORDERING or parted:
             return int(item.value)

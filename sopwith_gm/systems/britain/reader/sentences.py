@@ -46,7 +46,7 @@ class _Chart(Chart):
 
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(
-    {"after_", "wished_", "think_", "i_will_", "bombs_"}
+    {"choice_", "after_", "wished_", "think_", "i_will_", "bombs_"}
     | {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
@@ -109,7 +109,7 @@ _IDLE = frozenset(
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
      "column", "letter_any", "letter_b", "tail_of", "attack_end", "and",
      "then", "but", 
-     "sector", "less_sign", "le", "ge",
+     "sector", "gain_", "lose_", "less_sign", "le", "ge",
      "times"}
 )  # fmt: skip
 _FREE = _IDLE | {

@@ -24,6 +24,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
     goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF", "COND"}
     chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
+    colours = sum(item.kind == "COLOUR" for item in one.items)
+    chooses = chooses or (colours > 1 and "PREFER" in kinds and not kinds & ORDERING)
     if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
         chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one)

@@ -90,6 +90,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         if is_later and "NOW" not in kinds:
             continue
         is_later = False
+        segment = _without_manner(segment) if kinds & STRONG_KINDS else segment
         if is_reason and _goes_on(items, segment) and not kinds & STRONG_KINDS:
             continue
         segment, is_reason, doubt = _without_reason(segment)
@@ -111,6 +112,24 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
         why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
     return kept, why, is_later
+
+
+_BY = re.compile(
+    r"(?:back|in|at|on|for|from|by|as|of|despite|out|during|under|over|between|among|dans|avec|"
+    r"pour|par|en|a|au|met|voor|van|door|op)",
+    re.IGNORECASE,
+)
+_I = re.compile(r"(?:i|we|je|nous|ik|wij)\b.*", re.IGNORECASE)
+
+
+def _without_manner(segment: list[Item]) -> list[Item]:
+    """`In the land of the blind I attack B2`: what stands before `I` says how, and no more."""
+    at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
+    opens = bool(at) and segment[0].kind == "fill" and _BY.fullmatch(segment[0].text.split()[0])
+    return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
+
+
+_MANNER = frozenset({"fill", "plain", "unknown", "mark", "quote"})
 
 
 _WHEN = re.compile(r"after|before|apres|avant|na|voor", re.IGNORECASE)
