@@ -47,6 +47,8 @@ class SiteFolder:
     _keys: dict[str, str] = field(default_factory=dict)
     _files: dict[str, list[str]] = field(default_factory=dict)
     _there: set[str] = field(default_factory=set)
+    _made: set[Path] = field(default_factory=set)
+    """Folders that are there, made by this run or before it."""
     _is_new: bool = True
     _is_changed: bool = False
 
@@ -214,8 +216,9 @@ class SiteFolder:
         try:
             if known and path.stat().st_size == len(content) and path.read_bytes() == content:
                 return
-            if not known:
+            if path.parent not in self._made:
                 path.parent.mkdir(parents=True, exist_ok=True)
+                self._made.add(path.parent)
             put_in_place(path, content, _TEMPORARY, 0o644, wait=False)
         except OSError as error:
             raise UserError(f"{path}: cannot be written: {reason_of(error)}") from None

@@ -4,6 +4,7 @@ The script decides nothing: places, names and words are those that the system to
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -39,6 +40,7 @@ def map_data(
     )
 
 
+@lru_cache(maxsize=64)  # the same on every page of a game
 def _places(places: MapPlaces) -> list[list[object]]:
     return [[name, *point_data(at)] for name, at in places.names]
 

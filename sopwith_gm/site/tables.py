@@ -1,6 +1,7 @@
 """Tables of planes as a page shows them: texts, gauges and small charts."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Gauge, Series, Table, TableCell, TableRow
@@ -9,6 +10,7 @@ from sopwith_gm.site.gauges import dots_of, strokes_of
 from sopwith_gm.site.sparklines import Sparkline, sparklines_of
 
 
+@lru_cache(maxsize=4096)  # the same few on every page of a game
 def gauge_view(gauge: Gauge) -> GaugeView:
     """A gauge and its drawing."""
     if gauge.style == "dots":

@@ -13,8 +13,10 @@ from markupsafe import Markup, escape
 from sopwith_gm.core.telling.words import CLOSE, OPEN, bare
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.compiled_templates import CompiledTemplates
+from sopwith_gm.site.quick_templates import QuickEnvironment, SourceText, made_by
 
 
+@cache
 def templates_dir() -> Path:
     """The program's own templates: inside the installed package, or at the root of a checkout."""
     inside = importlib.resources.files("sopwith_gm") / "templates"
@@ -36,13 +38,13 @@ def environment(overrides: Path | None = None) -> jinja2.Environment:
 
 @cache
 def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> jinja2.Environment:
-    jinja = jinja2.Environment(
+    jinja = QuickEnvironment(
         loader=jinja2.FileSystemLoader(folders),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        bytecode_cache=CompiledTemplates(templates_dir(), "page"),
+        bytecode_cache=CompiledTemplates(templates_dir(), "page", made_by()),
     )
     jinja.filters["named"] = named
     jinja.filters["unmarked"] = bare  # where no element can stand: in a title
@@ -85,11 +87,21 @@ def source(jinja: jinja2.Environment, name: str) -> str:
 
     Raises UserError where it is missing or no UTF-8 text.
     """
+    texts = cast("QuickEnvironment", jinja).texts
+    known = texts.get(name)
+    if known is not None and known.is_current():
+        return known.text
     try:
         assert jinja.loader is not None
-        return jinja.loader.get_source(jinja, name)[0]
+        text, _, is_current = jinja.loader.get_source(jinja, name)
+        texts[name] = SourceText(text, is_current or _never)
+        return text  # noqa: TRY300
     except (jinja2.TemplateNotFound, UnicodeDecodeError) as error:
         raise UserError(_complaint(jinja, name, None, None, "it cannot be read as text")) from error
+
+
+def _never() -> bool:
+    return False
 
 
 PAD_SCRIPTS = ("pad-plan.js", "pad-map.js", "pad.js")

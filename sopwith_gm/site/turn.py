@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
@@ -53,7 +54,7 @@ from sopwith_gm.site.rings import line_on
 from sopwith_gm.site.sprite import sprite
 from sopwith_gm.site.tables import gauge_view, table_view
 from sopwith_gm.site.templates import environment, lean, lean_style, render, source
-from sopwith_gm.systems import system_of
+from sopwith_gm.systems import SYSTEMS, system_of
 
 _WRITTEN_AT_MOST = 200
 
@@ -117,6 +118,12 @@ def _shown_view(views: Sequence[MapViewTab]) -> str:
     return f"{', '.join(shown)} {{ display: block; }}"
 
 
+@cache
+def _sprite_of(system: str) -> Markup:
+    """The outlines of a system's planes, the same on every page of its games."""
+    return sprite(SYSTEMS[system].draw.outlines())
+
+
 _NARROW = "screen and (max-width: 37.5em)"
 _WIDE = "screen and (min-width: 37.501em)"
 
@@ -168,10 +175,12 @@ class _Gatherer:
             corrections=corrections_in(record),
             steps=steps,
             opens=self._opens(steps),
-            sprite=sprite(system_of(record).draw.outlines()),
+            sprite=_sprite_of(system_of(record).name),
             views=self.views,
             tags=list(self.tags.values()),
-            map_data=map_data(words, self.views, self.tags, game=words.title),
+            map_data=map_data(words, self.views, self.tags, game=words.title)
+            if self.maps
+            else None,
             gauge_marks=words.gauge_marks,
             how_to_read=words.how_to_read,
             account=self._account(),

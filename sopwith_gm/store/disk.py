@@ -12,6 +12,8 @@ from sopwith_gm.store.seen import note_content, note_names, note_refusal, note_t
 #: Without waiting, so that a named pipe cannot hang the program.
 _READ_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
+_AT_A_TIME = 1_000_000
+
 
 def read_bytes(path: Path, biggest: int) -> bytes:
     """A whole file, of at most `biggest` bytes; no more are ever read.
@@ -19,12 +21,17 @@ def read_bytes(path: Path, biggest: int) -> bytes:
     Raises UserError where it cannot be read, is no plain file, or is bigger.
     """
     try:
-        with os.fdopen(os.open(path, _READ_AT_ONCE), "rb") as opened:
-            info = os.fstat(opened.fileno())
+        handle = os.open(path, _READ_AT_ONCE)
+        try:
+            info = os.fstat(handle)
+            if stat.S_ISDIR(info.st_mode):
+                raise IsADirectoryError(errno.EISDIR, "a folder")
             if not stat.S_ISREG(info.st_mode):
                 note_refusal()
                 raise UserError(f"{path}: is no file that can be read; expected a plain file")
-            content = opened.read(biggest + 1) if info.st_size <= biggest else None
+            content = _up_to(handle, biggest + 1) if info.st_size <= biggest else None
+        finally:
+            os.close(handle)
     except OSError as error:
         note_refusal()
         raise UserError(f"{path}: cannot be read: {reason_of(error)}") from None
@@ -36,6 +43,16 @@ def read_bytes(path: Path, biggest: int) -> bytes:
         )
     note_content(path, content)
     return content
+
+
+def _up_to(handle: int, most: int) -> bytes:
+    """What is in a file, as far as so many bytes. A league has thousands of small ones: what Python
+    makes of a file that is opened costs more than the reading."""
+    pieces = []
+    while most and (piece := os.read(handle, min(most, _AT_A_TIME))):
+        pieces.append(piece)
+        most -= len(piece)
+    return b"".join(pieces)
 
 
 def names_in(folder: Path) -> list[str]:

@@ -1,6 +1,6 @@
 """Each pilot's orders as written, and his moves as flown in postal notation (rulebook, 12)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Note, OrdersCell, OrdersRow, OrdersTable
@@ -20,7 +20,7 @@ NOT_FLOWN = "not flown"
 
 def orders_of(record: SopwithRecord) -> OrdersTable:
     """A row for each plane that was in the game, in its order."""
-    every = {scene.move: scene for scene in scenes(record)}
+    every = {scene.move: (scene, _flights(scene)) for scene in scenes(record)}
     return OrdersTable(
         "As written, and as flown. A star marks a burst that hit; brackets, a move in which the "
         "pilot was hit.",
@@ -31,7 +31,19 @@ def orders_of(record: SopwithRecord) -> OrdersTable:
     )
 
 
-def _row(orders: SopwithOrders, record: SopwithRecord, every: dict[MoveNumber, Scene]) -> OrdersRow:
+_Flights = dict[PlaneName, Flew]
+"""The moves of one step as they were flown, off the board too."""
+
+
+def _flights(scene: Scene) -> _Flights:
+    return {one.plane: one for one in scene.events if isinstance(one, Flew)}
+
+
+def _row(
+    orders: SopwithOrders,
+    record: SopwithRecord,
+    every: Mapping[MoveNumber, tuple[Scene, _Flights]],
+) -> OrdersRow:
     plane = orders.plane
     remarks = tuple(one for one in record.adjudication.remarks if one.plane == plane)
     cells = tuple(_flown(plane, move, every.get(move), remarks) for move in MOVES)
@@ -48,11 +60,14 @@ def _row(orders: SopwithOrders, record: SopwithRecord, every: dict[MoveNumber, S
 
 
 def _flown(
-    plane: PlaneName, move: MoveNumber, scene: Scene | None, remarks: tuple[Remark, ...]
+    plane: PlaneName,
+    move: MoveNumber,
+    step: tuple[Scene, _Flights] | None,
+    remarks: tuple[Remark, ...],
 ) -> OrdersCell:
-    flew = _flight(plane, scene)
-    if scene is None or flew is None:
+    if step is None or plane not in step[1]:
         return OrdersCell(instead=NOT_FLOWN)
+    scene, flew = step[0], step[1][plane]
     stays = flew.facing_before is None and flew.manoeuvre is Manoeuvre.NO_MOVE
     replaced = next(
         (
@@ -69,13 +84,6 @@ def _flown(
         replaced,
         "on the ground" if stays else "",
     )
-
-
-def _flight(plane: PlaneName, scene: Scene | None) -> Flew | None:
-    """The move as flown, off the board too."""
-    if scene is None:
-        return None
-    return next((one for one in scene.events if isinstance(one, Flew) and one.plane == plane), None)
 
 
 def _burst(burst: Fired) -> str:

@@ -1,6 +1,7 @@
 """Which clause a thing rests on, by the options that are in force in a game."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from sopwith_gm.core.options import written_value
 from sopwith_gm.core.telling.values import Clause
@@ -47,6 +48,7 @@ def rules_for(record: SopwithRecord, reasons: Iterable[str]) -> tuple[Clause, ..
     return tuple(rule_of(name) for name in names)
 
 
+@lru_cache(maxsize=64)
 def _editions_for(rules: Rules, named: str) -> Sequence[str]:
     """The editions, the one a game is played by first: the one it names or, under a ruleset of the
     house, the one whose options it has most of. A record does not say what a ruleset stood on."""
