@@ -218,12 +218,22 @@ def header_block(
     return 0 if label or is_orders(first) else count
 
 
+def _tells_of_device(line: str, is_orders: OrdersAlone) -> bool:
+    """`Sent from my phone`; not where orders stand behind it: `Sent by voice. Go ahead`."""
+    if not DEVICE.match(line) or len(line) >= 160:
+        return False
+    return not any(map(is_orders, _SENTENCE_END.split(line)[1:]))
+
+
+_SENTENCE_END = re.compile(r"(?<=[.:;!])\s+")
+
+
 def _mark_banners(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
     for n, line in enumerate(lines):
         if roles[n] is Role.OWN and (BANNER.search(line[:300])):
             end = _end_of_notice(lines, n, is_orders)
             _fill(roles, n, end if end - n <= 6 else n + 1, Role.SIGNATURE)
-        elif roles[n] is Role.OWN and DEVICE.match(line) and len(line) < 160:
+        elif roles[n] is Role.OWN and _tells_of_device(line, is_orders):
             roles[n] = Role.SIGNATURE
 
 

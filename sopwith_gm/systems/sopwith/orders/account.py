@@ -87,10 +87,12 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
         return True
     if any(map(_loses_points, sentences)):
         return True
+    shots = "".join(fire or "" for _, fire in sheet.moves)
+    if any(_is_fired_still(sentence, shots) for sentence in sentences):
+        return True
     if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
         return False
     flown = {man for man, _ in sheet.moves}
-    shots = "".join(fire or "" for _, fire in sheet.moves)
     ground = sheet.ground
     if any(not man for man, _ in sheet.moves) and any(row.kind == "unknown" for row in rows):
         return True  # a move is missing, and a word that nobody knows may be it
@@ -114,6 +116,13 @@ def _shoots_all(rows: Sequence[Trail]) -> bool:
     """Does a sentence order fire for every move, and nothing else? `Fire left throughout.`"""
     kinds = {row.kind for row in rows}
     return {"EACH", "FIRE"} <= kinds and not kinds & (_NAMES | _WHERE | {"HEADING", "COUNT"})
+
+
+def _is_fired_still(rows: Sequence[Trail], shots: str) -> bool:
+    """Is a direction denied that was ordered once, and is on the sheet? `Fire R; no, not R`"""
+    denied = [row.value[1:] for row in rows if row.kind == "OLD" and row.value[:1] == "d"]
+    told = "".join(row.value for row in rows if row.kind in _SHOTS)
+    return any(side and side in shots and told.count(side) == 1 for side in denied)
 
 
 def _loses_points(rows: Sequence[Trail]) -> bool:

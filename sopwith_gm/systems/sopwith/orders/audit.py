@@ -136,6 +136,12 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
     is_list = any(row.rule == _ONE_LIST for row in rows)
     for n, row in enumerate(rows[:-1]):
         behind = rows[n + 1].kind
+        if (
+            row.kind == "LOUD"
+            and behind == "colon"
+            and [r.kind for r in rows[n + 2 : n + 3]] == ["unknown"]
+        ):
+            return True  # `shoot: zorp`
         if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
         both = row.kind == "AIM" and bool(said.kinds[row.start] & {"both_sides", "both"})

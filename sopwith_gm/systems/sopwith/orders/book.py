@@ -17,6 +17,9 @@ NEAR = 0.09
 """Cost by which the second meaning must be dearer than the first, else nobody knows which is
 meant."""
 
+DOUBTFUL = frozenset({"?", "L?", "R?"})
+"""For a manoeuvre of which nobody knows which it is."""
+
 
 @dataclass(slots=True)
 class Book:
@@ -105,7 +108,7 @@ class Book:
     @property
     def count_of_men(self) -> int:
         """How many moves have a manoeuvre."""
-        return sum(1 for man, _ in self.best().moves if man not in ("", "?", "L?", "R?"))
+        return sum(1 for man, _ in self.best().moves if man and man not in DOUBTFUL)
 
     @property
     def last_move(self) -> bool:
@@ -155,6 +158,9 @@ class Book:
         differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
         if differ and self.sentences and not sheet.doubts:
             self.leave(self.sentences[-1:], "two-meanings")
+        is_open = any(man in DOUBTFUL for man, _ in sheet.moves)
+        if self.sentences and is_open and not sheet.doubts and not self.unread:
+            self.leave(self.sentences[-1:], "no-manoeuvre")
         if self.sentences and not sheet.doubts and lost(self._told[sheet], sheet):
             self.leave(self.sentences[-1:], "lost")
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:
@@ -199,7 +205,7 @@ def _move(sheet: Sheet, rivals: list[Sheet], n: int) -> MoveOrder:
             man, fire = "?", ""
         elif other[1] != fire:
             fire = ""
-    manoeuvre = Manoeuvre(man) if man not in ("", "?", "L?", "R?") else None
+    manoeuvre = Manoeuvre(man) if man and man not in DOUBTFUL else None
     return MoveOrder(manoeuvre, tuple(Fire(letter) for letter in fire or ""))
 
 

@@ -189,7 +189,9 @@ class Changing(Parking):
                 self._kinds[phrase.end + 1] if phrase.end + 1 < len(self._kinds) else frozenset()
             )
             numbered = "number" in behind and "colon" in marks
-            numbered |= self._lists_fire(sheet, phrase)
+            numbered |= self._lists_fire(sheet, phrase) or bool(
+                phrase.value == "fire" and "dash" in behind and marks & {"comma", "slash", "semi"}
+            )  # `fire -, L, L`: no fire, and more
             if not (behind & begins or alone or numbered) or (
                 item.is_marked and not alone and (item.is_empty or phrase.value == "fire")
             ):
@@ -208,6 +210,9 @@ class Changing(Parking):
         ):
             more = 0.8  # `Fire: L, A` below a numbered move
         for cost, closed in self.close(sheet):
+            is_over = phrase.value == "man" and closed.mode == "fires"
+            if is_over and 0 < closed.at < MOST_MOVES and not any(m for m, _ in closed.moves):
+                cost += 0.8  # `Guns: ahead, ahead and left. Moves: ...`: three of them, not two
             mode: Literal["", "fires"] = "fires" if phrase.value == "fire" else ""
             yield cost + more, closed._replace(item=Item(), mode=mode, at=0, gap=Gap(4)), ""
 

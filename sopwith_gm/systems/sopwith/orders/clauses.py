@@ -155,7 +155,13 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
     ordering = [one for one in parts if one.orders]
     if not ordering:
         return sum(one.words for one in parts) >= _FEWEST_WORDS
-    return is_whole and all(one.is_of_another for one in ordering)
+    return is_whole and all(one.is_of_another and not _is_my_answer(words, one) for one in ordering)
+
+
+def _is_my_answer(words: Words, one: Clause) -> bool:
+    """`If Blue is near I fire ahead`: what another does, and what the pilot does then."""
+    here = range(one.start, one.end)
+    return one.bond is Bond.CONDITION and any(words.low(n) in MINE for n in here)
 
 
 def clauses(said: Said, *, has_moves: bool) -> Iterator[Clause]:

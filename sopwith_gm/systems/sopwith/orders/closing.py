@@ -15,6 +15,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import (
 
 EMPTY_LIST = 2.0
 """Cost of a heading without a list."""
+MIRRORED = {"LT": "RT", "RT": "LT", "LS": "RS", "RS": "LS"}
 Way = tuple[float, Sheet, str]
 """What a step costs, what comes of it, and what it is called."""
 
@@ -131,6 +132,11 @@ def _close_fixed(sheet: Sheet) -> list[tuple[float, Sheet]]:
     if sheet.fix == "slip":
         return [(0.1, sheet._replace(item=Item(), fix="", moves=placed(moves, last, (new, keep))))]
     found.append((0.5, sheet._replace(item=Item(), moves=placed(moves, last, (new, keep)))))
+    mirrored = [n for n, (man, _) in enumerate(moves) if man == MIRRORED.get(new)]
+    if len(mirrored) == 1 and mirrored != [last]:  # `A, LT, A. Sorry, make that RT`
+        fire = moves[mirrored[0]][1] if item.fire is None else item.fire
+        other = placed(moves, mirrored[0], (new, fire))
+        found.append((0.5, sheet._replace(item=Item(), moves=other)))
     again = Sheet(
         item=item,
         gap=sheet.gap,

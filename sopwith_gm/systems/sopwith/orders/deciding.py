@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.account import unexcused
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
+from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
@@ -167,7 +168,7 @@ def _weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> We
         rows=rows,
         weight=sum(weight_of(said, row) for row in rows)
         + _MINE_ON_GROUND * (on_ground and is_mine),
-        unclaimed=sum(row.kind == "unclaimed" for row in rows),
+        unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
         strangers=min(unknown, outside),
     )
 

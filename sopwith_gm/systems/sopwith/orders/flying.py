@@ -14,6 +14,17 @@ _POLITE = frozenset({"please", "pls", "plz", "thanks", "thank", "thx", "cheers"}
 _ARTICLES = frozenset({"a", "an", "the", "some", "my", "our", "it", "them", "enough", "few"})
 """Before what is held."""
 
+_LEADS = frozenset({"a", "an", "the", "by", ",", ".", ":", "to", "say"})
+_THAT_IS = (["that", "is"], ["this", "is"], ["which", "means"], ["that", "means"])
+_IN_SHORT = (["ie"], ["i.e"], ["viz"], ["namely"], ["meaning"])
+"""Before what was meant."""
+
+
+def _kind_before(sheet: Sheet) -> str:
+    """Whether the last move that goes aside is a turn or a slip; "" where none is."""
+    men = [sheet.item.man, *(man for man, _ in reversed(sheet.moves))]
+    return next((man[1] for man in men if man[1:] in ("T", "S")), "")
+
 
 class Flying(Marks):
     """Steps of manoeuvres."""
@@ -85,11 +96,14 @@ class Flying(Marks):
             is_of_it = (item.to not in ("", "1") and "," not in item.to) or item.fire is not None
             if is_of_it and not is_over:
                 return
-        if item.man == man and item.last == "man" and item.is_code != is_code and gap.width < 3:
+        is_alike = item.man == man and item.last == "man" and item.is_code != is_code
+        if (is_alike and gap.width < 3) or (item.man in (man, "?") and self._explains(phrase)):
             cost = 0.05 if gap.mark in ("open", "colon", "dash") else 0.0
+            kept = tuple(doubt for doubt in sheet.doubts if doubt[0] < item.start)
+            told = sheet if item.man == man else sheet._replace(doubts=kept)
             yield (
-                cost + more,
-                sheet._replace(gap=Gap(0), item=item._replace(end=end)),
+                cost + more - 0.8 * (item.man == "?"),
+                told._replace(gap=Gap(0), item=item._replace(man=man, end=end)),
                 "the same manoeuvre named again",
             )
         if item.to and item.is_empty and not item.times and "," not in item.to:
@@ -121,6 +135,11 @@ class Flying(Marks):
                 "the next move",
             )
 
+    def _explains(self, phrase: Phrase) -> bool:
+        """Does it say what was meant? `no move, that is zero`, `I go left, i.e. a left turn`"""
+        before = [token.low for token in self._tokens[: phrase.start] if token.low not in _LEADS]
+        return before[-2:] in _THAT_IS or before[-1:] in _IN_SHORT
+
     def _parted(self, sheet: Sheet, gap: Gap) -> Sheet:
         mark = gap.mark if gap.width == 2 else "blank" if gap.width < 1 else "x" * (gap.width > 2)
         marks = {*sheet.parts.split(), mark} - {""}
@@ -133,11 +152,18 @@ class Flying(Marks):
     def _half(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """A side, a turn or a slip alone: a doubt, but in a correction it is the old move's."""
         value, item = phrase.value, sheet.item
+        if value[1:] == "=":  # `a left turn, then a right one`
+            for cost, after, rule in self._manoeuvre(sheet, phrase, "", 0.1):
+                kind = _kind_before(sheet)
+                if kind:
+                    man = after.item._replace(man=value[0] + kind)
+                    yield cost, after._replace(item=man), rule
+            return
         if value[0] == "?":
             kind = "turn" if value[1] == "T" else "slip"
             for cost, closed in self.close(sheet):
                 where = places(closed, kind)
-                if where and (len(where) == 1 or sheet.fix):
+                if where and (sheet.fix or (len(where) == 1 and not self._is_listed(phrase))):
                     yield (
                         cost - (0.7 if sheet.gap.width or item.is_empty else 0.2),
                         closed._replace(
@@ -153,6 +179,11 @@ class Flying(Marks):
             )
         for cost, after, rule in self._manoeuvre(sheet, phrase, "?", DOUBT):
             yield cost, self._doubt(after, phrase, "turn-or-slip"), rule
+
+    def _is_listed(self, phrase: Phrase) -> bool:
+        """Does it stand between two commas? `LT, A, turn, fire left`"""
+        around = (*self._kinds[: phrase.start][-1:], *self._kinds[phrase.end :][:1])
+        return len(around) > 1 and all("comma" in kinds for kinds in around)
 
     def _odd(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, after, rule in self._manoeuvre(sheet, phrase, "?", DOUBT):

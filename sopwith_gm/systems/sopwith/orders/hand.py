@@ -49,6 +49,8 @@ _BEGINS = re.compile(
 )
 _ORDINAL = re.compile(r"(?<=[0-9])(?:ST|ND|RD|TH)\b")
 _BEFORE_ITEM = frozenset(" \t\"'([*-")
+_TELEGRAM = re.compile(r"(?<=[A-Z0-9][ \n])STOP(?=[ \n][A-Z]|\s*$)")
+"""What ends a sentence of a telegram, where it does so twice; it is no order to hold."""
 _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
 _SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
 _IN_NAMES = frozenset({"fill", "soft", "others", "fix", "i"})
@@ -62,6 +64,8 @@ def recased(look: str, own: str | None = None) -> str:
 
     `own`: the lines of it that are the pilot's own; None where all are.
     """
+    if len(_TELEGRAM.findall(look)) > 1:
+        look = _TELEGRAM.sub(".   ", look)
     hand = hand_of(look if own is None else own)
     if hand is Hand.USUAL:
         return look

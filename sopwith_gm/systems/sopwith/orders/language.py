@@ -115,6 +115,10 @@ def _one_move(parts: Mapping[str, str]) -> str | None:
     return named if named in ("1", "2", "3") else None
 
 
+def _of_them(parts: Mapping[str, str]) -> str | None:
+    return {"two": "2", "three": "3"}[parts.get("'two'") or parts["'three'"]]
+
+
 def _nought(parts: Mapping[str, str]) -> str | None:
     return "" if parts["number"] == "0" else None
 
@@ -248,7 +252,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
-    "one_move": _one_move, "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
+    "one_move": _one_move, "of_them": _of_them,
+    "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,

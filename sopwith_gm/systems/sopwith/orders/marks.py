@@ -7,8 +7,13 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.closing import Way, close, new_line
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, STYLED, WIDTHS
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, FREE, IDLE, MARKS, STYLED, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+
+DENIES_TALK = "a denial of what is no order"
+UNHEEDED = -4.9
+"""What a word that is unclaimed costs less where it changes no order."""
+_ENDS_CLAUSE = frozenset({"comma", "semi", "dot", "colon", "close", "open", "newline", "then"})
 
 
 class Marks:
@@ -39,6 +44,17 @@ class Marks:
     def _pass(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield 0.0, sheet, ""
 
+    def _fill(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        around = (*self._kinds[: phrase.start][-1:], *self._kinds[phrase.end :][:1])
+        is_last = phrase.end + 1 >= len(self._tokens)
+        is_alone = is_last and all(kinds & MARKS and "and" not in kinds for kinds in around)
+        is_letter = is_alone and "letter_i" in self._kinds[phrase.start]
+        kinds, behind = self._kinds[phrase.start], self._kinds[phrase.end :][:1]
+        names = any(of & {"in", "first", "number"} for of in behind)
+        takes_out = names and "except" in kinds and "fill" not in kinds
+        # nobody writes `I` and nothing more, and `except in the first` says where not
+        yield 1.5 * (is_letter or takes_out), sheet, ""
+
     def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         before = self._tokens[phrase.start - 1].low if phrase.start else ""
         if before in ("the", "to", "turn", "slip", "a"):
@@ -51,7 +67,29 @@ class Marks:
             yield 0.0, sheet, ""
 
     def _unclaimed(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        if self._denies_talk(phrase):
+            yield UNHEEDED, sheet, DENIES_TALK
+            return
         yield 0.0, self._doubt(sheet, phrase, "unclaimed"), ""
+
+    def _denies_talk(self, phrase: Phrase) -> bool:
+        """Is it a denial that touches no order: `that could not be simpler: A, A, A`?
+
+        So it is where a word that nobody knows stands behind it in its clause, and no word of
+        orders; and `either` where no alternative is told: `not firing either`.
+        """
+        kinds = self._kinds[phrase.start]
+        if "or" in kinds:
+            is_either = self._tokens[phrase.start].low == "either"
+            return is_either and sum("or" in of for of in self._kinds) == 1
+        if not kinds & {"no", "not_that"}:
+            return False
+        clause: list[frozenset[str]] = []
+        for behind in self._kinds[phrase.end :]:
+            if behind & _ENDS_CLAUSE:
+                break
+            clause.append(behind)
+        return any(not of for of in clause) and all(of <= IDLE | FREE | {"fill"} for of in clause)
 
     def _mark(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         kind = phrase.kind

@@ -8,6 +8,9 @@ from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.scope import Scope
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
 
+_PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
+"""What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
+
 
 class Parking(Scope):
     """Steps of orders for the ground."""
@@ -76,9 +79,8 @@ class Parking(Scope):
 
     def _stay(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset({"dot"})
-        if self._tokens[phrase.start].low == "on" and (
-            sheet.gap.width < 3 or not behind & {"comma", "dot", "semi", "newline", "and", "bang"}
-        ):
+        is_place = phrase.rule in ("on the ground", "the ground alone")
+        if is_place and (sheet.gap.width < 3 or not behind & _PARTS_GROUND):
             return  # `repair 2 on the ground`: where, and no order to stay
         is_beside = self._repairs_beside(sheet, phrase)
         less = 0.9 if is_beside and phrase.rule == "staying" else 0.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sopwith_gm.reading.chart import Chart
-from sopwith_gm.reading.vocabulary import Lattice, Token
+from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 from sopwith_gm.systems.sopwith.reader import signs
@@ -23,6 +23,10 @@ _ASKS_FOR_IT = re.compile(
     re.IGNORECASE,
 )
 """Asks to be given what the sentence refers to."""
+
+
+_TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB"})
+"""Phrases within which a word of condition makes none: `each time when I turn`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class Said:
         ):
             return True
         return any(
-            phrase.kind in ("TALK", "EACH", "NOFIRE", "KINDREF", "ADVERB") and phrase.end > i
+            phrase.kind in _TAKES_IF and phrase.end > i
             for j in range(max(0, i - 3), i + 1)
             for phrase in self.chart.phrases_at(j)
         )
@@ -67,8 +71,25 @@ class Said:
 
 def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
     """A sentence of these tokens, each of which may be what stands at its place."""
+    lattice = [
+        (*senses, Sense("slash", "", i + 1, 0.0)) if _is_tight_dot(tokens, i) else senses
+        for i, senses in enumerate(lattice)
+    ]
     kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
     return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice))
+
+
+def _is_tight_dot(tokens: Sequence[Token], i: int) -> bool:
+    """Does a dot stand between two codes as a slash does? `LT.FL A.0`"""
+    if tokens[i].text != "." or not 0 < i < len(tokens) - 1:
+        return False
+    before, dot, behind = tokens[i - 1 : i + 2]
+    is_between = before.end == dot.start and dot.end == behind.start
+    return is_between and _CODES.issuperset(before.text + behind.text) and before.text != "0"
+
+
+_CODES = frozenset("ALRTSFIalrtsfi0")
+"""What codes are made of."""
 
 
 @lru_cache(maxsize=4_000)

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place, places
+from sopwith_gm.systems.sopwith.orders.sheet import (
+    MOST_MOVES,
+    Gap,
+    Item,
+    Sheet,
+    next_place,
+    places,
+)
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 
 
@@ -17,8 +24,8 @@ class Scope(Shooting):
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
         start, _ = self._span(phrase)
         to = self.named(to, phrase)
-        if to == "<":  # `right in the last, left in the one before`
-            to = _before(sheet)
+        if to[0] in "<>":  # `right in the last, left in the one before`
+            to = _beside(sheet, to)
             if not to:
                 return
         is_entry = sheet.mode == "fires" and item.is_placed and not gap.width and sheet.at < 2
@@ -181,7 +188,11 @@ class Scope(Shooting):
 
     def _except(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item = sheet.item
-        if item.to and not item.is_empty:
+        if item.fire == "" and not item.man and not item.to:
+            # `No fire except in the last`: there it is, and nowhere else
+            shot = item._replace(to=phrase.value, fire="?", last="fire", is_placed=True)
+            yield 0.0, sheet._replace(item=shot, gap=Gap(0)), "the only fire there is"
+        elif item.to and not item.is_empty:
             yield (
                 0.0,
                 sheet._replace(item=item._replace(to=f"{item.to}!{phrase.value}"), gap=Gap(0)),
@@ -231,6 +242,10 @@ class Scope(Shooting):
                     )
 
     def _again(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset({"dot"})
+        is_alone = sheet.gap.width and behind & {"comma", "semi", "dot", "then", "newline"}
+        if is_alone and sheet.item.man and not sheet.item.to:
+            yield from self._same(sheet, phrase)  # `Ahead, firing ahead, and again, and then LT`
         yield 0.05, sheet, ""
 
     def _same(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -270,6 +285,18 @@ def _some_turn(sheet: Sheet) -> bool:
 
 
 _BEFORE = {"2": "1", "3": "2", "-1": "-2"}
+
+
+def _beside(sheet: Sheet, to: str) -> str:
+    """The move before or after the one that was spoken of last, or the only one of its kind."""
+    kind = to.lstrip("<>")
+    spoken_of = (places(sheet, kind) or ()) if kind else sheet.group
+    if len(spoken_of) != 1:
+        return _before(sheet) if to == "<" else ""
+    beside = {"<": (spoken_of[0],), ">": (spoken_of[0] + 2,)}.get(
+        to[: len(to) - len(kind)], (spoken_of[0], spoken_of[0] + 2)
+    )
+    return ",".join(str(n) for n in beside if 0 < n <= MOST_MOVES)
 
 
 def _before(sheet: Sheet) -> str:

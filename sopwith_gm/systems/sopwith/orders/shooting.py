@@ -2,6 +2,7 @@
 second thoughts."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from sopwith_gm.reading.chart import Phrase
@@ -135,11 +136,19 @@ class Shooting(Flying):
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost, closed._replace(item=only, gap=Gap(0)), "the fire that is spoken of"
             is_over = item.is_placed and item.last == "ref" and gap.width == 1 and not value
+            if item.man and item.fire is None and self._ends_brackets(phrase):
+                cost += 1.0  # `(right slip, fire right), ahead`: of what stands with it there
             if item.man or sheet.moves:
                 cost += 0.1 if is_over else (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width]
             if is_denied:
                 closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
+
+    def _ends_brackets(self, phrase: Phrase) -> bool:
+        """Does a bracket close behind it that did not open right before it?"""
+        before = self._kinds[phrase.start - 1] if phrase.start else frozenset()
+        behind = self._kinds[phrase.end : phrase.end + 1]
+        return "open" not in before and any("close" in kinds for kinds in behind)
 
     def _fireat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`One to the left in the second`: a burst that is not named, in a move that is."""
@@ -253,7 +262,8 @@ class Shooting(Flying):
             goes_on = sheet._replace(item=there, gap=Gap(0), mode="fires", at=-1)
             yield 0.0, goes_on._replace(mode="", at=sheet.at), "fire of its move"
             if item.to.isdigit():
-                yield 0.05, goes_on, "the first of a list of fire with numbers"
+                more = -0.2 if self._lists_numbers(phrase) else 0.05
+                yield more, goes_on, "the first of a list of fire with numbers"
             return
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         is_whole = item.is_placed or item.to or len(sheet.moves) + bool(item.man) >= MOST_MOVES
@@ -293,10 +303,14 @@ class Shooting(Flying):
                 yield 0.2, sheet._replace(item=new, gap=Gap(0)), "the fire that is spoken of"
         if item.man and item.fire is None and not item.is_placed:
             cost = (0.35 if short else 1.3, 1.2, 0.05, 2.5, 4.0)[gap.width]
-            if gap.mark in ("with", "plus") and gap.width == 1:
+            begins = self._kinds[phrase.start - 1] if phrase.start and self._kinds else frozenset()
+            is_with = "with" in begins and "in" in behind  # `A, A, RT, with R on the second`
+            if is_with or (gap.mark in ("with", "plus") and gap.width == 1):
                 cost = 0.15
             elif gap.mark == "open":
                 cost = 0.5 if value == item.man and not short else 0.0
+            elif denies and gap.width < 1:
+                cost = 0.0  # `A without`
             elif len(value) > 1 and not short:
                 cost = min(cost, 0.4)
             elif gap.mark == "colon" or (
@@ -313,6 +327,8 @@ class Shooting(Flying):
             inner = self._kinds[phrase.start : phrase.end]
             if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
                 cost += 0.4  # `A/A/L`: slashes alone part moves
+            if gap.mark == "slash" and any("comma" in kinds for kinds in inner):
+                cost += 1.5 * ("letter_a" in inner[-1])  # `A/A, A`: a move, not more fire
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 or (short and not gap.width) else sheet
             is_listed = phrase.end - phrase.start > MOST_MOVES and not short  # `left, ahead, right`
@@ -333,6 +349,11 @@ class Shooting(Flying):
                     closed._replace(item=new, gap=Gap(0)),
                     "more fire of another move",
                 )
+
+    def _lists_numbers(self, phrase: Phrase) -> bool:
+        """Does another number follow an entry that has one? `1:A 3:A`"""
+        behind = self._kinds[phrase.end : phrase.end + 3]
+        return any("number" in one and "colon" in two for one, two in pairwise(behind))
 
     def _eachfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Fire left, ahead, right respectively`: of each move its own."""

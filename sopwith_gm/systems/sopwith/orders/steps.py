@@ -38,7 +38,7 @@ class Steps(Changing):
             "FIREAT": self._fireat, "FIRESAME": self._firesame,
             "QUIET": self._quiet, "LISTNAME": self._listname,
             "OPENING": self._opening, "MAYBE": self._maybe, "TALK": self._pass,
-            "fill": self._pass, "unknown": self._unknown, "unclaimed": self._unclaimed,
+            "fill": self._fill, "unknown": self._unknown, "unclaimed": self._unclaimed,
         }  # fmt: skip
 
     def step(self, sheet: Sheet, phrase: Phrase) -> Iterable[Way]:

@@ -150,7 +150,8 @@ def _by_rows(
     rows = [_cells(lines[n], framed=framed, parted=parted) for n in below[:3]]
     for several in (rows, rows[:2]):
         names = _named([row[0] for row in several if row])
-        if names and len({len(row) for row in several}) == 1:
+        # one cell behind each name is a list: `Moves  A LT A` above `Guns  - A -`
+        if names and len({len(row) for row in several}) == 1 and len(several[0]) > 2:
             columns = {name: several[n][1:] for n, name in enumerate(names)}
             places = [cell.place for cell in columns["manoeuvre"]]
             return _moves(columns, places, below[len(several) - 1] + 1)
