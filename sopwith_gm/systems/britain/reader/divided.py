@@ -32,7 +32,7 @@ def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
 _SEVERAL = 2
 
 
-_LISTED = frozenset({"BARE", "NUMBER", "PLACED", "ORDER", "FIELD", "WEAK", "ANY"})
+_LISTED = frozenset({"NEAREST", "BARE", "NUMBER", "PLACED", "ORDER", "FIELD", "WEAK", "ANY"})
 
 
 def _in_order(items: Sequence[Item]) -> Sequence[Item]:

@@ -57,9 +57,7 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
         if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
         or (item.kind == "STANDING" and _is_told_by(items, n))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
-        else item._replace(kind="ELSE", value="")
-        if item.kind == "SILENCE" and _OF_IT.match(item.text)  # `should that come to nothing`
-        else item
+        else _about_it(item)
         for n, item in enumerate(items)
     )
 
@@ -73,8 +71,21 @@ def _is_told_by(items: Sequence[Item], n: int) -> bool:
 
 _ALWAYS = re.compile(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
 _OF_IT = re.compile(
-    r"\w+ (?:that|this|it|they|these|those|both)\b.* (?:nothing|naught)", re.IGNORECASE
+    r"\w+ (?:that|this|it|they|these|those|both|he|she|die|hij|deze|dat|ze|il|elle|ca|cela)\b"
+    r"(?:(?P<nothing>.* (?:nothing|naught|niets|niks|rien)\b)|"
+    r"(?P<gone>.* (?:gone|away|lost|weg)\b))",
+    re.IGNORECASE,
 )
+
+
+def _about_it(item: Item) -> Item:
+    """`Should that come to nothing`, `mocht die weg zijn`: it is not the player who is silent."""
+    told = _OF_IT.match(item.text) if item.kind == "SILENCE" else None
+    if told is None:
+        return item
+    if told["nothing"]:
+        return item._replace(kind="ELSE", value="")
+    return item._replace(kind="COND", value="HIM GONE")
 
 
 def _without_wished(items: Sequence[Item]) -> Sequence[Item]:

@@ -361,6 +361,10 @@ def _rows(trail: Trail | None) -> list[Trail]:
 _IS = re.compile(r"(?<= )est(?= +\w)", re.IGNORECASE)
 _ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _LEADER = re.compile(r"\w +\.+$|\.{4,}$")
+_LABELLED = re.compile(r"(?:^|\s)[1-4]\.$")
+_COLOUR = re.compile(
+    r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
+)
 _NO_END = re.compile(
     r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|bomb|bldg)\.$",
     re.IGNORECASE,
@@ -375,6 +379,8 @@ def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
         head = look[max(at, gap.start() - 10) : gap.start()].rstrip()
         if _LEADER.search(head) and look[gap.end() : gap.end() + 1].isalnum():
             continue  # `Round ....... 5`: dots that lead to what is filled in
+        if _LABELLED.search(head) and _COLOUR.match(look, gap.end()):
+            continue  # `1. Red 2. Blue`
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):

@@ -126,6 +126,8 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     """`In the land of the blind I attack B2`: what stands before `I` says how, and no more."""
     at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
     opens = bool(at) and segment[0].kind == "fill" and _BY.fullmatch(segment[0].text.split()[0])
+    if at and segment[0].kind == "INSTEAD":
+        return segment[at:]  # `Instead of circling like an idiot I shall go down two`
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
