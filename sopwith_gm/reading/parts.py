@@ -267,10 +267,10 @@ def _ends_none(look: str, start: int, at: int, gap: re.Match[str]) -> bool:
     written = head.group().strip(" ,(;:.\n").lower()
     if written in ("no", "nr"):
         return look[gap.end() : gap.end() + 1].isdigit()
-    if not written.isdigit():
+    if not written.isdigit() and written != "i":
         return True
     before = look[start : gap.start() - len(written) - 1]
-    if written == "1":
+    if written in ("1", "i"):  # the first of a list, but not `then I.`
         return before.rstrip(" ")[-1:] in ("", ".", ":", ";", "\n")
     return bool(re.search(rf"(?<!\d){int(written) - 1}\s?[.):]", before))
 

@@ -119,6 +119,8 @@ class Draft:
     full_speed: tuple[int, int] | None = None
     round: int | None = None
     """The round that the message names for its orders."""
+    changes_earlier: bool = False
+    """It was asked for a change to an earlier mail, which follows."""
     is_other_round: bool = False
     """Orders for a second round are being told."""
     topic: str = ""

@@ -75,6 +75,16 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
         yield at, end, False
 
 
+_LEADER = re.compile(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
+
+
+def without_leaders(look: str) -> str:
+    """`Move ...... S BL`, on two lines or more: dots that lead to what is filled in, a colon."""
+    if len(_LEADER.findall(look)) < 2:
+        return look
+    return _LEADER.sub(lambda found: found[1] + ":" + " " * (len(found[2]) - 1), look)
+
+
 _BOX = re.compile(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")
 
 

@@ -25,8 +25,11 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
         if before:
             head, rest = clause.intents[:n], clause.intents[until:]
             hung = _hung_back(clauses[:at], clause, head, until, draft)
-            tail = made(rest, clause) if rest else None
-            return [*hung, *([tail] if tail else []), *conditions(after, sentence, draft)]
+            if rest:
+                hung.append(made(rest, clause))
+            elif after and any(one.kind in FLOWN for one in head) and _flies_else(after[0]):
+                after = after[1:]  # `S if he stays, else TL`: either hangs on him
+            return [*hung, *conditions(after, sentence, draft)]
         row = next((n for n, one in enumerate(after) if _heads_a_row(one, sentence)), len(after))
         if any(one.has(ORDERING) for one in after[:row]) or clause.has(FLOWN | SHOT):
             below = conditions(after[row:], sentence, draft)
@@ -37,6 +40,11 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
     return list(clauses)
+
+
+def _flies_else(clause: Clause) -> bool:
+    opens = clause.intents[:1] and clause.intents[0].kind == "ELSE"
+    return bool(opens) and clause.has(FLOWN) and not clause.has(SHOT | AIMED)
 
 
 def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:

@@ -34,7 +34,7 @@ IDLE = frozenset({
     "is", "no_matter", "whatever", "onto", "gun_word", "aimed_word",
     "choice_head", "next_choice", "glad_to", "obliged_you", "come_by_then", "plane_part",
     "goes_away", "not_so",
-    "goes_to", "gone_by_then",
+    "goes_to", "gone_by_then", "greets", "shot_at", "wants", "high",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
@@ -244,10 +244,10 @@ def _completed(
             and _PARTS & _kinds(lattice, i + 1)
         ):
             found.append([*senses, Sense("soft", "", i + 1, 0.0)])
+        elif _is_compound(tokens, lattice, i) or _is_ordinal(tokens, lattice, i):
+            found.append([Sense("fill", "", i + 1, 0.0)])
         elif not senses and token.text[0].isalnum():
             found.append([Sense("strange", token.text, i + 1, 0.0)])
-        elif _is_compound(tokens, lattice, i):
-            found.append([Sense("fill", "", i + 1, 0.0)])
         else:
             found.append(senses)
     return found
@@ -264,6 +264,16 @@ def _is_compound(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i:
         and _kinds(lattice, i - 2) <= {"fill"}
         and "name" not in _kinds(lattice, i)
     )
+
+
+def _is_ordinal(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
+    """`The 30th`: a day, and neither degrees nor a count; `8th round` is known."""
+    for a in (i - 1, i):
+        if 0 <= a < len(tokens) - 1 and tokens[a].text.isdigit():
+            joined = tokens[a].end == tokens[a + 1].start
+            if joined and tokens[a + 1].low in ("st", "nd", "rd", "th"):
+                return all(sense.end == a + 1 for sense in lattice[a])
+    return False
 
 
 _PARTS = frozenset({"side", "desc", "letter_side"})

@@ -24,7 +24,7 @@ _WHOLE = frozenset({
 _MARKING = frozenset({
     "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN", "HOLD", "ATTACK", "TAKE", "WISH", "VAGUE",
     "AGAIN", "FULL", "unclaimed", "STATION", "FACING", "NOBODY", "HIM", "ELSE", "OR", "NOT_SHOT",
-    "WHOEVER",
+    "WHOEVER", "until",
 })  # fmt: skip
 """What may be an order in a clause of orders."""
 _BARE = frozenset({
@@ -50,6 +50,8 @@ _LEAST = 5
 def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str) -> bool:
     """Does no clause order anything whole, and is each that holds such a word of other things?"""
     kinds = {one.kind for one in intents}
+    if any(one.kind == "IF" and look[one.start : one.end].lower() in _UNTIL for one in intents):
+        kinds.add("until")
     others = any(one.kind == "NAME" and one.value != me for one in intents)
     if kinds & (_WHOLE if others else _WHOLE - {"NOT_SHOT"}) or not kinds & _MARKING:
         return False
@@ -110,6 +112,8 @@ _OF_A_DAY = re.compile(
     r"after work|christmas|easter|birthday|holidays?|of the year|o'clock)\b"
 )
 """What no round of the game has."""
+_UNTIL = frozenset({"till", "until", "as long as", "so long as", "while", "when"})
+"""Words of time, which in a sentence of life bind no order."""
 _FLIGHT = frozenset({"MAN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN"})
 
 
@@ -128,6 +132,8 @@ def _told(clause: Clause, look: str, *, sides: bool = False) -> list[Intent]:
             continue
         before = _WORD.findall(look[opening(look, clause.start) : one.start].lower())
         behind = _WORD.findall(look[one.end : clause.end].lower())
+        if written in ("up", "down") and any(word not in FRAME for word in before):
+            continue  # `the arrow points down`
         noun = bool(behind) and behind[0] in _ARTICLES
         if before and before[-1] in _ARTICLES and behind and not along:
             noun = noun or _is_thing(behind[0])

@@ -110,7 +110,18 @@ def _is_harmless(
         return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True
+    if draft.trusts and word.islower() and _of_a_name(look, lost, clause):
+        return True
     return len(word) >= 4 and word.isalpha() and word.islower() and _is_prose(look, lost, clause)
+
+
+_BEFORE_NAMES = re.compile(r"\b(?:the|that|this|those|poor|old|my) $")
+
+
+def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
+    """`Shoots at that horrid Corporal`: what sort of plane it is, right before its name."""
+    named = any(one.kind == "NAME" and one.start == lost.end + 1 for one in clause.intents)
+    return named and bool(_BEFORE_NAMES.search(look[: lost.start].lower()))
 
 
 _REFUSING = frozenset({"dont", "code_never", "averse"})
@@ -306,7 +317,8 @@ def _hole(
     clause: Clause, clauses: Sequence[Clause], at: int, look: str, draft: Draft
 ) -> Clause | None:
     """Words that nobody knows, by themselves where an item or a target stands."""
-    if _STATE.match(look[clause.start : clause.end].lower()):
+    written = look[clause.start : clause.end].lower()
+    if _STATE.match(written) or _RELATIVE.match(written):
         return None
     if _size(clause, look) > _HOLE and _is_between(clause, clauses, at, look):
         return doubted(clause, "unknown-word")
@@ -345,6 +357,8 @@ def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -
     return amid and clauses[at + 1].before[:1] == ("comma",) and not told
 
 
+_RELATIVE = re.compile(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
+"""`..., that worked so nicely`: of what was said."""
 _STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")
 """`The gun's jammed`: how something is, and no item."""
 

@@ -47,8 +47,13 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
         if (
             (one.kind == "HEIGHT" and _verb(written) in _PARTICLES and _is_of_talk(clause, n, look))
             or (one.kind == "HALF" and _is_of_somebody(look, one))
+            or (one.kind == "HALF" and _is_tag(look, clause, one))
             or (one.kind == "STAT" and one.value.startswith("rest") and not is_set_up)
-            or (one.kind in _COMPASS and not is_set_up and _is_of_talk(clause, n, look))
+            or (
+                one.kind in _COMPASS
+                and not is_set_up
+                and (clause.intents[0].kind == "REASON" or _is_of_talk(clause, n, look))
+            )
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
             or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n, look))
             or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
@@ -93,6 +98,12 @@ def _verb(written: str) -> str:
     if words[0] in ("up", "down"):
         return words[0]
     return words[-1] if len(words) < 3 else ""
+
+
+def _is_tag(look: str, clause: Clause, one: Intent) -> bool:
+    """`..., right?`"""
+    behind = look[one.end : one.end + 1] == "?" and look[one.start : one.end].lower() == "right"
+    return behind and clause.before == ("comma",) and len(clause.intents) == 1
 
 
 _COMPASS = frozenset({"STATION", "FACING"})

@@ -43,6 +43,8 @@ from sopwith_gm.systems.squadron.reader.verdict import (
 )
 from sopwith_gm.systems.squadron.reader.whose import own_orders
 
+_CHANGE = re.compile(r"\b(?:change|correct|amend|alter|swap|replace|fix)\b")
+_CHANGES = frozenset({"FIX", "SWAP", "DROP", "OLD"})
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
 
 
@@ -58,7 +60,11 @@ def readable(
         and not (may_be_lost(clauses, look, draft) and not is_question(sentence))
     ):
         return [made(taking_back(clause, look), clause) for clause in clauses]
+    if draft.changes_earlier and any(clause.has(_CHANGES) for clause in clauses):
+        return [doubted(clauses[0]._replace(end=clauses[-1].end), "reference")]
     if is_question(sentence):
+        earlier = any(clause.has(frozenset({"EARLIER"})) for clause in clauses)
+        draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
         return asked(sentence, clauses, draft)
     clauses = if_so(clauses, look)
     _threats(clauses, look, me, draft)
@@ -97,7 +103,7 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     first = next(n for n, clause in enumerate(clauses) if clause.has(_NOT_NOW))
     intent = next(one for one in clauses[first].intents if one.kind in _NOT_NOW)
     is_next = intent.kind == "NEXT"
-    if not is_next and not any(clause.has(FLOWN | SHOT | {"SWAP", "DROP"}) for clause in clauses):
+    if not is_next and not any(_may_change(clause) for clause in clauses):
         return []
     kept = list(clauses[:first]) if is_next else []
     told = clauses[first:] if is_next else clauses
@@ -106,6 +112,12 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
     start = told[0].start
     whole = Intent("doubt", "another-turn" if is_next else "reference", start, clauses[-1].end)
     return [*kept, Clause((whole,), (), start, clauses[-1].end)]
+
+
+def _may_change(clause: Clause) -> bool:
+    """Of an earlier mail: `I was grumpy, and you were right` changes nothing of it."""
+    told = frozenset({"past", "PAST"})
+    return clause.has((FLOWN - {"HALF"} if clause.has(told) else FLOWN) | SHOT | {"SWAP", "DROP"})
 
 
 _THREAT = re.compile(
@@ -310,7 +322,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
         clause = made(said, clause)  # `I can't get the scanner to work`
     shoots = _SHOOTING if short else SHOT
     told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
-    if turned and told and turned[0] < told[-1] and not _ends_list(clause):
+    was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
+    if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
         return doubted(clause, "negation")
     return clause
 

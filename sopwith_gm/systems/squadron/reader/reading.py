@@ -20,6 +20,7 @@ from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
     without_empty_boxes,
+    without_leaders,
     without_letters,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
@@ -96,7 +97,7 @@ class _Message:
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
         look = struck_out(recased(folded(text), planes))
-        self.look = without_empty_boxes(without_letters(look))
+        self.look = without_empty_boxes(without_leaders(without_letters(look)))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -120,8 +121,8 @@ class _Message:
         if sheet.moves is None and hidden:
             parts = opened_anew(self.parts, hidden[0])
             tale = _OF_A_TALE.match(self.look, hidden[0].start)
-            told = None if tale else self._again(parts, lambda one: one.moves is not None)
-            sheet = told or sheet
+            if not tale:
+                sheet = self._again(parts, _flies_at_all, trusts=True) or sheet
             if sheet.moves is None:
                 for part in hidden:
                     self.draft.doubt(part.start, part.end, "in-press")
@@ -261,7 +262,8 @@ class _Message:
         """Does a sentence that tells no move speak of one? Asked about, if none is told at all."""
         return (
             bool(_MOVES.search(sentence.words))
-            and not sentence.kinds & {"past", "dont", "talk_of"}
+            and not sentence.kinds & {"dont", "talk_of"}
+            and ("past" not in sentence.kinds or sentence.words.lstrip().startswith("fly "))
             and not is_question(sentence)
         )
 
@@ -311,6 +313,8 @@ class _Message:
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
         if _OF_ANOTHER.search(before) or _IS_TOLD.match(after):
             return False
+        if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
+            return True
         ordinal = not any(one.isdigit() for one in sentence.words[a:b])
         if ordinal and before.endswith("my "):
             return False  # `my first round ever`
@@ -386,6 +390,10 @@ _OF_A_TALE = re.compile(
     re.IGNORECASE,
 )
 """`My pilot flies straight` may be orders or a tale, below press."""
+
+
+def _flies_at_all(sheet: Sheet) -> bool:
+    return sheet.moves is not None
 
 
 def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:

@@ -135,7 +135,7 @@ class Settler(Movements):
             alone = len(clause.intents) == 1
             return not (alone and self.look[: intent.start].lower().endswith("then "))
         if intent.kind == "VAGUE":
-            return not self._is_list(clause)
+            return clause.has(frozenset({"HOLD"})) or not self._is_list(clause)
         return intent.kind not in _MUST_MARK
 
     def _is_in_turn(self, intent: Intent, clause: Clause) -> bool:

@@ -78,8 +78,8 @@ _ASKS_TO = re.compile(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
     r"(?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
-    r"|\W*(?:please,? )?(?:could|can|may|might) (?:i|we|she|he|it|my \w+) (?:please )?"
-    r"(?:have|get|start|take|begin|face|be placed)\b"
+    r"|\W*(?:for (?:the|my) \w+,? )?(?:please,? )?(?:could|can|may|might) "
+    r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"
     r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
     r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|bank|turn)\b"
 )
@@ -100,6 +100,9 @@ _ASKS_BEHIND = re.compile(
 )
 
 
+_OR_MAYBE = re.compile(r"\W*(?:or )?(?:perhaps|maybe|possibly)\b")
+
+
 def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
     """A question orders nothing; one that may be a second thought is asked about."""
     whole_told = any(clause.has(frozenset({"CODE", "MAN"})) for clause in clauses)
@@ -109,7 +112,18 @@ def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[C
     whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
     strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
     orders = strong and not sentence.begins & {"asks", "talk_of"}
-    maybe = any(clause.has(frozenset({"MAYBE"})) and clause.has(AIMED) for clause in clauses)
+    aims = [clause for clause in clauses if clause.has(AIMED)]
+    told = draft.attacks if aims else draft.moves
+    if told and _OR_MAYBE.match(sentence.words):
+        return [
+            Clause(
+                (Intent("doubt", "second-thought", sentence.start, sentence.end),),
+                (),
+                sentence.start,
+                sentence.end,
+            )
+        ]
+    maybe = any(clause.has(frozenset({"MAYBE"})) for clause in aims)
     if maybe and not any(clause.has(FLOWN) for clause in clauses):
         hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
         return [Clause((hung,), (), sentence.start, sentence.end)]
@@ -187,6 +201,12 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 )
             elif told and not others and clause.has(FLOWN):
                 found.append(_told_as_past(clause, clauses, draft))
+            elif (
+                told
+                and clause.intents[0].kind == "ATTACK"
+                and _IMPERATIVE.match(look[clause.start : clause.end].lower())
+            ):
+                found.append(made([Intent("hung_target", "who", clause.start, clause.end)], clause))
             elif told and not others and (_orders_now(clause, look) or _is_told(clause, clauses)):
                 found.append(doubted(clause, "order-or-talk"))
             elif clause.has(frozenset({"MAYBE"})) and clause.has(FLOWN) and not named:
@@ -352,6 +372,9 @@ def _list_goes_on(clause: Clause, clauses: Sequence[Clause]) -> bool:
     """`They say turn left, straight`: is the next clause nothing but more that is flown?"""
     later = clauses[clauses.index(clause) + 1 :]
     return bool(later) and later[0].intents[0].kind in ("CODE", "MAN", "HEIGHT")
+
+
+_IMPERATIVE = re.compile(r"(?:shoot|attack|fire|engage|aim|open fire)\b(?: \w+){2}")
 
 
 def _orders_now(clause: Clause, look: str) -> bool:

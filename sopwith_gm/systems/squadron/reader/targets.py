@@ -11,6 +11,7 @@ from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 WISHES = ("NEAREST", "WEAKEST")
+_HELD = frozenset({"HOLD"})
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 _AIMING = frozenset({"CAN", "WITHIN"})
 """What is said beside a target only."""
@@ -23,7 +24,8 @@ class Targets(Settling):
         """The statement of attack that is being told."""
         attack = self.draft.attack
         follows = self.is_else or self.is_or or self.is_then
-        if attack is None or (new and not follows and self._is_told(attack)):
+        holds = attack is not None and attack.holds and not attack.targets
+        if attack is None or (new and (holds or not follows) and self._is_told(attack)):
             attack = Attack(intent.start, intent.end, self.sentence)
             self.draft.attacks.append(attack)
         attack.end = max(attack.end, intent.end)
@@ -245,6 +247,9 @@ class Targets(Settling):
         """Somebody that only the player can tell."""
         if self._whichever(intent, clause):
             return
+        attack = self.draft.attack
+        if attack and attack.holds and attack.start < clause.start and clause.has(_HELD):
+            return  # `holding fire. I don't want to shoot at somebody who isn't there`
         if self.draft.topic == "ATTACK" and self._may_aim(clause, n):
             self.draft.doubt(intent.start, intent.end, "who")
             self.aim(UNREAD, intent)

@@ -57,7 +57,7 @@ _DOES = frozenset({
     "banks", "climbs", "dives", "shoots", "fires", "attacks", "moves", "comes",
 
     "shot", "hit", "flew", "went", "came", "seemed", "looked", "thought", "wanted",
-    "tried", "and", "hasn't",
+    "tried", "and", "hasn't", "cannot",
 })  # fmt: skip
 
 

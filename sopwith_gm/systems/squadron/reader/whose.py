@@ -64,4 +64,5 @@ def _is_heading(clause: Clause, below: Clause) -> bool:
     """A name, or `orders for` it, and a colon, above orders."""
     kinds = [one.kind for one in clause.intents]
     alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
-    return alone and below.before[:1] == ("colon",) and below.has(FLOWN | SHOT)
+    heads = below.before[:1] == ("colon",) or (below.before == ("dash",) and len(kinds) == 1)
+    return alone and heads and below.has(FLOWN | SHOT)
