@@ -17,6 +17,9 @@ _ORDERING = re.compile(
     r"fire|hold|land|take|repair"
 )
 """What orders something by itself, in small letters; a *turn* may name the round."""
+_UNCLAIMED = "a word of orders unclaimed"
+_STRICT = frozenset({"sopwith"})
+"""Systems whose talk has a rule for each of their words."""
 READERS: dict[str, Reader] = {
     "sopwith": SOPWITH_READER,
     "squadron": SQUADRON_READER.of_game(PLANES, PLANES[1:2], 5),
@@ -32,7 +35,7 @@ def faults_of(raw: bytes, system: str, *, is_mail: bool, is_twice: bool = False)
     told = explained(message, reader)
     reading_json(message, told.reading, reader)
     again = _of_reading(told, message, reader) if is_twice else ()
-    return [*_of_claims(told), *_of_doubts(told), *again]
+    return [*_of_claims(told), *_of_doubts(told, is_strict=system in _STRICT), *again]
 
 
 def _of_claims(told: Explained) -> list[str]:
@@ -50,14 +53,17 @@ def _of_claims(told: Explained) -> list[str]:
     ]
 
 
-def _of_doubts(told: Explained) -> list[str]:
-    """What the grammar left unclaimed in orders is asked about, with a reason."""
+def _of_doubts(told: Explained, *, is_strict: bool) -> list[str]:
+    """What the grammar left unclaimed in orders is asked about where it stands, with a reason;
+    `is_strict`: each word that the game knows, and not only those that order by themselves."""
     spans = [one.span for one in told.reading.unread]
-    left = [claim.span for claim in told.claims if claim.rule == "a word of orders unclaimed"]
-    words = [told.reading.text[one.start : one.end].lower() for one in left]
-    words = [word for word in words if _ORDERING.fullmatch(word)]
-    if words and not spans:
-        return [f"a word of orders that no rule takes is not asked about: {words[0]!r}"]
+    for claim in told.claims:
+        word = told.reading.text[claim.span.start : claim.span.end]
+        is_left = claim.rule == _UNCLAIMED and (is_strict or _ORDERING.fullmatch(word.lower()))
+        if is_left and not any(
+            one.start < claim.span.end and claim.span.start < one.end for one in spans
+        ):
+            return [f"a word of orders that no rule takes is not asked about: {word!r}"]
     size = len(told.reading.text)
     if any(not 0 <= one.start <= one.end <= size for one in spans):
         return ["a doubt lies beyond its text"]
