@@ -2,10 +2,9 @@
 
 A rule says what it `makes`, `of` what, and what that `means`. Its parts are kinds of words or what
 other rules make, in their order: `side turn`, `fire to_? dirs`, `comma|slash|and`, `'the'`. A part
-with
-`?` may be missing. Between two parts words of the kind `soft` may stand (`turn hard left`). What a
-rule
-means is a text with the values of its parts (`{side}T`), or `=name`, a function of the system.
+with `?` may be missing. Between two parts words of the kind `soft` may stand (`turn hard left`).
+What a rule means is a text with the values of its parts (`{side}T`), or `=name`, a function of the
+system.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,8 +1,8 @@
 """Choice: every way to string phrases along a sentence, kept by what it means, the cheapest first.
 
 The account balances here: a word is taken by a phrase, by a filling word's own rule, or as a word
-that
-nobody knows; a word of orders that no phrase takes is `unclaimed`, which the system makes a doubt.
+that nobody knows; a word of orders that no phrase takes is `unclaimed`, which the system makes a
+doubt.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence

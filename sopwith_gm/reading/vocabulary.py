@@ -1,8 +1,7 @@
 """Words: a closed vocabulary as data, each word with its kinds, and slips of the finger forgiven.
 
 A word that may be two things is two things: what `Vocabulary.spell` returns is a lattice, in which
-the
-grammar picks what it can use.
+the grammar picks what it can use.
 """
 
 import re

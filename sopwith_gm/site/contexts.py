@@ -7,11 +7,10 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from sopwith_gm.core.telling.common import Correction
+from sopwith_gm.core.telling.tables import Column, Gauge
 from sopwith_gm.core.telling.values import (
-    Column,
     DueNotice,
     Entry,
-    Gauge,
     GaugeMark,
     MapBox,
     Note,

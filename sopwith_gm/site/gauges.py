@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sopwith_gm.core.telling.values import Gauge
+from sopwith_gm.core.telling.tables import Gauge
 
 _WIDTH = 150.0
 _PITCH, _GAP = 11.5, 3.5

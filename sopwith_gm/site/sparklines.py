@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.core.telling.values import Series
+from sopwith_gm.core.telling.tables import Series
 
 WIDTH, HEIGHT = 132, 30
 _MARGIN = 5

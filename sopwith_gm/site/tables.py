@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import Gauge, Series, Table, TableCell, TableRow
+from sopwith_gm.core.telling.tables import Gauge, Series, Table, TableCell, TableRow
 from sopwith_gm.site.contexts import CellView, GaugeView, RowView, TableView, Tag
 from sopwith_gm.site.gauges import dots_of, strokes_of
 from sopwith_gm.site.sparklines import Sparkline, sparklines_of

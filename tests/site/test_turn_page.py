@@ -14,7 +14,7 @@ from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.core.record import Erratum
-from sopwith_gm.core.telling.values import Gauge
+from sopwith_gm.core.telling.tables import Gauge
 from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.errors import UserError

@@ -5,17 +5,14 @@ from collections.abc import Iterator
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.layout import heading, plain, table, wrapped
+from sopwith_gm.core.telling.tables import Gauge, Table, TableCell, TableRow
 from sopwith_gm.core.telling.values import (
     IF_SILENT,
     Account,
     Entry,
-    Gauge,
     OrdersRow,
     OrdersTable,
     Section,
-    Table,
-    TableCell,
-    TableRow,
     Telling,
     TextMap,
 )

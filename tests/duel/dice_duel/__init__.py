@@ -14,7 +14,7 @@ from sopwith_gm.core.orders_due import announced_by
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reader, Reading, Span
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, as_shown, letters_for
 from sopwith_gm.core.system import Beginning, Forms, NewGame, Rulebook, System
-from sopwith_gm.core.telling import common, values
+from sopwith_gm.core.telling import common, tables, values
 from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.words import Names, clean_line
 from sopwith_gm.drawing.palette import Palette
@@ -117,8 +117,8 @@ def tell(record: Record, history: Sequence[Record] = (), *, taken: Any = None,
         steps=(step,),
         account=values.Account("rolls", "Roll by roll", "Two rolls.", (part,)),
         orders=values.OrdersTable("Numbers.", "", "Orders", ("Number",), rows),
-        standings=values.Table("Points.", (values.Column("Points", "number"),), tuple(
-            values.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
+        standings=tables.Table("Points.", (tables.Column("Points", "number"),), tuple(
+            tables.TableRow(p.name, (str(p.points),)) for p in stands.planes)),
         silent_intro="Who is silent adds nothing.",
         press=common.press_of(record), closing=common.closing_of(record, ending),
         due=common.due_notice(announced_by(record, announced), names),

@@ -9,7 +9,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-Entry = Mapping[str, Any]
+from tests.sopwith.orders.batch_entries import Entry, has_key, planes_named
+from tests.sopwith.orders.mirrored import mirrored
+
 Variant = Callable[[Entry], Entry | None]
 
 
@@ -47,14 +49,9 @@ def _in_letters(write: Callable[[str], str]) -> Variant:
     """All of the message, with what is expected as press or unread."""
 
     def variant(entry: Entry) -> Entry | None:
-        return None if _has_key(entry) else {**entry, "text": write(entry["text"])}
+        return None if has_key(entry) else {**entry, "text": write(entry["text"])}
 
     return variant
-
-
-def _has_key(entry: Entry) -> bool:
-    """Does it give a key to a notation of its own, where capitals may tell signs apart?"""
-    return bool(re.search(r"\b\w{1,2}\s?=|[‘'\"]\w{1,2}[’'\"]", entry["text"]))
 
 
 def _as_on_a_telephone(text: str) -> str:
@@ -64,88 +61,6 @@ def _as_on_a_telephone(text: str) -> str:
         text.lower(),
         flags=re.MULTILINE,
     )
-
-
-# ---------------------------------------------------------------------- sides
-_SIDES = (
-    "left right", "lefts rights", "port starboard", "port stbd", "lt rt", "ls rs", "tl tr",
-    "sl sr", "l r", "lft rgt", "links rechts", "linker rechter", "linke rechte", "gauche droite",
-    "izquierda derecha", "bakboord stuurboord", "babord tribord", "leftwards rightwards",
-)  # fmt: skip
-_MIRRORED = {}
-for _pair in _SIDES:
-    _one, _other = _pair.split()
-    _MIRRORED.setdefault(_one, _other)
-    _MIRRORED.setdefault(_other, _one)
-_CODE = re.compile(r"(?i:(?:[ai]|[lr][ts])?f?[alr]{1,3}|[lr][ts])")
-#: Where a side is no side, or names a strip by where it lies.
-_NO_SIDE = re.compile(
-    r"^(?:left|right)[.,]|\b(?:all|that's|alright|quite|my|your|his|her|bullets) (?:right|left)\b|"
-    r"\bright(?: now|,| away| then| back| after|\?|!|ly)|\bport(?: wine|ly)\b|"
-    r"\b(?!left|right)(?:l[ef]{1,2}f?t?|le[tf]{2}|rig\w+|rihg\w+|righ?)\b|"
-    r"\b(?:are|have|has|is|was|had|with|got|he|she|they|it|what|nothing|none|bursts?|shots?|rounds?|"
-    r"points?|ammunition|pilot|everyone|still) left\b|\bleft (?:over|the|home|work|in|my|his|at|"
-    r"behind|for|to do|from|him|her|it|them|of|on|me|hand man|corner|column|after|town|lying|"
-    r"standing|undone|out|alone)\b|(?:left|right|port)(?:-| )?(?:hand )?(?:strip|runway|one|field)|"
-    r"strip(?:: | (?:on|at|to) the)|"
-    r"\b(?:al|ar|la|ra)\b|\b(?:left|right)\w*(?: \w+)? (?:strip|runway)",
-    re.IGNORECASE,
-)
-
-
-def _mirrored(entry: Entry) -> Entry | None:
-    if _NO_SIDE.search(entry["text"]) or _has_key(entry) or entry.get("unread"):
-        return None
-    named = _planes(entry)
-    if any(_mirrored_text(name) != name for name in named):
-        return None
-    found = {**entry, "text": _mirrored_text(entry["text"])}
-    for key in ("planes", "orders"):
-        if isinstance(entry.get(key), Mapping):
-            found[key] = {name: _mirrored_orders(said) for name, said in entry[key].items()}
-    found |= _mirrored_orders(entry, of={"moves"})
-    if "unread" in entry:
-        found["unread"] = [_mirrored_text(one) for one in entry["unread"]]
-    if "press" in entry:
-        found["press"] = _mirrored_text(entry["press"])
-    return found
-
-
-def _mirrored_orders(said: Entry, of: set[str] | None = None) -> dict[str, Any]:
-    kept = {key: value for key, value in said.items() if of is None or key in of}
-    if "moves" in kept:
-        kept["moves"] = kept["moves"].translate(str.maketrans("LR", "RL"))
-    return kept
-
-
-def _mirrored_text(text: str) -> str:
-    return re.sub(
-        r"(?<!['’])(?:(?<=[0-9])x|[^\W\d_]+)",
-        lambda word: _mirrored_word(word.group()),
-        text,
-    )
-
-
-def _mirrored_word(word: str) -> str:
-    low = word.lower()
-    found = _MIRRORED.get(low)
-    if found is None and _CODE.fullmatch(word) and (word.isupper() or low[0] == "f"):
-        if low in ("all", "far", "fall", "fra") or (
-            low in ("la", "al", "ar", "ra") and word == low
-        ):
-            return word
-        return word.translate(str.maketrans("LRlr", "RLrl"))
-    begun = re.match(r"(links|rechts|linker|rechter)(?=[a-z])", low)
-    if found is None and begun:
-        found = _MIRRORED[begun[1]] + low[begun.end() :]
-    if found is None:
-        return word
-    return found.upper() if word.isupper() else found.title() if word[0].isupper() else found
-
-
-def _planes(entry: Entry) -> list[str]:
-    planes = entry.get("orders") or entry.get("planes") or ()
-    return list(planes)
 
 
 # ---------------------------------------------------------------------- talk around
@@ -177,7 +92,7 @@ _SIGNED = (
 def _before(openings: tuple[str, ...]) -> Variant:
     def variant(entry: Entry) -> Entry | None:
         first = entry["text"].lstrip().split("\n")[0]
-        if _is_greeted(first) or entry.get("press") or _planes(entry):
+        if _is_greeted(first) or entry.get("press") or planes_named(entry):
             return None
         if not openings[0].endswith("\n") and re.search(r"   |[|:]|^\W|\w,\w|^T[.]", first):
             return None  # a form or a table begins a line
@@ -263,7 +178,7 @@ def _replaced(pattern: str, to: str | Callable[[re.Match[str]], str], flags: int
     known = re.compile(pattern, flags)
 
     def variant(entry: Entry) -> Entry | None:
-        if _has_key(entry) or entry.get("press"):
+        if has_key(entry) or entry.get("press"):
             return None
         return {**entry, "text": known.sub(to, entry["text"])}
 
@@ -302,7 +217,7 @@ VARIANTS: Mapping[str, Variant] = {
     "all small": _in_letters(str.lower),
     "all capitals": _in_letters(str.upper),
     "a telephone's capitals": _in_letters(_as_on_a_telephone),
-    "mirrored": _mirrored,
+    "mirrored": mirrored,
     "talk before": _before(_BEFORE),
     "a greeting on the line": _before(_HELLO),
     "talk behind": _behind(_BEHIND),

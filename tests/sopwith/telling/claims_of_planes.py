@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from claims_of_bursts import plane_of
 from flown_again import Flown, Move, Place, place_of
 
-from sopwith_gm.core.telling.values import Gauge, PlaneLine, Table, TableRow
+from sopwith_gm.core.telling.tables import Gauge, Table, TableRow
+from sopwith_gm.core.telling.values import PlaneLine
 
 _STATES = {
     "landed": lambda move, name: name in move.landed,

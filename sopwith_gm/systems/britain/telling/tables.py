@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.core.telling.values import Column, Gauge, Section, Series, Table, TableRow
+from sopwith_gm.core.telling.tables import Column, Gauge, Series, Table, TableRow
+from sopwith_gm.core.telling.values import Section
 from sopwith_gm.core.telling.words import Names, counted, ordinal
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named

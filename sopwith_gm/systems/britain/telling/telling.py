@@ -12,9 +12,9 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
+from sopwith_gm.core.telling.tables import Gauge
 from sopwith_gm.core.telling.values import (
     IF_SILENT,
-    Gauge,
     GaugeMark,
     MapPoint,
     PlaneLine,

@@ -1,6 +1,7 @@
 """The board as text: three characters a hex, at most 72 columns wide."""
 
-from sopwith_gm.core.telling.values import Column, Table, TableRow, TextMap
+from sopwith_gm.core.telling.tables import Column, Table, TableRow
+from sopwith_gm.core.telling.values import TextMap
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.position import Position

@@ -1,8 +1,7 @@
 """How phrases are strung to a sheet: each kind of phrase a step, each step with its cost.
 
 A step yields every sheet that may be meant. What is cheap is what players do; what is dear is odd;
-what
-is a doubt says so.
+what is a doubt says so.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.values import Series
+from sopwith_gm.core.telling.tables import Series
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.core.telling.values import Column, Section, Table, TableRow
+from sopwith_gm.core.telling.tables import Column, Table, TableRow
+from sopwith_gm.core.telling.values import Section
 from sopwith_gm.core.telling.words import signed
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.flight import Leg

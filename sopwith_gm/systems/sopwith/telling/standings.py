@@ -3,14 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sopwith_gm.core.telling.values import (
-    Column,
-    Gauge,
-    PlaneLine,
-    Table,
-    TableCell,
-    TableRow,
-)
+from sopwith_gm.core.telling.tables import Column, Gauge, Table, TableCell, TableRow
+from sopwith_gm.core.telling.values import PlaneLine
 from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, ordinal, signed
 from sopwith_gm.systems.sopwith.aircraft_types import Aircraft
 from sopwith_gm.systems.sopwith.events import Flew, FlewOff, Landed

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from sopwith_gm.core.telling.values import Column, Table, TableRow, TextMap
+from sopwith_gm.core.telling.tables import Column, Table, TableRow
+from sopwith_gm.core.telling.values import TextMap
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Position

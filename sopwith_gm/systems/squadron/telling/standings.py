@@ -2,15 +2,8 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.core.telling.values import (
-    Column,
-    Gauge,
-    PlaneLine,
-    Series,
-    Table,
-    TableCell,
-    TableRow,
-)
+from sopwith_gm.core.telling.tables import Column, Gauge, Series, Table, TableCell, TableRow
+from sopwith_gm.core.telling.values import PlaneLine
 from sopwith_gm.core.telling.words import clean_line, ordinal
 from sopwith_gm.systems.squadron.facts import HOW
 from sopwith_gm.systems.squadron.on_map import on_map

@@ -1,6 +1,7 @@
 """The board of hexes as text, a row on a line, for zines; a table has none (SL 12)."""
 
-from sopwith_gm.core.telling.values import Column, Table, TableRow, TextMap
+from sopwith_gm.core.telling.tables import Column, Table, TableRow
+from sopwith_gm.core.telling.values import TextMap
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.position import Plane, Position
