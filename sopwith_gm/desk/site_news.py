@@ -18,7 +18,7 @@ from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.crew import ALONE, Crew
-from sopwith_gm.desk.site_reading import read_by_others, turn_rows
+from sopwith_gm.desk.site_reading import MOST_PACKED, read_by_others, turn_rows
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
@@ -44,7 +44,7 @@ from sopwith_gm.store.turn_commit import RECORD
 from sopwith_gm.systems import FIRST, SYSTEMS
 
 MOST_KEPT = 300
-"""Records that stay in memory between being told of and being made a page of."""
+"""Records that stay as they are between being told of and being made a page of."""
 
 
 def gather_news(
@@ -150,8 +150,10 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
                 f"{turn} again. Nothing was published."
             )
-    if cache.made > MOST_KEPT:
+    if cache.made > MOST_PACKED:
         source.forget()
+    elif cache.made > MOST_KEPT:
+        source.pack()
     following = _following(digest, turns)
     game = GameNews(
         source.folder.name,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.site_rows import TurnDigest, TurnRow, line_of_turn, turn_from
-from sopwith_gm.desk.site_sources import Cache, Rows, Source, private_in
+from sopwith_gm.desk.site_sources import Cache, Packed, Rows, Source, private_in
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.text import href
 from sopwith_gm.store.disk import read_bytes
@@ -21,6 +21,8 @@ from sopwith_gm.systems import system_of
 
 _PATIENCE = 60.0
 """Seconds that one who reads a game for another waits for it; to read its records takes a few."""
+MOST_PACKED = 10_000
+"""Turns of which the records are kept, packed, between being told of and being made a page of."""
 _SMALL = 30
 """Turns that one process has told before another has begun."""
 
@@ -78,10 +80,12 @@ class RowsJob:
     games: Path
     name: str
     seals: tuple[str, ...]
+    is_packed: bool
+    """Shall its records come back too?"""
 
 
-def rows_of(job: RowsJob) -> tuple[Rows, list[str]]:
-    """The lines of a game's turns by their keys, and what was mended on the way.
+def rows_of(job: RowsJob) -> tuple[Rows, Packed, list[str]]:
+    """The lines of a game's turns by their keys, its records, and what was mended on the way.
 
     No lines where something is wrong: whoever asked finds it himself, and says it.
     """
@@ -94,8 +98,8 @@ def rows_of(job: RowsJob) -> tuple[Rows, list[str]]:
     try:
         turn_rows(source, source.game.first_turn, cache)
     except UserError:
-        return {}, source.mended
-    return cache.used, source.mended
+        return {}, {}, source.mended
+    return cache.used, source.pack() if job.is_packed else {}, source.mended
 
 
 def read_by_others(sources: Sequence[Source], cache: Cache, crew: Crew) -> None:
@@ -105,11 +109,15 @@ def read_by_others(sources: Sequence[Source], cache: Cache, crew: Crew) -> None:
     turns = sum(len(source.seals) for source in new)
     if not crew.is_worth_it(len(new), small=len(new) if turns <= _SMALL else 1):
         return
-    first, *rest = (RowsJob(one.folder.parent, one.folder.name, one.seals) for one in new)
+    is_packed = crew.scheduler is None and turns <= MOST_PACKED  # a cluster's do not come here
+    first, *rest = (
+        RowsJob(one.folder.parent, one.folder.name, one.seals, is_packed) for one in new
+    )
     # one is read here: whoever is a copy of this process then has all that it takes to read one
     found = chain([rows_of(first)], crew.each(rows_of, rest, chunk=1, small=0))
-    for source, (rows, mended) in zip(new, found, strict=True):
+    for source, (rows, packed, mended) in zip(new, found, strict=True):
         cache.old |= rows
+        source.take(packed)
         source.mended += mended
 
 

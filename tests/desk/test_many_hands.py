@@ -6,14 +6,20 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from desk_tools import Run, state_of
 
-from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.desk import site_news, site_sources
+from sopwith_gm.desk.crew import ALONE, Crew, Done, Job
+from sopwith_gm.desk.site_news import gather_news
+from sopwith_gm.desk.site_sources import Cache
 from sopwith_gm.errors import UserError
+from sopwith_gm.store.game import Game
 
 SAMPLE = Path(__file__).parents[2] / "games"
 CASES = sorted((SAMPLE.parent / "docs" / "cases").glob("*.yaml"))[:3]
@@ -125,9 +131,10 @@ def test_without_dask_a_scheduler_is_refused_with_the_cure(
 
 @pytest.fixture(scope="module")
 def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two of the sample games."""
+    """Three of the sample games, one of each system: of two, one is read by whoever asks and the
+    other is too little to be shared."""
     games = tmp_path_factory.mktemp("league") / "games"
-    keep = {"channel-wings", "thames-watch", "private"}
+    keep = {"channel-wings", "thames-watch", "two-flights", "private"}
     others = [one.name for one in SAMPLE.iterdir() if one.is_dir() and one.name not in keep]
     leave_out = shutil.ignore_patterns(*others, ".remembered", "drafts", ".lock*", "maps")
     shutil.copytree(SAMPLE, games, ignore=leave_out)
@@ -173,6 +180,86 @@ def test_two_processes_refuse_the_same_as_one(league: Path, tmp_path: Path, run:
     assert told[0].code == 1
     assert "thames-watch/turn3/turn.json" in told[0].err
     assert pages_of(tmp_path / "one") == pages_of(tmp_path / "two")
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Crew):
+    """A crew that says how many jobs it gave to other processes."""
+
+    given: list[int] = field(default_factory=list)
+
+    def each(
+        self,
+        do: Callable[[Job], Done],
+        jobs: Sequence[Job],
+        *,
+        chunk: int,
+        small: int,
+        subject: Callable[[Job], object] | None = None,
+    ) -> Iterator[Done]:
+        """As any crew."""
+        if self.is_worth_it(len(jobs), small=small):
+            self.given.append(len(jobs))
+        return Crew.each(self, do, jobs, chunk=chunk, small=small, subject=subject)
+
+
+def gathered(games: Path, crew: Crew) -> tuple[dict[str, str], dict[str, list[object]]]:
+    """What is kept of the turns of a league that is read from nothing, and each game's records with
+    what is known of their files."""
+    cache = Cache()
+    _, sources = gather_news(games, cache, crew=crew)
+    rows = {key: line for key, line in cache.used.items() if key.startswith("turn ")}
+    told: dict[str, list[object]] = {}
+    for name, source in sources.items():
+        first = source.game.first_turn
+        turns = range(first, first + len(source.seals))
+        told[name] = [(source.record(n), source.own_text(n), source.stored(n)) for n in turns]
+    return rows, told
+
+
+def test_what_others_read_is_what_one_reads(league: Path) -> None:
+    """Each line that is kept of a turn, and each record to the last part; two of the three games
+    are read elsewhere."""
+    others = Watched(2)
+    assert gathered(league, others) == gathered(league, ALONE)
+    assert others.given == [2]
+
+
+@pytest.mark.parametrize("most", ["none", "packed", "as they are"])
+def test_what_is_kept_of_records_makes_no_other_page(
+    league: Path, tmp_path: Path, run: Run, most: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a league fits into memory, fits when it is packed, or is read again for its pages."""
+    bounds = {"none": (-1, -1), "packed": (-1, 10_000), "as they are": (300, 10_000)}
+    monkeypatch.setattr(site_news, "MOST_KEPT", bounds[most][0])
+    monkeypatch.setattr(site_news, "MOST_PACKED", bounds[most][1])
+    opened: list[int] = []
+    load = site_sources.load_record
+
+    def watched(game: Game, turn: int) -> AnyRecord:
+        opened.append(turn)
+        return load(game, turn)
+
+    monkeypatch.setattr(site_sources, "load_record", watched)
+    run("publish", "--games", league, "--out", tmp_path / "site", "--no-maps", "--jobs", 1)
+    flown = len(list(league.glob("*/turn*/turn.json")))
+    assert len(opened) == (2 * flown if most == "none" else flown)
+    run("publish", "--games", league, "--out", tmp_path / "two", "--no-maps", "--jobs", 2)
+    assert pages_of(tmp_path / "site") == pages_of(tmp_path / "two")
+
+
+def test_a_packed_record_whose_file_is_another_is_read_again(league: Path, tmp_path: Path) -> None:
+    """A digest is checked: what was packed is not shown beside the text of another record."""
+    games = tmp_path / "games"
+    shutil.copytree(league, games)
+    _, sources = gather_news(games, Cache())
+    source = sources["thames-watch"]
+    source.pack()
+    record = games / "thames-watch" / "turn2" / "turn.json"
+    record.write_text(record.read_text().replace('"turn": 2,', '"turn": 5,', 1))
+    assert source.record(1).turn == 1
+    with pytest.raises(UserError, match=r"thames-watch/turn2/turn\.json"):
+        source.record(2)
 
 
 def test_two_processes_find_the_same_as_one(league: Path, run: Run) -> None:
@@ -236,7 +323,9 @@ def test_a_cluster_does_the_same_though_a_worker_is_killed(
 def test_a_cluster_makes_the_same_site(
     cluster: str, league: Path, tmp_path: Path, run: Run
 ) -> None:
-    """Workers that look at the games at the same moment wait for each other."""
+    """Workers that look at the games at the same moment wait for each other; they read them, too,
+    as one reads them alone."""
+    assert gathered(league, Crew(scheduler=cluster)) == gathered(league, ALONE)
     for name, how in (("one", ("--jobs", 1)), ("many", ("--scheduler", cluster))):
         done = run("publish", "--games", league, "--out", tmp_path / name, "--no-maps", *how)
         assert (done.code, done.err) == (0, "")
