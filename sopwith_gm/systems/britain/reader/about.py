@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
@@ -116,15 +117,22 @@ _FEW = 4
 _TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 
 
-_HE = re.compile(r"he|she|il|elle|hij|ze|zij", re.IGNORECASE)
-
-
-_MY_PLANE = re.compile(
-    r"(?:my|mon|mijn) (?:\w+ )?(?:spitfire|plane|crate|bus|old girl|"
-    r"aeroplane|aircraft|machine|kite|pilot|avion|"
-    r"appareil|zinc|pilote|toestel|vliegtuig|kist|piloot)",
-    re.IGNORECASE,
+HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
+SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
+"""Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
+_MINE = r"\b(?:my|mon|mijn) (?:\w+ )?(?:{})\b"
+MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
+MY_PLANE = gapped(
+    _MINE.format(
+        "spitfire|plane|crate|bus|old girl|aeroplane|aircraft|machine|kite|avion|appareil|zinc|"
+        "toestel|vliegtuig|kist"
+    )
 )
+
+
+def _names_mine(one: Said) -> bool:
+    """Does a sentence name the player's own aircraft, or his pilot?"""
+    return any(mine.fullmatch(item.text) for item in one.items for mine in (MY_PLANE, MY_PILOT))
 
 
 def tells(one: Said) -> bool:
@@ -133,11 +141,10 @@ def tells(one: Said) -> bool:
     if {"ORDER", "IF"} <= kinds:
         return True  # `I'd be obliged if you would land me`
     is_plain = not kinds & {"PAST", "ASK", "unknown", "plain"}
-    is_his = any(item.kind == "WHO" and _HE.fullmatch(item.text) for item in one.items)
+    is_his = any(item.kind == "WHO" and item.text.lower() in HE | SHE for item in one.items)
     if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
         return True  # `He will do nothing`: the pilot, it may be
-    is_mine = any(_MY_PLANE.fullmatch(item.text) for item in one.items)
-    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or is_mine):
+    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or _names_mine(one)):
         return True
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
@@ -235,8 +242,8 @@ def is_list_with_a_hole(items: Sequence[Item]) -> bool:
 
 def tells_of_mine(one: Said) -> bool:
     """`My Spitfire climbs one`: what the player's own aircraft does."""
-    is_mine = any(_MY_PLANE.fullmatch(item.text) for item in one.items)
-    return is_mine and "DOES" in kinds_of(one.items) and bool(kinds_of(one.items) & CONTENT)
+    kinds = kinds_of(one.items)
+    return _names_mine(one) and "DOES" in kinds and bool(kinds & CONTENT)
 
 
 _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "NOPE", "AFTER"})
@@ -264,7 +271,8 @@ def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in {"fill", "mark", "quote", "comma"}]
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
-    return opens and bool(kinds_of(one.items) & CONTENT)
+    kinds = kinds_of(one.items)
+    return opens and "LATER" not in kinds and bool(kinds & CONTENT)
 
 
 def apart(doubts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -45,7 +45,6 @@ def ordered(
         if takes_off and content[0] is takes_off[0]:
             return _made("TAKEOFF", conditions, him, is_closed=True)
         return Link(why=Why.HALF)
-    content = _without_places_of_waiting(content)
     if content[0].value == "TAKEOFF" and any(item.value != "TAKEOFF" for item in content):
         # `opstijgen en dan naar nr. 3`
         return _made("TAKEOFF", conditions, him, is_closed=True)
@@ -86,13 +85,6 @@ def _joined(wanted: list[str]) -> list[str]:
 def _both_land(wanted: Sequence[str]) -> bool:
     """`home and land`: the second says no more than the first."""
     return all(one.split()[0] == "LAND" for one in wanted)
-
-
-def _without_places_of_waiting(content: Sequence[Item]) -> Sequence[Item]:
-    """`circle over my own field` says where one waits, without a word of landing there."""
-    if [item.kind for item in content] == ["WEAK", "FIELD"]:
-        return content[:1]
-    return content
 
 
 def _without_waiting(wanted: list[str]) -> list[str]:
@@ -161,8 +153,6 @@ def _made(
         words = order.split()
         place = words[2] if words[:2] == ["MOVE", "TO"] else words[-1]
         condition = f"{place} {state}"
-    if condition == f"{order.split()[-1]} GONE" and order.split()[0] in ("ATTACK", "RAM"):
-        return Link(why=Why.CONDITION)  # whom one attacks where he is gone?
     if condition == f"{order.split()[-1]} TAKEN" and order.split()[0] in ("MOVE", "LAND"):
         return Link(why=Why.CONDITION)  # where nobody can end
     if condition == f"{order.split()[-1]} THERE" and order.split()[0] in ("ATTACK", "RAM"):

@@ -105,7 +105,6 @@ def read_links(
             found = True
             if not _append(fresh, link, first, said):
                 pass
-    is_later = False
     target = fresh if found else chain
     target.him = last_bomber(first) or target.him
     for group in others:
@@ -118,9 +117,6 @@ def read_links(
         target.him = last_bomber(group) or target.him
         if group and group[0].kind == "ELSE" and _is_of_another(group[0], target):
             link = Link(why=Why.CONDITION)
-        if is_later or (link.is_later and not link.order):
-            is_later = True
-            continue
         if not link.order and not link.why:
             continue
         if not found and not chain.is_begun:
@@ -332,8 +328,6 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
     match item.kind, order:
         case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:
             return replace(old, order=Attack(BomberNumber(int(item.value))))
-        case ("BARE" | "NUMBER", Ram(_)) if int(item.value) in board_named().starts:
-            return replace(old, order=Ram(BomberNumber(int(item.value))))
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
         case ("PLACED", MoveTo(_, change)):

@@ -9,7 +9,14 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.reader.about import apart, tells_of_mine
+from sopwith_gm.systems.britain.reader.about import (
+    HE,
+    MY_PILOT,
+    MY_PLANE,
+    SHE,
+    apart,
+    tells_of_mine,
+)
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -26,14 +33,6 @@ from sopwith_gm.systems.britain.reader.sentences import (
 from sopwith_gm.systems.britain.reader.talk import CONTENT_KINDS, segments_of
 
 _WORD_OR_TWO = 3
-_PILOT = gapped(
-    r"\b(?:my (?:\w+ )?(?:pilot|lad|man|boy|ace|hero)|mon (?:\w+ )?pilote|mijn (?:\w+ )?piloot)\b"
-)
-#: An aircraft is spoken of as `she`.
-_PLANE = gapped(r"\bmy (?:\w+ )?(?:spitfire|plane|aircraft|aeroplane|machine|kite)\b")
-_SHE = frozenset({"she", "she'd", "she'll"})
-_HE = frozenset({"he", "she", "he'd", "he'll", "she'd", "il", "elle", "hij", "ze"})
-
 
 #: What opens a postscript, and is no way to the south.
 _POSTSCRIPT = re.compile(
@@ -154,9 +153,8 @@ class Found:
     def __init__(self, text: str, look: str, *, third: bool = False) -> None:
         self.text, self.look, self.third = text, look, third
         self.languages = languages_of(look)
-        self.mine = frozenset(
-            (_HE if _PILOT.search(look) else set()) | (_SHE if _PLANE.search(look) else set())
-        )
+        has_pilot, has_plane = MY_PILOT.search(look), MY_PLANE.search(look)
+        self.mine = HE | SHE if has_pilot else SHE if has_plane else frozenset()
         """Words for the player's own pilot, or his aircraft."""
         self.turn: int | None = None
         self.orders, self.fly = Chain(), Chain()

@@ -133,11 +133,6 @@ def _opposite(parts: Mapping[str, str]) -> str | None:
     return f"FUEL {other_amount(what[-1], int(state))}"
 
 
-def _not_amount(parts: Mapping[str, str]) -> str:
-    comparison, number = parts["AMOUNT"].split()
-    return f"FUEL {other_amount(comparison, int(number))}"
-
-
 def _later_choice(parts: Mapping[str, str]) -> str | None:
     return None if parts["nth"] == "1" else ""
 
@@ -149,7 +144,7 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
 _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
-    "more": _more, "opposite": _opposite, "not_amount": _not_amount, "attacked": _attacked,
+    "more": _more, "opposite": _opposite, "attacked": _attacked,
     "climb": _climb, "dive": _dive, "later_choice": _later_choice,
     "first_choice": _first_choice, **CLAUSES,
 }  # fmt: skip

@@ -83,8 +83,6 @@ def link_of(
         return Link(why=Why.CHOICE)
     if "KEEP" in kinds and any(item.value.split()[-2:-1] in _CHANGES for item in content):
         return Link(why=Why.TWO_ACTIONS)
-    if _waits_behind_a_stranger(items, content):
-        return Link(why=Why.HOLE)
     content = _said_closely(items, content)
     conditions = _named(conditions, him, _place_of(previous), content[0])
     return ordered(content, conditions, previous, spoken, is_later=is_later)
@@ -129,15 +127,6 @@ def _may_be_more(
         ):
             return True
     return False
-
-
-def _waits_behind_a_stranger(items: Sequence[Item], content: Sequence[Item]) -> bool:
-    """`Land at P10; zorbel that, hold`: to hold adds nothing, but what stands between may."""
-    if len(content) < _SEVERAL or content[-1].kind != "WEAK":
-        return False
-    between = [one for one in items if content[-2].end <= one.start < content[-1].start]
-    kinds = kinds_of(between)
-    return "unknown" in kinds and not kinds & {"PAST", "WHO", "DOES", "WHY", "LATER"}
 
 
 _SEVERAL = 2

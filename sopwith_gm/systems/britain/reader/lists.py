@@ -106,8 +106,6 @@ def _by_place(items: Sequence[Item]) -> Sequence[Item]:
                 break
     if len(placed) < _SEVERAL or len(placed) != len(colours):
         return items
-    if len({place for place, _, _ in placed}) != len(placed):
-        return items
     words = {i for _, _, i in placed}
     ordered = iter(colour for _, colour, _ in sorted(placed))
     return [
@@ -137,8 +135,6 @@ def set_up(
             bases += places
         elif item.kind == "OR":
             chosen = None if kinds_of(items[n + 1 :]) & {"IF", "ELSE"} else item
-        elif item.kind == "IF" and kinds_of(items[n - 1 : n]) == {"OR"}:
-            continue  # `or if somebody snatches it Yellow`: otherwise
         elif item.kind == "IF" and _is_about_a_sector(items, n):
             continue  # `R12 if I get Yellow`
         elif item.kind in ("HALF", "MAYBE", "REFER", "IF", "COND", "BARE"):

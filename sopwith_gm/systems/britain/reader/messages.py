@@ -330,8 +330,6 @@ class MessageReader(Found):
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
             self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`, `No joy there? No. Hold.`
-        elif {"NOPE"} <= kinds and 0 <= one.start - self.asked <= 2:
-            self.asked = one.end  # an answer, and no correction
         elif (kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"} and set_up_asked(self, one, kinds)) or (
             kinds & {"DODGE", "RADAR"} and lists_kept(self, one, kinds)
         ):

@@ -47,8 +47,6 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
     if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
-        if _MAY_I.match(found.look, one.start) and "ORDER" in kinds:
-            found.hinted = one
         return True
     if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
