@@ -72,10 +72,18 @@ class _Turn:
     def __init__(
         self, maker: PageMaker, source: Source, game: GameNews, turn: TurnNews, site: Path
     ) -> None:
-        self.maker, self.source, self.game, self.turn = maker, source, game, turn
-        self.folder = source.folder / f"turn{turn.turn}"
+        self.maker, self.source, self.game, self.turn, self.site = maker, source, game, turn, site
         self.name = f"games/{game.name}/turn{turn.turn}"
-        self.beside = site / self.name / MAPS_FOLDER
+
+    @property
+    def folder(self) -> Path:
+        """Where it lies in the league."""
+        return self.source.folder / f"turn{self.turn.turn}"
+
+    @property
+    def beside(self) -> Path:
+        """Where its maps lie in the site."""
+        return self.site / self.name / MAPS_FOLDER
 
     def maps_part(self, seal: str) -> SitePart:
         """The maps, known by the turn's seal, by what the sheet for print says of the next orders,

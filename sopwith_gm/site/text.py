@@ -56,6 +56,7 @@ def xml_text(text: str) -> str:
     return _NOT_XML.sub("", text)
 
 
+@lru_cache(maxsize=16384)  # a league's names and addresses stand on many of its pages
 def slug(name: str) -> str:
     """The stable part of a pilot's address: `dusty-fen`. It depends on his name alone, so it never
     changes; names that are more than plain words end in a mark of their own."""
@@ -68,6 +69,7 @@ def slug(name: str) -> str:
     return f"{words or 'pilot'}-{mark}"
 
 
+@lru_cache(maxsize=16384)
 def href(*parts: str) -> str:
     """A relative address of these path parts, each quoted."""
     return "/".join(quote(part, safe="/.") for part in parts)
