@@ -10,6 +10,7 @@ the end stands a table of what is to be reached (`figures.py`).
 import importlib
 import os
 import sys
+import time
 from pathlib import Path
 
 
@@ -30,6 +31,7 @@ def main(wanted: list[str]) -> int:
     failed = []
     for name in wanted or names:
         print(f"== {name}", flush=True)
+        start = time.monotonic()
         bench = importlib.import_module(f"bench_{name}")
         try:
             # each bench reads its own options from sys.argv: the names are ours
@@ -39,6 +41,7 @@ def main(wanted: list[str]) -> int:
             if end.code:
                 print(f"   could not be measured: {end.code}")
                 failed.append(name)
+        print(f"   took {time.monotonic() - start:.0f} s on the clock", flush=True)
     if rows := table():
         print(f"\n{rows}")
     return 1 if failed else 0
