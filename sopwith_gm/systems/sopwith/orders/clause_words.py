@@ -29,12 +29,13 @@ OTHERS = frozenset(
     {"they", "they're", "they've", "they'll", "everybody", "everyone", "somebody", "someone",
      "anybody", "anyone", "who", "red", "blue", "green", "yellow", "black", "white", "enemy"}
 )  # fmt: skip
-_BINDS_NOT = frozenset({"else", "to"})
+_BINDS_NOT = frozenset({"else", "to", "soon"})
 _SPEECH = frozenset({"idiom", "past", "then", "fill", "same", "to_begin", "finally"})
 """Kinds of several words together that are no order, whatever each of them is by itself."""
 _ADVERBS = frozenset({"never", "always", "also", "just", "only", "then", "even", "once"})
 _PLACED = frozenset({"leave", "keep", "leaving", "keeping"})
 """What they leave, they leave on the ground, or it is none of the orders."""
+_WOULD = frozenset({"should", "could", "would", "might", "must"})
 _STORED = frozenset({"rounds", "bursts", "shots", "bullets"})
 _HAS = frozenset({"have", "has", "had", "got", "save", "saving", "keep", "need", "i've"})
 _HOMES = frozenset({"home", "base", "field", "grass", "shed", "apron"})
@@ -82,14 +83,18 @@ class Words:
 
     def is_strange(self, n: int) -> bool:
         """Does nobody know it?"""
-        text = self.said.tokens[n].text
+        text = self.said.tokens[n].text if n < len(self.said.tokens) else ""
         is_word = len(text) > 1 and text[0].isalpha()
         return is_word and not self.said.kinds[n] and n not in self.inside
 
     def is_past(self, n: int) -> bool:
         """Does it tell of what was? `I had`, `he turned`, but not `left` by itself."""
         kinds = self.said.kinds[n]
-        if "past" not in kinds:
+        if self.low(n - 1) == "have" and self.low(n - 2) in _WOULD and "past" in kinds:
+            return True
+        if self.is_strange(n):
+            return self.low(n).endswith("ed") and self.low(n - 1) in MINE | HIS | OTHERS
+        if "past" not in kinds or (kinds & COUNTS and n not in self.speech):
             return False
         before = n - 1
         while self.low(before) in _ADVERBS:
@@ -109,8 +114,13 @@ class Words:
         if low in _STORED and "fire" not in kinds:
             return not self._is_of_stores(n)
         if kinds & COUNTS and not sure:
-            return self._counts_moves(n, end)
+            return self.counts_moves(n, end)
         return not self._is_no_side(n) if sure == {"side"} else bool(sure)
+
+    def names(self, n: int) -> bool:
+        """May it be the number of a move?"""
+        is_one = any(phrase.kind == "NUMBERED" for phrase in self.said.chart.phrases_at(n))
+        return is_one and self.low(n) != "i" and self.counts_moves(n, len(self.said.tokens))
 
     def binds(self, n: int, start: int, *, orders: bool) -> frozenset[str]:
         """What it binds its clause by, which begins at `start` and has orders or none.
@@ -124,17 +134,27 @@ class Words:
         if self.low(n) in _BINDS_NOT:
             return frozenset()
         before = self.low(n - 1)
-        opens = orders or n < start + 2 or before in MINE or before in ("have", "please", ",")
-        if not opens:
+        opens = n < start + 2 or before in MINE or before in ("have", "please", ",")
+        if not (opens or orders):
             kinds = kinds - {"fix", "scrap"}
+        if (self.low(n) == "new" and self._is_of_a_thing(n)) or (
+            self.low(n) == "read" and before in MINE
+        ):
+            kinds = kinds - {"fix"}
+        if not opens:
+            kinds = kinds - {"hm"}
         return kinds - {"or"} if "in" in self.said.kinds[n] else kinds
+
+    def _is_of_a_thing(self, n: int) -> bool:
+        """`my new address`, `a new straight road`: a noun that nobody knows is behind it."""
+        return self.is_strange(n + 1) or self.is_strange(n + 2) or n + 1 in self.speech
 
     def _is_of_stores(self, n: int) -> bool:
         """`I have just five rounds`."""
         is_had = any(self.low(before) in _HAS for before in range(n - 4, n))
         return is_had and not any(kinds & _AIMED for kinds in self.said.kinds[n : n + 5])
 
-    def _counts_moves(self, n: int, end: int) -> bool:
+    def counts_moves(self, n: int, end: int) -> bool:
         """`the first`, and neither `two plans`, `three of you` nor `the better one`."""
         if n + 1 < end:
             is_part = self.low(n + 1) == "of" and "others" in self.kinds(n + 2)
@@ -150,4 +170,8 @@ class Words:
         before, behind = self.low(n - 1), self.low(n + 1) or "."
         if self.low(n) == "left":
             return before in _LEFT_OF
-        return (behind in ".,;:!?)" or behind in ("about", "that")) and before in _RIGHT_AFTER
+        return (
+            self.low(n) == "right"
+            and (behind in ".,;:!?)" or behind in ("about", "that"))
+            and before in _RIGHT_AFTER
+        )

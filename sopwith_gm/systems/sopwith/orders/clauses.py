@@ -113,7 +113,7 @@ _CUTS = frozenset({"but", "so", "because", "though", "although", "which", "where
 """What begins a clause of its own, whoever acts in it."""
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
-_WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "both", "twice", "no"})
+_WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "both", "twice"})
 """What may order something behind other orders: `with another such`."""
 
 
@@ -251,6 +251,7 @@ def _is_chat(words: Words, start: int, end: int) -> bool:
         and any(map(words.is_strange, here))
         and not any(words.orders(n, end) for n in here)
         and not any(words.kinds(n) & _WEAK or words.low(n).startswith("fl") for n in here)
+        and not any("no" in words.kinds(n) and words.is_strange(n + 1) for n in here)
     )
 
 

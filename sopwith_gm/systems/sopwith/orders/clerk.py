@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
 from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
+from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
@@ -173,6 +174,8 @@ class Clerk:
         told = list(reasons(said.tokens, said.kinds))
         if told:
             kept = [t for n, t in enumerate(said.tokens) if not any(x <= n < y for x, y in told)]
+            while kept and kept[0].text in _LEADS_ON:
+                kept = kept[1:]
             said = self._spelt(said.text, kept)
         return said
 
@@ -274,7 +277,10 @@ class Clerk:
             self.leave(a, b, "alternative")
             return True
         has_moves = self.draft.has_moves
-        if not is_labelled and is_talk(said, has_moves=has_moves, is_whole=self.is_whole):
+        if not is_labelled and (
+            is_talk(said, has_moves=has_moves, is_whole=self.is_whole)
+            or (self.is_whole and not self._may_change(said))
+        ):
             if self.strung is not None:
                 self.string(said, self.draft.states)
             return False
@@ -305,6 +311,11 @@ class Clerk:
     def is_whole(self) -> bool:
         """Are the orders known without what is told as a tale?"""
         return self.trust is Trust.APART or self.draft.count_of_men == MOST_MOVES
+
+    def _may_change(self, said: Said) -> bool:
+        """May a sentence change orders that are whole? Any may that stands in a list of fire."""
+        is_listing = any(state.mode for state in self.draft.states)
+        return is_listing or is_order(said, has_moves=self.draft.has_moves)
 
     def _sentence(self, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
         """Read a sentence without its talk, if the rest is plainly orders; else as a whole."""

@@ -20,9 +20,11 @@ from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
+from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
+from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
     FLOWN,
@@ -300,6 +302,19 @@ def _not_excused(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     return Decision.DOUBT if claimed or _names_unclaimed(one) else None
 
 
+def _not_by_its_make(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """What is no order by its own make may be one only where the orders are not whole without it.
+
+    It is asked about, and so the message is read again, first without it.
+    """
+    if so_far is not Decision.ORDERS or clerk.trust > Trust.APART:
+        return None
+    is_listed = any(state.mode for state in one.states)
+    if is_listed or is_order(one.said, has_moves=clerk.draft.has_moves):
+        return None
+    return Decision.DOUBT if one.kinds & CONTENT - {"REF"} else Decision.TALK
+
+
 def _corrects_nothing(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """A correction behind which nothing has changed is asked about."""
     fixes = [n for n, row in enumerate(one.rows) if row.kind in ("FIX", "OLD", "UNFIRE")]
@@ -333,6 +348,7 @@ RULES: tuple[Rule, ...] = (
     _asked_for,
     _changes_what_stands_elsewhere,
     _not_excused,
+    _not_by_its_make,
     _corrects_nothing,
 )
 """In the order in which they are asked; a reference, a withdrawal and an opening end the asking."""

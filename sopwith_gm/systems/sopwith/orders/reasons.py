@@ -1,4 +1,9 @@
-"""Why somebody does something orders nothing: `because Percy is in the way`, `to shake him off`."""
+"""Clauses that order nothing wherever they stand, and bind nothing.
+
+Why somebody does something, `because Percy is in the way`, `to shake him off`; what others do the
+while, `before anyone can stop me`; and a condition of what is known and no doubt, `if my sums are
+right`.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,11 +38,31 @@ _DOES = frozenset([
     "tempt", "throw", "warm", "wave",
 ])  # fmt: skip
 """What somebody does with an order in mind; what is no order of the game by itself."""
+_MEANWHILE = frozenset({"while", "whilst", "before", "whatever", "although", "though"})
+_UNTIL = frozenset({"till", "until"})
+_CONDITIONS = frozenset({"if", "unless", "provided", "assuming", "supposing"})
+_KNOWN = frozenset(
+    {"read", "call", "sums", "mistaken", "memory", "remember", "understand", "understood",
+     "correctly", "writing", "handwriting", "counted", "legible", "mean", "ask", "believe",
+     "believed", "excuse", "forgive", "wrong", "trust", "trusted", "say", "right"}
+)  # fmt: skip
+"""Of what somebody knows, reads or says: where it is not so, nobody could order anything."""
+_OPEN = frozenset(
+    {"possible", "allowed", "legal", "late", "fails", "fail", "works", "work", "illegal", "time"}
+)
+_IS = frozenset({"is", "are", "am", "was", "were", "be"})
+_ACTORS = frozenset(
+    {"they", "he", "others", "everybody", "everyone", "anybody", "anyone", "somebody", "someone",
+     "nobody", "red", "blue", "green", "yellow", "black", "white"}
+)  # fmt: skip
+_OWNERS = frozenset({"my", "the", "our", "his", "their", "your"})
 _ORDERED = frozenset(
     {"code", "pointed", "fire_code", "strip", "immelmann", "first", "number", "move", "letter_a",
      "letters", "repair", "land", "take_off", "gun"}
 )  # fmt: skip
 _FLOWN = _ORDERED | {"side", "ahead", "turn", "slip", "fire", "hold", "with", "by"}
+_TO_A_SIDE = frozenset({"code", "side", "turn", "slip", "ahead", "letter_a"})
+_STEERED = _ORDERED | {"side", "ahead", "turn", "slip", "fire"}
 _ENDS = frozenset(".,;:!?()[]\n")
 
 
@@ -48,12 +73,15 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
     """
     n = 0
     while n < len(tokens):
-        if _begins_reason(tokens, n):
-            end = _until(tokens, n, ".;\n")
+        if _begins_reason(tokens, n) and (end := _reason_until(tokens, kinds, n)) > n:
             if not any(kinds[i] & {"code", "pointed", "fire_code"} for i in range(n, end)):
                 yield n, end
                 n = end
                 continue
+        elif (end := _idle_until(tokens, kinds, n)) > n:
+            yield n, end
+            n = end
+            continue
         elif _begins_purpose(tokens, kinds, n):
             end = _until(tokens, n, _ENDS)
             end = next((i for i in range(n + 1, end) if "then" in kinds[i]), end)
@@ -73,7 +101,7 @@ def _is_ordered(kinds: Sequence[frozenset[str]], n: int) -> bool:
 
 
 def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
-    if not n or n + 1 >= len(tokens):
+    if n + 1 >= len(tokens):
         return False
     low = tokens[n].low
     subject, verb = tokens[n + 1].low, tokens[n + 2].low if n + 2 < len(tokens) else ""
@@ -85,6 +113,49 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
     return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
 
 
+def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
+    """Where a reason ends: with its sentence, but at a comma where the orders are still to come."""
+    if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
+        return _until(tokens, n, ".;\n")
+    end = _until(tokens, n, ",;:")
+    return end if end < len(tokens) else n
+
+
+def _idle_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
+    """Where a clause ends that begins here and binds nothing; `n` itself where none begins."""
+    low = [token.low for token in tokens[n : n + 4]] + [""] * 4
+    end = _until(tokens, n, _ENDS)
+    leads_on = low[0] in ("hoping", "if") and tokens[n - 1].low in ("and", "so", "but")
+    if n and low[0] not in _UNTIL and tokens[n - 1].text.isalnum() and not leads_on:
+        return n
+    steers = any(kinds[i] & _STEERED and not _is_so_called(tokens, i) for i in range(n + 1, end))
+    subject = low[2] if low[1] in ("the", "all") else low[1]
+    is_of_other = subject in _ACTORS or (low[1] in _OWNERS and not kinds[min(n + 2, end - 1)])
+    if low[:3] == ["in", "the", "hope"] or low[0] == "hoping":
+        is_mine = any(tokens[i].low in ("i", "i'll") for i in range(n, end))
+        return n if is_mine or any(kinds[i] & _TO_A_SIDE for i in range(n, end)) else end
+    if steers:
+        return n
+    if low[0] in _MEANWHILE:
+        return end if is_of_other else n
+    if low[0] in _UNTIL:
+        told = any(kinds[i] & (_STEERED | {"hold"}) for i in range(n))
+        return end if is_of_other and not told else n
+    if low[0] not in _CONDITIONS:
+        return n
+    words = {tokens[i].low for i in range(n, end)}
+    if words & _ACTORS or words & _OPEN:
+        return n
+    is_known = bool(words & _KNOWN) or low[1:3] == ["only", "to"]
+    return end if is_known or (low[1] in ("this", "that") and low[2] in _IS) else n
+
+
+def _is_so_called(tokens: Sequence[Token], n: int) -> bool:
+    """`my sums are right`, `if one can`: no side, and no number."""
+    before = tokens[n - 1].low
+    return (tokens[n].low == "right" and before in _IS) or tokens[n].low in ("one", "i")
+
+
 def _begins_purpose(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> bool:
     if not n or n + 1 >= len(tokens) or tokens[n].low != "to":
         return False
@@ -93,7 +164,8 @@ def _begins_purpose(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n:
         return bool(rest) and not any(one & _FLOWN for one in rest)
     before, behind = tokens[n - 1].low, tokens[n + 1]
     is_verb = not kinds[n + 1] and len(behind.text) > 2 and behind.text.islower()
-    return before not in _LEADS_ON and (behind.low in _DOES or is_verb)
+    is_state = behind.low in ("be", "stay", "remain") and before in (",", "as")
+    return before not in _LEADS_ON and (behind.low in _DOES or is_verb or is_state)
 
 
 def _until(tokens: Sequence[Token], n: int, marks: str | frozenset[str]) -> int:

@@ -1,0 +1,116 @@
+"""Is a sentence an order by its own make? Beside whole orders only such a sentence may change them.
+
+An order in the game's own words is one wherever it stands: a code, a side and what is done there, a
+numbered move and what becomes of it. A word of every day (`hold`, `straight`, `fire`) orders
+something where its clause is made of nothing else. In `the glue does not hold` and `a new straight
+road` another subject does it, or it is done to another thing.
+"""
+
+from sopwith_gm.systems.sopwith.orders.clause_words import DENIES, MINE, SURE, Words
+from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
+from sopwith_gm.systems.sopwith.orders.said import Said
+
+_CODES = frozenset({"code", "pointed", "fire_code", "immelmann"})
+_SIDES = frozenset({"side", "ahead", "letter_a", "letters", "both_sides", "all_dirs"})
+_DONE = frozenset({"turn", "slip", "fire", "gun", "take_off", "land"})
+_GROUND = frozenset({"strip", "runway"})
+_THINGS = frozenset({"it", "them", "this", "that"})
+_LEAVES = frozenset({"take_off", "land"})
+_THERE = frozenset({"there's", "theres"})
+_IS = frozenset({"is", "are", "was", "were", "has", "have", "will", "must"})
+_SOME = frozenset({"a", "an", "some", "every"})
+_BECOMES = frozenset({"MAN", "AIM", "FIRE", "LOUD", "HALF"})
+"""What a move that is named may become."""
+_ALWAYS = frozenset(
+    {"SCRAP", "REFER", "SWAP", "NOLAND", "NOTIN", "SHIFT", "ONLYIN", "EACHFIRE", "FIREAT",
+     "CHOICE", "MAYBE", "NOFIRE", "UNFIRE", "REPAIR"}
+)  # fmt: skip
+"""Phrases that are never talk: each says what becomes of an order."""
+
+
+def is_order(said: Said, *, has_moves: bool) -> bool:
+    """May it order or change anything?"""
+    words = Words(said)
+    if said.has("if") or any(_CODES & kinds for kinds in said.kinds) or _is_field(words):
+        return True
+    if any(
+        one.kind == "REPAIR" for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)
+    ):
+        return True
+    return any(
+        _is_of_orders(words, one)
+        for one in clauses(said, has_moves=has_moves)
+        if not one.is_of_another
+    )
+
+
+def _is_field(words: Words) -> bool:
+    """`Start: ja`: an order, and what is filled in behind it."""
+    marks = [n for n in range(1, len(words.said.tokens)) if words.low(n) == ":"]
+    if any(words.kinds(n - 1) & SURE for n in marks):
+        return True
+    begun = [one for at in range(min(marks, default=0)) for one in words.said.chart.phrases_at(at)]
+    return any(one.end > marks[0] for one in begun)
+
+
+def _is_of_orders(words: Words, one: Clause) -> bool:
+    here = range(one.start, one.end)
+    if any(_is_firm(words, n, one.end) for n in here):
+        return True
+    kinds = [words.kinds(n) for n in here]
+    if any(of & _GROUND for of in kinds) and any(of & (_LEAVES | {"up"}) for of in kinds):
+        return True
+    if any(words.kinds(n) & _LEAVES and _is_mine(words, n, one.start) for n in here):
+        return True
+    holds = any(words.orders(n, one.end) for n in here)
+    binds = frozenset[str]().union(*(words.binds(n, one.start, orders=holds) for n in here))
+    is_bound = one.bond is not Bond.NONE and bool(binds - DENIES)
+    if not is_bound and (any(map(words.is_past, here)) or _is_of_a_thing(words, one)):
+        return False
+    if any(map(words.names, here)) and any(_becomes(words, n, one.start) for n in here):
+        return True
+    is_bare = not any(words.is_strange(n) or _is_idiom(words, n) for n in here)
+    if not is_bound:
+        return holds and is_bare
+    return holds or (is_bare and one.bond is Bond.CHANGE)
+
+
+def _is_mine(words: Words, n: int, start: int) -> bool:
+    """`I land in this turn`, `take off with joy`, and no `I'm taking off the winter tyres`."""
+    end = max((phrase.end for phrase in words.said.chart.phrases_at(n)), default=n + 1)
+    is_of_it = "soft" in words.kinds(end) and words.is_strange(end + 1)
+    is_done_to = words.low(end) in _THINGS or words.is_strange(end) or is_of_it
+    return (n == start or words.low(n - 1) in MINE) and not is_done_to
+
+
+def _is_of_a_thing(words: Words, one: Clause) -> bool:
+    """`A warm front ...`, `There is ...`: of what the pilot cannot be, nor his plane."""
+    first, second = words.low(one.start), words.low(one.start + 1)
+    if first in _THERE or (first == "there" and second in _IS):
+        return True
+    return first in _SOME and words.is_strange(one.start + 1)
+
+
+def _becomes(words: Words, n: int, start: int) -> bool:
+    """May a move that is named become what begins at a token?"""
+    if words.low(n) == "i" or (n == start and words.low(n) == "a"):
+        return False
+    return any(phrase.kind in _BECOMES for phrase in words.said.chart.phrases_at(n))
+
+
+def _is_idiom(words: Words, n: int) -> bool:
+    return any(sense.kind == "idiom" and sense.end > n + 1 for sense in words.said.lattice[n])
+
+
+def _is_firm(words: Words, n: int, end: int) -> bool:
+    """Does a phrase of orders in the game's own words begin at a token?"""
+    for phrase in words.said.chart.phrases_at(n):
+        if phrase.kind in _ALWAYS or (phrase.kind == "STAY" and phrase.end > n + 1):
+            return True
+        kinds = [words.kinds(at) for at in range(n, min(phrase.end, end))]
+        sides = any(of & _SIDES for of in kinds)
+        if len(kinds) > 1 and (
+            (sides or any(of & _GROUND for of in kinds)) and any(of & _DONE for of in kinds)
+        ):
+            return True
+    return False
