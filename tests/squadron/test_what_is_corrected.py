@@ -10,7 +10,14 @@ from sopwith_gm.systems.squadron.written_orders import written_sheet
 PLANES = ("Baron", "Kite", "Tin Goose", "Dora")
 LINES = [
     tuple(part.strip() for part in line.split("=>"))
-    for file in ("corrections.txt", "languages.txt", "forms.txt", "letters.txt", "players.txt")
+    for file in (
+        "corrections.txt",
+        "languages.txt",
+        "forms.txt",
+        "letters.txt",
+        "players.txt",
+        "wordings.txt",
+    )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")
 ]

@@ -22,8 +22,7 @@ from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
-from sopwith_gm.systems.squadron.orders import Unread as NoItem
-from sopwith_gm.systems.squadron.orders import Unread as NotRead
+from sopwith_gm.systems.squadron.orders import Unread as UnreadItem
 from sopwith_gm.systems.squadron.reader.doubts import REASONS
 from sopwith_gm.systems.squadron.reader.intents import are_orders
 from sopwith_gm.systems.squadron.reader.names import Names
@@ -136,7 +135,7 @@ def _with_subject(
     me = own[0] if own else _NOBODY
     alone = read(me, said)
     sheet = alone.sheets[""]
-    flown = any(not isinstance(item, NoItem) for one in sheet.moves or () for item in one)
+    flown = any(not isinstance(item, UnreadItem) for one in sheet.moves or () for item in one)
     if sheet.is_empty or (alone.unread and not flown):
         return reading  # `Firing line`, `Left behind`
     both = read(me, f"{text.rstrip()}\n\n{said}") if text.strip() else alone
@@ -186,7 +185,7 @@ def sheet_json(sheet: Sheet) -> dict[str, Any]:
 def is_whole(sheet: Sheet) -> bool:
     """Everything in it was understood, and where a round is ordered the movement is among it."""
     items = [item for moves in sheet.moves or () for item in moves]
-    if any(isinstance(item, NotRead) for item in (*items, *(sheet.attack or ()))):
+    if any(isinstance(item, UnreadItem) for item in (*items, *(sheet.attack or ()))):
         return False
     return sheet.moves is not None if not sheet.is_silent else not sheet.is_empty
 

@@ -135,27 +135,15 @@ def _drop_target(draft: Draft, name: str) -> bool:
 
 
 def replace_old(draft: Draft, code: str) -> bool:
-    """`BL, not BR`: what was just said stands; the old is taken out if it stands elsewhere.
+    """`BL, not BR`: what was just said stands; is it clear what becomes of the old one?
 
-    Of the old one no more than its side may be said: `side:R`.
+    Of that no more than its side may be said, `side:R`, or its kind, which is taken out.
     """
     if code.startswith("side:"):
         return True
     if code.startswith("kind:"):
         return drop(draft, code) or not _places(draft, code)
-    found = _places(draft, f"item:{code}")
-    if not found:
-        return True  # it says only what is not meant
-    block = draft.block
-    if len(found) != 1 or block is None:
-        return False
-    one, n = found[0]
-    last = one[-1]
-    if last.code == code or n == len(one) - 1:
-        return False
-    one[n] = last
-    one.pop()
-    return True
+    return not _places(draft, f"item:{code}")  # else it says more than what is not meant
 
 
 def swap(draft: Draft, old: str, new: str, sentence: int) -> bool:

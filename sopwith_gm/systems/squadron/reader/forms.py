@@ -75,6 +75,11 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
         yield at, end, False
 
 
+def filled_in(look: str) -> str:
+    """A form as it is filled in: what its dots, boxes and questions say is said."""
+    return without_empty_boxes(without_leaders(without_answers(look)))
+
+
 _LEADER = re.compile(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
 
 
@@ -83,6 +88,23 @@ def without_leaders(look: str) -> str:
     if len(_LEADER.findall(look)) < 2:
         return look
     return _LEADER.sub(lambda found: found[1] + ":" + " " * (len(found[2]) - 1), look)
+
+
+_ANSWERED = re.compile(
+    r"^([ \t]*[A-Za-z][a-z]+(?: [a-z]+)?)\?[ \t]*(?:(no|none|nope)\b.*|(?:yes|yep)\b"
+    r"[,.:;]?[ ]*(.*))$",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+def without_answers(look: str) -> str:
+    """`Dive? yes, 2` is a dive, and `Climb? no` is none."""
+    return _ANSWERED.sub(_answer, look)
+
+
+def _answer(found: re.Match[str]) -> str:
+    said = "" if found[2] else f"{found[1]} {found[3]}"
+    return said.ljust(len(found[0]))
 
 
 _BOX = re.compile(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")

@@ -43,8 +43,8 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
 
 
 def _flies_else(clause: Clause) -> bool:
-    opens = clause.intents[:1] and clause.intents[0].kind == "ELSE"
-    return bool(opens) and clause.has(FLOWN) and not clause.has(SHOT | AIMED)
+    ends = any(one.kind == "ELSE" for one in (*clause.intents[:1], *clause.intents[-1:]))
+    return ends and clause.has(FLOWN) and not clause.has(SHOT | AIMED)
 
 
 def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
@@ -206,22 +206,7 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
         if clause.has(frozenset({"OR"})) and not any(
             one.kind in ORDERING for one in clause.intents[:n]
         ):
-            if (
-                clause.has(AIMED | {"ATTACK"})
-                and not clause.has(FLOWN)
-                and (draft.topic == "ATTACK" or any(one.has(SHOT) for one in found))
-            ):
-                found.append(
-                    made(
-                        [
-                            Intent("OR", "", clause.start, clause.start),
-                            Intent("hung_target", "maybe", clause.start, clause.end),
-                        ],
-                        clause,
-                    )
-                )
-            else:
-                found.append(doubted(clause, "second-thought"))
+            found.append(doubted(clause, "second-thought"))
             continue
         if at == 0 and n == 0 and not draft.moves and sum(one.has(FLOWN) for one in clauses) > 1:
             end = max(one.end for one in clauses if one.has(FLOWN))

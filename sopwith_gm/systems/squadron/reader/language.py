@@ -43,7 +43,7 @@ _SHAPES = (
     (re.compile(r"[ny]"), "then"),
     (re.compile(r"[Rr]([0-9]{1,2})"), "rcode"),
     (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
-    (re.compile(rf"((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
+    (re.compile(rf"(?!(?-i:str)$)((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
 )
 #: Codes that are written without a gap before their count: `Sx2`.
 _JOINED = re.compile(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)

@@ -1,5 +1,7 @@
 """What is flown: items of lists, their alternatives, and what hangs or is not here."""
 
+import re
+
 from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
@@ -8,6 +10,9 @@ from sopwith_gm.systems.squadron.reader.sides import Sides
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
+_FIRST = re.compile(r"\b(?:but first|before that|but before),? (?:an? |one )?$")
+_DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")
+_TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _AGREED = ("as agreed", "as discussed", "as planned")
 
 
@@ -43,6 +48,8 @@ class Movements(Sides):
             self.fixed = True
             return
         self.is_fixing = False
+        if _FIRST.search(self.look[: items[0].start].lower()) and self._has_moves():
+            self.draft.doubt(items[0].start, items[-1].end, "order")  # `BL. But first a straight`
         block = self._block(items)
         block.end = max(block.end, items[-1].end)
         if self.is_or and block.lists[-1]:
@@ -55,6 +62,10 @@ class Movements(Sides):
             block.lists[-1] += items
         self.is_else = self.is_or = self.is_then = False
         self.draft.topic = "MOVE"
+
+    def _has_moves(self) -> bool:
+        told = self.draft.block.lists[-1] if self.draft.block else []
+        return any(not item.is_height for item in told)
 
     def _more_follow(self) -> bool:
         """Do more moves come behind these: is a whole list told anew?"""
@@ -146,7 +157,8 @@ class Movements(Sides):
         block = self.draft.block
         if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
             return
-        if any(one.kind in ("fill", "past", "talk", "TAKE") for one in clause.intents):
+        words = self.look[clause.start : clause.end].lower()
+        if not _DO_IT.match(words) and clause.has(_TOLD):
             return  # `I've looked at it again`
         if clause.has(_OF_TARGETS):
             return  # `once more I shoot at Dora`

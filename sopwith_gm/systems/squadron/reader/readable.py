@@ -45,6 +45,7 @@ from sopwith_gm.systems.squadron.reader.whose import own_orders
 
 _CHANGE = re.compile(r"\b(?:change|correct|amend|alter|swap|replace|fix)\b")
 _CHANGES = frozenset({"FIX", "SWAP", "DROP", "OLD"})
+SWAPPED = frozenset({"SWAP", "OLD"})
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
 
 
@@ -128,6 +129,10 @@ _THREAT = re.compile(
 )
 
 
+_OF_AMMO = re.compile(
+    r"\b(?:my|our|the) (?:guns?|ammunition|ammo|bullets|trigger|safety|powder)\b"
+    r"|\bwhom? (?:to|i) (?:shoot|attack|fire)\b"
+)
 _OF_GUNS = re.compile(
     r"\b(?:shot at|to be shot|shoot\w*|guns?|bullets?|targets?|attack\w*|victims?|preys?|trigger|"
     r"lead|fire|firing|burst|in mind|my (?:man|heart|choice|favourite)|wish list|menu)\b"
@@ -140,7 +145,8 @@ def _threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> Non
         names = [one for one in clause.intents if one.kind == "NAME" and one.value != me]
         written = look[clause.start : clause.end].lower()
         told = clause.has(frozenset({"past", "PAST", "talk"}))
-        if names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written))):
+        ammo = _OF_AMMO.search(written) and not told and not clause.has(SHOT | AIMED)
+        if ammo or (names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written)))):
             draft.threats.append((clause.start, clause.end))
 
 
@@ -313,8 +319,12 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
         behind = set(kinds[kinds.index("BUT") :])
         if clause.has(_SHOOTING) and not behind & (_STILL_ORDERS | AIMED | {"AVERSE", "averse"}):
             return made([Intent("hung_target", "but", clause.start, clause.end)], clause)
-    if len(kinds) == 2 and "NAME" in kinds and {"averse", "unclaimed"} & set(kinds):
+    words = len(look[clause.start : clause.end].split())
+    refusing = kinds if len(kinds) == 2 else kinds[:-1] if words < _FEW else []
+    if "NAME" in kinds and {"averse", "unclaimed"} & set(refusing):
         return doubted(clause, "negation")
+    if "AVERSE" in kinds and "NAME" in kinds[kinds.index("AVERSE") :] and not clause.has(SWAPPED):
+        return doubted(clause, "negation")  # `Baron this time instead of Dora`
     turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
     short = clause.has(AIMED) or len(look[clause.start : clause.end].split()) <= _SHORT
     if turned and not short and clause.has(frozenset({"TAKE"})):
@@ -328,6 +338,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     return clause
 
 
+_FEW = 4
+"""Words of a clause in which a word of refusal is of the plane that is named."""
 _SHORT = 4
 """Words of a clause in which a verb of taking may be one of attacking, whoever is meant."""
 

@@ -19,8 +19,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
-    without_empty_boxes,
-    without_leaders,
+    filled_in,
     without_letters,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
@@ -97,7 +96,7 @@ class _Message:
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
         look = struck_out(recased(folded(text), planes))
-        self.look = without_empty_boxes(without_leaders(without_letters(look)))
+        self.look = filled_in(without_letters(look))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -311,7 +310,7 @@ class _Message:
             before,
         ):
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
-        if _OF_ANOTHER.search(before) or _IS_TOLD.match(after):
+        if _OF_ANOTHER.search(before) or _PICTURED.search(before) or _IS_TOLD.match(after):
             return False
         if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
             return True
@@ -410,6 +409,7 @@ def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:
 _HEADED = re.compile(
     r"\b(?:orders?|moves),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", re.IGNORECASE
 )
+_PICTURED = re.compile(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
 _OF_ANOTHER = re.compile(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
 _MOVES = re.compile(
     r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"

@@ -160,6 +160,8 @@ def _said(
                 yield Sense(FREE, "", end, 0.0)
             return
         said = match.groupdict()
+        if _BEEN.search(f"{said['said']} {said.get('there') or ''}"):
+            return  # `if she has not been hit yet`: what was done to her, and not where she is
         name = _named(said.get("other") or "", lattice)
         denied = len(_NOT.findall(said["said"])) + bool(said.get("nobody"))
         denied += bool(said.get("unless")) + bool(said.get("away"))
@@ -172,6 +174,7 @@ def _said(
         return
 
 
+_BEEN = re.compile(r" been .*\b(?:hit|shot at|attacked|targeted|engaged|caught)$")
 _NOT = re.compile(r" (?:not|never|no|cannot|unable|fails?|failed|refuses|\w+n't)(?= |$)")
 
 

@@ -44,6 +44,8 @@ class Targets(Settling):
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of attacking: targets follow, or everybody is one."""
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
+        if after and after[0].kind == "SWAP" and self.draft.attack:
+            return  # `shoot Dora instead of Baron`
         if not after and self.draft.attack and intent.value == "as":
             return  # `Dora, not Baron, for the target`
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
