@@ -145,15 +145,14 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
         if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
         both = row.kind == "AIM" and bool(said.kinds[row.start] & {"both_sides", "both"})
-        of_planes = said.tokens[rows[n + 1].start].low in (
-            "planes",
-            "machines",
-            "aircraft",
-            "pilots",
-        )
-        if both and row.end - row.start == 1 and (behind == "unknown" or of_planes):
+        if not both or row.end - row.start > 1:
+            continue
+        if behind == "unknown" or said.tokens[rows[n + 1].start].low in _PLANES:
             return True
     return False
+
+
+_PLANES = frozenset({"planes", "machines", "aircraft", "pilots"})
 
 
 def _names_ahead_in_talk(said: Said, rows: Sequence[Trail]) -> bool:

@@ -137,7 +137,8 @@ class Flying(Marks):
 
     def _explains(self, phrase: Phrase) -> bool:
         """Does it say what was meant? `no move, that is zero`, `I go left, i.e. a left turn`"""
-        before = [token.low for token in self._tokens[: phrase.start] if token.low not in _LEADS]
+        near = [token.low for token in self._tokens[max(0, phrase.start - 5) : phrase.start]]
+        before = [low for low in near if low not in _LEADS]
         return before[-2:] in _THAT_IS or before[-1:] in _IN_SHORT
 
     def _parted(self, sheet: Sheet, gap: Gap) -> Sheet:

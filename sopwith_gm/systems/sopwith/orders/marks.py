@@ -45,15 +45,23 @@ class Marks:
         yield 0.0, sheet, ""
 
     def _fill(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        kinds = self._kinds[phrase.start]
+        is_odd = ("letter_i" in kinds and self._ends_alone(phrase)) or (
+            "except" in kinds and "fill" not in kinds and self._names_behind(phrase)
+        )
+        # nobody writes `I` and nothing more, and `except in the first` says where not
+        yield 1.5 * is_odd, sheet, ""
+
+    def _ends_alone(self, phrase: Phrase) -> bool:
+        """Is it the last word, and a mark before it?"""
         around = (*self._kinds[: phrase.start][-1:], *self._kinds[phrase.end :][:1])
         is_last = phrase.end + 1 >= len(self._tokens)
-        is_alone = is_last and all(kinds & MARKS and "and" not in kinds for kinds in around)
-        is_letter = is_alone and "letter_i" in self._kinds[phrase.start]
-        kinds, behind = self._kinds[phrase.start], self._kinds[phrase.end :][:1]
-        names = any(of & {"in", "first", "number"} for of in behind)
-        takes_out = names and "except" in kinds and "fill" not in kinds
-        # nobody writes `I` and nothing more, and `except in the first` says where not
-        yield 1.5 * (is_letter or takes_out), sheet, ""
+        return is_last and all(kinds & MARKS and "and" not in kinds for kinds in around)
+
+    def _names_behind(self, phrase: Phrase) -> bool:
+        """Does it stand before what says which move?"""
+        behind = self._kinds[phrase.end :][:1]
+        return any(kinds & {"in", "first", "number"} for kinds in behind)
 
     def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         before = self._tokens[phrase.start - 1].low if phrase.start else ""

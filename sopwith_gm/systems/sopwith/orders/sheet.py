@@ -1,6 +1,7 @@
 """What has been understood so far: moves, the item that is being read, and what waits for more."""
 
-from typing import Literal, NamedTuple
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
 
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 
@@ -98,6 +99,24 @@ class Sheet(NamedTuple):
     def doubted(self, start: int, end: int, code: Code) -> "Sheet":
         """The sheet with one more doubt."""
         return self._replace(doubts=(*self.doubts, (start, end, code)))
+
+
+def _changed_quickly(kind: type[tuple[Any, ...]], fields: tuple[str, ...]) -> Callable[..., Any]:
+    """What `_replace` does, in half the time: some hundred sheets are made of each message."""
+    at = {name: n for n, name in enumerate(fields)}
+    new = tuple.__new__
+
+    def changed(self: tuple[Any, ...], /, **changes: object) -> tuple[Any, ...]:
+        values = list(self)
+        for name, value in changes.items():
+            values[at[name]] = value
+        return new(kind, values)
+
+    return changed
+
+
+for _kind in (Sheet, Item):
+    setattr(_kind, "_replace", _changed_quickly(_kind, _kind._fields))  # noqa: B010 - typed as before
 
 
 def placed(moves: tuple[Move, ...], at: int, move: Move) -> tuple[Move, ...]:
