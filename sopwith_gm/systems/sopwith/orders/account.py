@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sopwith_gm.reading.choice import Trail, rows_of
+from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE
 from sopwith_gm.systems.sopwith.orders.everyday import is_of_life
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
@@ -90,6 +91,8 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
     shots = "".join(fire or "" for _, fire in sheet.moves)
     if any(_is_fired_still(sentence, shots) for sentence in sentences):
         return True
+    if "?" in shots and any(row.rule == ONLY_FIRE for row in rows):
+        return True  # `no fire until the last, which is an RT with a shot right`
     if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
         return False
     flown = {man for man, _ in sheet.moves}

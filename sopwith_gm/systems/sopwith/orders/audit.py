@@ -116,7 +116,7 @@ def _denies(said: Said, rows: Sequence[Trail]) -> bool:
 
 def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
     """A correction that moves more moves than it speaks of."""
-    if not was or set(kinds) & (_SCOPE | {"SWAP", "SCRAP", "SAME", "AGAIN"}):
+    if not was or set(kinds) & (_SCOPE | {"SWAP", "SCRAP", "SAME", "AGAIN", "SHIFT"}):
         return False
     is_silenced = [(man, "") for man, _ in was] == list(now)
     if is_silenced and {"UNFIRE", "NOFIRE"} & set(kinds):

@@ -18,6 +18,8 @@ class Changing(Parking):
         behind = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
         if behind in ("of", "than") and self._tokens[phrase.start].low in ("instead", "rather"):
             return  # `instead of LT` says what was
+        if phrase.rule == "make one of them" and not self._makes_anew(sheet, phrase):
+            return
         if sheet.fix == "cleared" and not sheet.moves and item.is_empty:
             yield 0.0, sheet, ""
             return
@@ -43,6 +45,14 @@ class Changing(Parking):
                 )
         if item.last == "fire" or (item.is_placed and not item.is_empty):
             yield 0.3 - late, sheet._replace(fix="fix"), "said behind it"
+
+    def _makes_anew(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """Is one of the moves that were told to be another? `Make 2 an RS`"""
+        behind = self._kinds[phrase.end : phrase.end + 1]
+        is_figure = phrase.end < len(self._tokens) and not self._tokens[phrase.end].text.isalpha()
+        return bool(sheet.moves) and any(
+            "first" in kinds or ("number" in kinds and is_figure) for kinds in behind
+        )
 
     def _scrap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         if sheet.fix == "cleared" and not sheet.moves and sheet.item.is_empty:

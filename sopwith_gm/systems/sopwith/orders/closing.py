@@ -15,6 +15,8 @@ from sopwith_gm.systems.sopwith.orders.sheet import (
 
 EMPTY_LIST = 2.0
 """Cost of a heading without a list."""
+ONLY_FIRE = "the only fire there is"
+"""By which fire goes to a move that was taken out of a denial."""
 MIRRORED = {"LT": "RT", "RT": "LT", "LS": "RS", "RS": "LS"}
 Way = tuple[float, Sheet, str]
 """What a step costs, what comes of it, and what it is called."""
@@ -128,6 +130,9 @@ def _close_fixed(sheet: Sheet) -> list[tuple[float, Sheet]]:
             return [(0.2, sheet._replace(item=Item(), moves=fixed))]
         return [(1.0, sheet._replace(item=Item()).doubted(item.start, item.end, "which-move"))]
     last = len(moves) - 1
+    if sheet.fix == "add" and next_place(moves) >= MOST_MOVES and new != moves[last][0]:
+        bare = sheet._replace(item=Item())
+        return [(0.5, bare.doubted(item.start, item.end, "fourth-move"))]  # `A, LT, A, also RS`
     keep = moves[last][1] if item.fire is None else item.fire
     if sheet.fix == "slip":
         return [(0.1, sheet._replace(item=Item(), fix="", moves=placed(moves, last, (new, keep))))]

@@ -207,6 +207,11 @@ def _both_listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
+def _to_from(parts: Mapping[str, str]) -> str | None:
+    there, here = (value for name, value in parts.items() if name[:3] in ("REF", "NUM"))
+    return f"{here}>{there}"
+
+
 def _from_to(parts: Mapping[str, str]) -> str | None:
     """From where to where fire is moved: `1>3`."""
     found = [value for key, value in parts.items() if key.startswith(("REF", "NUMS"))]
@@ -255,7 +260,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "one_move": _one_move, "of_them": _of_them,
     "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
     "joined": _joined,
-    "both_listed": _both_listed, "from_to": _from_to, "each_in_turn": _each_in_turn,
+    "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
+    "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
     "one_each": _one_each, "paired": _paired, "last_named": _last_named,
     "rest_before": _rest_before,

@@ -102,6 +102,9 @@ class Marks:
     def _mark(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         kind = phrase.kind
         width = WIDTHS[kind]
+        before = self._kinds[phrase.start - 1] if phrase.start else frozenset()
+        if kind == "quest" and "comma" in before and phrase.end == len(self._tokens):
+            sheet = self._doubt(sheet, phrase, "no-manoeuvre")  # `A, A, ?`
         item = sheet.item
         if (
             item.times

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sopwith_gm.reading.chart import Phrase
-from sopwith_gm.systems.sopwith.orders.closing import Way
+from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE, Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
@@ -191,7 +191,7 @@ class Scope(Shooting):
         if item.fire == "" and not item.man and not item.to:
             # `No fire except in the last`: there it is, and nowhere else
             shot = item._replace(to=phrase.value, fire="?", last="fire", is_placed=True)
-            yield 0.0, sheet._replace(item=shot, gap=Gap(0)), "the only fire there is"
+            yield 0.0, sheet._replace(item=shot, gap=Gap(0)), ONLY_FIRE
         elif item.to and not item.is_empty:
             yield (
                 0.0,

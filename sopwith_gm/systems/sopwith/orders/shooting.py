@@ -157,6 +157,11 @@ class Shooting(Flying):
         start, end = self._span(phrase)
         shot = Item(to=to, fire=fire, last="fire", is_placed=True, start=start, end=end)
         for cost, closed in self.close(sheet):
+            if fire == "=":  # `fire R in 1. And in 3 too`: as was told before
+                told = {shots for _, shots in (*closed.moves, *closed.later) if shots}
+                if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
+                    continue
+                shot = shot._replace(fire=told.pop())
             yield cost, closed._replace(item=shot, gap=Gap(0)), "a burst in a move"
 
     def _firesame(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -327,6 +332,8 @@ class Shooting(Flying):
             inner = self._kinds[phrase.start : phrase.end]
             if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
                 cost += 0.4  # `A/A/L`: slashes alone part moves
+            if any("with" in kinds and "plus" not in kinds for kinds in inner[1:]):
+                cost += 2.2  # `A with L`: a move and its fire
             if gap.mark == "slash" and any("comma" in kinds for kinds in inner):
                 cost += 1.5 * ("letter_a" in inner[-1])  # `A/A, A`: a move, not more fire
             new = item._replace(fire=value, last="fire", end=end)
