@@ -2,18 +2,22 @@
 
 import email
 import email.policy
+import re
 from email.errors import CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect
+from email.message import Message
 from io import BytesIO
 
 from sopwith_gm.mail.boxes import looks_like_mail
 from sopwith_gm.mail.mbox import messages_of
 from sopwith_gm.store.inputs import InputFile
 
-CUT_OFF = "(the mail is cut off: one of its parts has no end)"
+CUT_OFF = "(the mail is cut off: one of its parts is not whole)"
 """Stands among what was not understood, so that nobody flies half a mail unseen."""
 
 NO_TEXT = "it is neither a mail nor text"
 
+_CODE = re.compile(r"\s*(?:[A-Za-z0-9+/]+={0,2}[ \t\r]*(?:\n|\Z))+")
+"""The lines of base64 at the head of a part: a list may have put its footer below."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MOVE_OUT = "read it yourself, and move it out of orders/"
 _NO_MAILBOX = {".yaml", ".yml", ".txt"}
@@ -58,11 +62,23 @@ def is_no_text(content: bytes) -> bool:
 
 
 def is_cut_off(content: bytes) -> bool:
-    """Does a mail of several parts end before its last one does?"""
+    """Does a mail of several parts end before its last one does, or one part amid its code?"""
     try:
         message = email.message_from_bytes(content, policy=email.policy.compat32)
-        defects = [defect for part in message.walk() for defect in part.defects]
+        parts = list(message.walk())
     except RecursionError:
         return False  # thousands of parts in each other: the reader says what it makes of it
     broken = (CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect)
-    return any(isinstance(defect, broken) for defect in defects)
+    return any(
+        any(isinstance(defect, broken) for defect in part.defects) or _stops_amid_code(part)
+        for part in parts
+    )
+
+
+def _stops_amid_code(part: Message) -> bool:
+    """Is a text in base64 whose last four signs are not all there?"""
+    coding = str(part.get("Content-Transfer-Encoding", "")).strip().lower()
+    if coding != "base64" or part.get_content_maintype() != "text":
+        return False
+    code = _CODE.match(str(part.get_payload()))
+    return code is not None and len("".join(code[0].split())) % 4 != 0

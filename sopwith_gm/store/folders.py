@@ -14,6 +14,9 @@ VARIABLE = "SOPWITH_GAMES"
 
 _TURN = re.compile(r"turn(0|[1-9][0-9]{0,3})")
 
+_NEARLY_TURN = re.compile(r"turn[ _.-]*0*([0-9]{1,4})", re.IGNORECASE)
+"""A turn's folder that somebody renamed: `Turn 6`, `turn06`."""
+
 
 def find_games(named: Path | None, environment: Mapping[str, str], cwd: Path = Path()) -> Path:
     """The games folder: the one named, else by the variable, else the nearest at or above `cwd`.
@@ -50,6 +53,24 @@ def turn_number(name: str) -> int | None:
 
 
 def turns_on_disk(game: Path) -> list[int]:
-    """The numbers of a game's turn folders, in order, adjudicated or not."""
-    numbers = (turn_number(name) for name in names_in(game) if is_folder(game / name))
-    return sorted(number for number in numbers if number is not None)
+    """The numbers of a game's turn folders, in order, adjudicated or not.
+
+    Raises UserError for a folder that is called nearly like a turn's: what came in may lie there,
+    and nobody would read it.
+    """
+    names = names_in(game)
+    numbers = (turn_number(name) for name in names if is_folder(game / name))
+    turns = sorted(number for number in numbers if number is not None)
+    for name in names:
+        match = None if turn_number(name) is not None else _NEARLY_TURN.fullmatch(name)
+        if match and is_folder(game / name):
+            raise UserError(f"{game / name}: {_renamed(int(match[1]), turns)}")
+    return turns
+
+
+def _renamed(turn: int, turns: list[int]) -> str:
+    """What is wrong with a folder called nearly like a turn's, and the cure."""
+    cure = f"rename it to turn{turn}"
+    if turn in turns:
+        cure = f"put what belongs there into turn{turn}, and move this one out of the game's folder"
+    return f"is no turn's name, so nothing in it is read; expected turn{turn}: {cure}"

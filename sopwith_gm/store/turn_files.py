@@ -7,6 +7,7 @@ from typing import Any
 from sopwith_gm.core.messages import found
 from sopwith_gm.core.reading import Reading
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.reading.why_asked import reasons_of
 from sopwith_gm.store.disk import decoded, is_there
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import unknown_pilot
@@ -147,7 +148,9 @@ def _fault_of(text: str, game: Game, plane: PlaneName, turn: int) -> str | None:
     reading = read_words(text, game, plane, turn)
     if reading.unread:
         words = found(" ".join(reading.unread[0].text.split()))
-        return f"text: not understood for certain: {words}; say it otherwise, or use 'orders:'"
+        why = reasons_of(reading.unread[0].codes, game.system.reader().reasons).values()
+        said = " ".join((f"text: not understood for certain: {words}.", *why))
+        return f"{said} Say it otherwise, or use 'orders:'"
     if list(reading.sheets) != [""] or reading.sheets[""].is_empty:
         return "text: orders nothing, or for several planes; expected the orders of this one"
     return None

@@ -1,5 +1,6 @@
 """A bad evening: half a mail, the same mail twice, a photograph, files missing or broken."""
 
+import base64
 import shutil
 from pathlib import Path
 
@@ -64,10 +65,33 @@ def test_a_mail_that_ends_in_the_middle_is_in_doubt(due: Path, run: Run, ending:
     """What is there can be read, but not that it is all: the game master decides."""
     content = HEAD + DATE + PARTS
     mail(due, content[: content.index("A/A\n")] + ending)
-    assert "the mail is cut off: one of its parts has no end" in adjudicate(due, run)
+    assert "the mail is cut off: one of its parts is not whole" in adjudicate(due, run)
     mail(due, content)
     said = run("adjudicate", f"{GAME}/turn4", "--games", due, "--at", BEFORE)
     assert said.code == 0, said.err
+
+
+def test_a_mail_in_base64_that_breaks_off_amid_its_code_is_in_doubt(due: Path, run: Run) -> None:
+    """`A/A` would be flown as `A`; a footer that a list has put below the code is no break."""
+    head = HEAD + DATE + "Content-Transfer-Encoding: base64\n\n"
+    code = base64.encodebytes(b"Red Knave: RT, A, A/A").decode()
+    mail(due, head + code.rstrip()[:-2])
+    assert "the mail is cut off: one of its parts is not whole" in adjudicate(due, run)
+    mail(due, head + code + "_____\nThe list of the Evening Aerodrome\n")
+    said = run("adjudicate", f"{GAME}/turn4", "--games", due, "--at", BEFORE)
+    assert said.code == 0, said.err
+
+
+@pytest.mark.parametrize("renamed", ["Turn4", "turn 4", "turn04", "TURN_4"])
+def test_a_turns_folder_that_was_renamed_is_no_silence(due: Path, run: Run, renamed: str) -> None:
+    """All who had ordered would have cards, and fly straight on."""
+    (due / GAME / "turn4").rename(due / GAME / renamed)
+    assert f"{GAME}/{renamed}: is no turn's name, so nothing in it is read" in adjudicate(due, run)
+    status = run("status", "--games", due)
+    assert status.code == 1
+    assert "rename it to turn4" in status.out
+    shutil.copytree(due / GAME / renamed, due / GAME / "turn4")
+    assert "put what belongs there into turn4, and move this one out" in adjudicate(due, run)
 
 
 def test_the_same_mail_twice_is_one_mail(due: Path, run: Run) -> None:

@@ -86,7 +86,7 @@ def test_a_ruling_in_words_is_what_is_flown(games: Path, run: Run) -> None:
     ("arguments", "told"),
     [
         (["rule", "Red Knave", "--orders", "perhaps left or so", "--reason", "x"],
-         "text: "),
+         "text: not understood for certain: 'perhaps left or so'. "),
         (["rule", "Red Knafe", "--accept", "--reason", "x"], "did you mean 'Red Knave'?"),
         (["extend", "2026-12-01 18:00"], "no later than the deadline that stands"),
         (["pause", "dusk-patrol"], "unknown game 'dusk-patrol' - did you mean 'dawn-patrol'?"),
@@ -103,6 +103,18 @@ def test_what_cannot_be_is_refused_with_the_cure_and_nothing_is_written(
     assert (said.code, said.out) == (1, "")
     assert told in said.err
     assert state_of(games) == before
+
+
+def test_a_ruling_that_is_not_understood_says_why(games: Path, run: Run) -> None:
+    """The sentence that a pilot would be asked by, for every command that reads the file."""
+    path = games / "dawn-patrol" / "turn4" / "rulings.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("planes:\n  Red Knave: {reason: x, text: 'A, A or LT, A'}\n")
+    why = "'A, A or LT, A'. This offers a choice, and I may not choose for you. Say it otherwise,"
+    for command in ("check", "adjudicate"):
+        said = run(command, "--games", games)
+        assert said.code == 1
+        assert why in said.err
 
 
 @pytest.mark.parametrize(
