@@ -31,6 +31,8 @@ def hints(one: Said) -> bool:
         return False
     if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
         return True
+    if one.items[0].value == "where":
+        return True  # `Move where I can attack B3 next turn`
     if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"}:
         return False
     return len(one.items) < SHORT + 2 and any(
@@ -267,9 +269,14 @@ def delegates(items: Sequence[Item]) -> bool:
     return any(item.value == "delegated" for item in items)
 
 
+_UNSAID = frozenset({"fill", "mark", "quote", "comma", "dot", "bang"})
+
+
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
-    said = [item.kind for item in one.items if item.kind not in {"fill", "mark", "quote", "comma"}]
+    said = [item.kind for item in one.items if item.kind not in _UNSAID]
+    if {"NOT"} < set(said) <= {"OR", "MAYBE", "NOT"}:
+        return True  # `Or perhaps not.`
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
     kinds = kinds_of(one.items)
     return opens and "LATER" not in kinds and bool(kinds & CONTENT)

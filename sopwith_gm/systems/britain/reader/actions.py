@@ -153,6 +153,8 @@ def _made(
         words = order.split()
         place = words[2] if words[:2] == ["MOVE", "TO"] else words[-1]
         condition = f"{place} {state}"
+    if condition == f"{order.split()[-1]} GONE" and order.split()[0] in ("ATTACK", "RAM"):
+        return Link(why=Why.CONDITION)  # whom one attacks where he is gone?
     if condition == f"{order.split()[-1]} TAKEN" and order.split()[0] in ("MOVE", "LAND"):
         return Link(why=Why.CONDITION)  # where nobody can end
     if condition == f"{order.split()[-1]} THERE" and order.split()[0] in ("ATTACK", "RAM"):

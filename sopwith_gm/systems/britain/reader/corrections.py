@@ -173,16 +173,36 @@ def _denies(found: Found, one: Said) -> bool:
     said = [
         item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote", "NOW"}
     ]
-    at = next((n for n, item in enumerate(said) if item.kind in ("NOPE", "NOT", "NONE")), None)
-    if at is None or at + 2 != len(said) or said[at + 1].kind not in ("ORDER", "WEAK"):
+    if found.orders.is_begun and said and {item.kind for item in said} <= {"NOPE", "FIX"}:
+        if said[-1].kind != "NOPE" or kinds_of(one.items) & {"fill", "plain", "unknown"}:
+            return False
+        found.denied = (one, "")  # `On second thoughts, no`
+        return True
+    at = next((n for n, item in enumerate(said) if item.kind in _DENYING), None)
+    if at is None or at + 2 != len(said):
         return False
-    if one.items.index(said[at + 1]) != one.items.index(said[at]) + 1:
+    denied = said[at + 1]
+    between = one.items[one.items.index(said[at]) + 1 : one.items.index(denied)]
+    if kinds_of(between) & PARTING:
         return False  # `No, land`
-    verb = said[at + 1].value.split()[0]
-    if not any(verb_of(alternative) == verb for alternative in found.orders.alternatives):
+    if denied.kind == "NTH" and not at:
+        found.denied = (one, "")  # `Scrub the third`
+        return True
+    if denied.kind in ("ORDER", "WEAK"):
+        verb = denied.value.split()[0]
+        hits = [it for it in found.orders.alternatives if verb_of(it) == verb]
+    else:
+        if kinds_of(said[:at]) & CONTENT:
+            return False  # `make that H9, not H8`
+        place = _place_in(found.orders, [denied])
+        hits = [] if place is None else [found.orders.alternatives[place]]
+    if not hits:
         return False
-    found.denied = (one, verb)
+    found.denied = (one, verb_of(hits[0]))
     return True
+
+
+_DENYING = frozenset({"NOPE", "NOT", "NONE", "SCRUB"})
 
 
 def _names_what_is_not(items: Sequence[Item]) -> bool:

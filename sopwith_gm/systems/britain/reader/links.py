@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 from sopwith_gm.systems.britain.reader.talk import (
     BARE_WORDS,
     CONTENT_KINDS,
+    STATES,
     STRONG_KINDS,
     without_talk,
 )
@@ -164,6 +165,8 @@ def _is_one_of_two(items: Sequence[Item]) -> bool:
         behind = items[n + 2 :]
         end = next((i for i, one in enumerate(behind) if one.kind in PARTING), len(behind))
         kinds = kinds_of(behind[:end])
+        if any(one.text.lower() in STATES for one in behind[:end]):
+            return True  # `If fuel < 4 and H8 free go H8`
         if kinds - {"fill", "FIRST", "NOW", "WHY"} and not kinds & (STRONG_KINDS | _VERBS):
             return True
     return False
@@ -173,10 +176,10 @@ _VERBS = frozenset({"WEAK", "FIELD", "COND"})
 
 
 def _are_cut(items: Sequence[Item], content: Sequence[Item]) -> bool:
-    """`attack any / hold`: two actions, and a mark between them that may be `or`."""
+    """`attack any / hold`: two actions, and what parts them may be `or`."""
+    cuts = {"slash", "pipe"} | ({"but"} if content[-1].kind == "WEAK" else set())
     return any(
-        item.kind in ("slash", "pipe") and content[0].end <= item.start < content[-1].start
-        for item in items
+        item.kind in cuts and content[0].end <= item.start < content[-1].start for item in items
     )
 
 

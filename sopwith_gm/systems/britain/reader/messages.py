@@ -187,8 +187,12 @@ class MessageReader(Found):
                 continue
             if in_press and self.told is None:
                 first = self.first_said(line)
-                starts = [item.kind for item in first.items[:3]]
-                named = starts[:1] == ["COLOUR"] or starts[:2] == ["NOW", "COLOUR"]
+                starts = [item.kind for item in first.items[:5]]
+                said = [kind for kind in starts if kind not in ("comma", "colon", "dash")]
+                named = said[:1] == ["COLOUR"] or said[:2] in (
+                    ["NOW", "COLOUR"],
+                    ["ROUND", "COLOUR"],
+                )
                 self.told = first if named and "DOES" in starts else None
             if in_press and not self._ends_press(line):
                 self._press(line.start, line.end)
@@ -246,7 +250,7 @@ class MessageReader(Found):
         talks = kinds & {"unknown", "plain", "PAST", "WHO", "DOES", "ODD"}
         starts = [item.kind for item in one.items[:2]]
         if self.third and not (
-            (line.opens and starts[:1] == ["COLOUR"]) or starts == ["NOW", "COLOUR"]
+            (line.opens and starts[:1] in (["COLOUR"], ["ROUND"])) or starts == ["NOW", "COLOUR"]
         ):
             talks |= {"DOES"}  # press speaks of aircraft by their names
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
@@ -315,7 +319,10 @@ class MessageReader(Found):
         before = self.stands()
         if delegates(items):
             self.told = one
-        if is_list_with_a_hole(items) or is_unwanted(items):
+        attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
+            (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
+        )  # `I'd take any, Blue for preference`
+        if is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)
@@ -377,6 +384,18 @@ class MessageReader(Found):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
         if before == self.stands() and any(item.value == "standing" for item in items):
             self.doubt(one, Why.HALF)  # which of them is to end?
+        if (
+            before == self.stands()
+            and not kinds & _TALKING
+            and (
+                ("IF" in kinds and kinds & {"RADAR", "DODGE"})
+                or (
+                    items[0].kind == "SILENCE"
+                    and items[0].text[:2].lower() not in ("no", "ge", "pa")
+                )
+            )
+        ):
+            self.hinted = one  # `If my radar is hit I want to stay`
         if before == self.stands() and not self.has_doubts and ends_a_list(one):
             self.doubt(one, Why.HALF)  # `No more radar orders`
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
@@ -387,7 +406,7 @@ class MessageReader(Found):
             kinds & (CONTENT | {"COLOUR", "PREFER"}) or len(items) == 2
         ):
             self.half_asked = self.half_asked or one  # `Sector: R, G`
-        if "COLOUR" in kinds and kinds & {"ANY", "NOT"} and before == self.stands():
+        if "COLOUR" in kinds and kinds & {"ANY", "NOT", "FIX"} and before == self.stands():
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)

@@ -46,6 +46,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if asks and not kinds & {"MAYBE", "unknown"}:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
+    if starts[:2] == ["ASK", "NOT"]:
+        found.hinted = one  # `Why not attack B3?`
     if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
         return True
     if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):

@@ -46,7 +46,7 @@ class _Chart(Chart):
 
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(
-    {"choice_", "after_", "wished_", "think_", "i_will_", "bombs_"}
+    {"choice_", "add_", "after_", "wished_", "think_", "i_will_", "bombs_"}
     | {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}

@@ -127,6 +127,11 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         ended = not entries and any(item.kind in ("NONE", "NOT") for item in items)
         if one.is_ambiguous or (not entries and not ended):
             why = why or Why.HALF
+        if entries and any(
+            item.kind in ("NONE", "NOT", "NOPE", "INSTEAD") and item.text.lower() != "end"
+            for item in one.items
+        ):
+            why = why or Why.HOLE  # `Remove SW from my dodges`: which of them are left?
         if why:
             found.doubt(one, why)
         elif kind == "DODGE":

@@ -222,11 +222,11 @@ def _tells_a_state(group: Sequence[Item]) -> bool:
     said = [item for item in group if item.kind not in ("fill", "mark", "plain")]
     words = {word for item in group for word in item.text.lower().split()}
     if said and said[0].kind == "unknown" and group[0] is said[0]:
-        return bool(words & _STATES) and bool(kinds_of(said) & {"BARE", "PLACED"})
+        return bool(words & STATES) and bool(kinds_of(said) & {"BARE", "PLACED"})
     return bool(words & _FUELS) and bool(words & _COMPARED) and said[-1].kind == "unknown"
 
 
-_STATES = frozenset(
+STATES = frozenset(
     {"gone", "there", "free", "taken", "empty", "parti", "abattu", "libre", "weg", "vrij", "bezet"}
 )
 _FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benzine"})
