@@ -275,7 +275,7 @@ _UNSAID = frozenset({"fill", "mark", "quote", "comma", "dot", "bang"})
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in _UNSAID]
-    if {"NOT"} < set(said) <= {"OR", "MAYBE", "NOT"}:
+    if set(said) & {"OR", "MAYBE"} and set(said) <= {"OR", "MAYBE", "NOT"}:
         return True  # `Or perhaps not.`
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
     kinds = kinds_of(one.items)
