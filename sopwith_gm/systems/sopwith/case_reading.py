@@ -17,7 +17,7 @@ from sopwith_gm.systems.sopwith.aces import is_ace_at_start
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board, StripName
 from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.reader import read_orders
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.sheet import OrderSheet

@@ -9,7 +9,7 @@ from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
-from sopwith_gm.systems.sopwith.orders.cells import table_move
+from sopwith_gm.systems.sopwith.orders.cells import TableMove, table_move
 from sopwith_gm.systems.sopwith.orders.clauses import Clause, beside, is_talk
 from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentence
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -22,6 +22,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
+    OTHERS,
     Said,
     goes_on,
     is_question,
@@ -33,10 +34,8 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet, Stretch
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
+from sopwith_gm.systems.sopwith.orders.turns import turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
-from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
-from sopwith_gm.systems.sopwith.reader.tables import TableMove
-from sopwith_gm.systems.sopwith.reader.turns import turn_named
 
 MOST_TOKENS = 1_500
 """Tokens of all sentences that are read; no order mail is longer."""

@@ -5,12 +5,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading import signs
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.reader import signs
 
+OTHERS = Pattern(
+    r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"
+    r"someone|somebody|yourself|himself|was|were|had|did|which|last time|last turn|last week)\b",
+    re.IGNORECASE,
+)
+"""Words of others, and of what is past."""
 _ASKS_FOR = re.compile(
     r"\W*(?:please\W+)?(?:would|could|can|will|might) (?:you|(?:the|my|our) (?:ground )?(?:crew|"
     r"mechanics?|fitters?|riggers?|lads|boys|men)|somebody|someone)\b",

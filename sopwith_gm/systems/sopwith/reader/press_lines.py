@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
+from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
@@ -22,7 +23,7 @@ from sopwith_gm.systems.sopwith.reader.press_labels import (
     is_wholly_quoted,
     press_label_end,
 )
-from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS, is_question, may_be_order
+from sopwith_gm.systems.sopwith.reader.suspicion import is_question, may_be_order
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader

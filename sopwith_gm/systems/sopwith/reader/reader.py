@@ -11,6 +11,7 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.book import Book
+from sopwith_gm.systems.sopwith.orders.cells import TableMove
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.hand import recased
@@ -38,7 +39,7 @@ from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
-from sopwith_gm.systems.sopwith.reader.tables import TableMove, table_moves
+from sopwith_gm.systems.sopwith.reader.tables import table_moves
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST_TALE = 3_000

@@ -13,10 +13,10 @@ from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sheet import Stretch
-from sopwith_gm.systems.sopwith.reader.suspicion import OTHERS
-from sopwith_gm.systems.sopwith.reader.turns import turn_in_subject
+from sopwith_gm.systems.sopwith.orders.turns import turn_in_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:

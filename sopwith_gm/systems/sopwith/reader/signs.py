@@ -35,8 +35,6 @@ __all__ = [
     "POSTSCRIPT",
     "PRESS_IS_OVER",
     "PRESS_LABEL",
-    "QUESTION_START",
-    "REQUEST",
     "RULE",
     "TO_ALL_LABEL",
     "TO_GAME_MASTER",
@@ -140,19 +138,3 @@ TURN_ALONE = Pattern(
     re.IGNORECASE,
 )
 """What a heading of orders may say besides: the turn, or nothing."""
-QUESTION_START = Pattern(
-    r"[\s*(\"-]*(?:and |but |so |also |by the way,? |btw,? |ps:? |p\.s\.:? |oh,? |"
-    r"one question:? |question:? |quick question:? )*"
-    r"(?:can|could|may|does|do|did|is|are|am|was|will|would|should|shall|what|what's|how|when|"
-    r"where|who|why|which|"
-    r"has|have|if i|kann|darf|ist|wie|wann|was|wo|est-ce|puis-je|peut-on|kan|mag|hoe|wat|isn't|"
-    r"doesn't|"
-    r"don't|didn't|any idea|any chance|am i|wasn't|by how)\b",
-    re.IGNORECASE,
-)
-REQUEST = Pattern(
-    r"\b(?:(?:can|could|would|will|may|please)\s+(?:you|we|i)\s+(?:please\s+|kindly\s+|"
-    r"just\s+)?(?:change|make|swap|replace|"
-    r"amend|alter|set|cancel|correct|use|take|put|switch|repeat|have|fly|turn me|let me)\b)",
-    re.IGNORECASE,
-)

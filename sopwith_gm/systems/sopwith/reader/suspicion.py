@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading import signs
 from sopwith_gm.systems.sopwith.orders.made_of import (
     DOUBTS,
     FIRED,
@@ -17,16 +17,10 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
     MOVES_AND_FIRE,
     Bit,
 )
-from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.orders.said import OTHERS
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
-
-OTHERS = Pattern(
-    r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"
-    r"someone|somebody|yourself|himself|was|were|had|did|which|last time|last turn|last week)\b",
-    re.IGNORECASE,
-)
 
 
 _ENDS_ASKING = re.compile(

@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
+from sopwith_gm.systems.sopwith.orders.cells import Place, TableMove
 from sopwith_gm.systems.sopwith.reader.layout import Line
-
-Place = tuple[int, int]
-"""Where a cell or a row stands in the text."""
 
 _NAMES = {
     "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
@@ -44,16 +41,6 @@ class _Cell(NamedTuple):
     place: Place
     text: str
     """As folded, without the marks of bold letters around it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableMove:
-    """One move of a table: where its manoeuvre and its fire stand, and where all of it does."""
-
-    number: int
-    manoeuvre: Place
-    fire: Place
-    place: Place
 
 
 def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
