@@ -272,6 +272,9 @@ def delegates(items: Sequence[Item]) -> bool:
 _UNSAID = frozenset({"fill", "mark", "quote", "comma", "dot", "bang"})
 
 
+_WH = re.compile(r"where|when|what|who|how|why|ou|quand|que|qui|waar|wanneer|wat|wie|hoe", re.I)
+
+
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in _UNSAID]
@@ -279,7 +282,8 @@ def wavers(one: Said) -> bool:
         return True  # `Or perhaps not.`
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
     kinds = kinds_of(one.items)
-    return opens and "LATER" not in kinds and bool(kinds & CONTENT)
+    wonders = any(item.kind == "ASK" and _WH.fullmatch(item.text) for item in one.items)
+    return opens and not wonders and "LATER" not in kinds and bool(kinds & CONTENT)
 
 
 def apart(doubts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -308,13 +308,18 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
 _IS = re.compile(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
 
 
+_FOR_OTHERS = frozenset({"will", "would", "has", "had", "va", "a", "zal", "heeft"})
+
+
 def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what others do, or what is past; a doubt where one cannot tell."""
     at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
     starts = [item for item in segment if item.kind not in ("fill", "plain")][:2]
     kinds = [item.kind for item in starts]
-    if kinds == ["BARE", "ASK"] and starts[1].text.lower() in ("will", "would", "va", "zal"):
-        return [], None  # `B3 will turn south`
+    if kinds == ["BARE", "ASK"] and starts[1].text.lower() in _FOR_OTHERS:
+        behind = segment[segment.index(starts[1]) + 1 :]
+        if not behind or behind[0].text.lower().split()[0] != "to":  # `B3 has to be attacked`
+            return [], None  # `B3 will turn south`, `number 4 has dropped to level 1`
     if kinds == ["PLACED", "ASK"] and any(item.value == "where" for item in segment):
         return [], None  # `J11 is two hexes away`
     if kinds in (["BARE", "ASK"], ["COLOUR", "PLACED"], ["COLOUR", "ASK"]) and _IS.search(
