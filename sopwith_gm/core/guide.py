@@ -6,6 +6,12 @@ from dataclasses import dataclass
 from sopwith_gm.core.options import Option, written_value
 from sopwith_gm.core.telling.values import MapPoint
 
+WRITING = "writing"
+"""The key of the part on how orders are written: letters that begin a game have it."""
+
+SET_UP = "set-up"
+"""The key of the part on the orders of turn 0, where the set-up is a mailing of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sketch:

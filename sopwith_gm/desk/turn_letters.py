@@ -247,11 +247,28 @@ def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime
         **_head(game, standing.turn, planes),
         "seats": "\n".join(seats),
         "due": _paragraph(until(head)),
+        "how": _how_to_order(game, standing.turn),
         "places": "",
         "silence": "\n".join([*wrapped(game.system.without_orders), *silence]),
         "link": link_of(game, last) if last >= game.first_turn else "",
         "commitment": game.commitment or "",
     }
+
+
+def _how_to_order(game: Game, turn: int) -> str:
+    """What the first orders are about and how they may be written, from the game's guide: those of
+    the set-up, where it is a mailing of its own, else those of any turn. "" without a guide."""
+    from sopwith_gm.core.guide import SET_UP, WRITING
+
+    parts = {part.key: part for part in game.system.guide(game.rules)} if game.system.guide else {}
+    part = (parts.get(SET_UP) if turn == 0 else None) or parts.get(WRITING)
+    if part is None:
+        return ""
+    told = [_paragraph(line) for line in (f"{part.title}.", *part.lines)]
+    if part.example:
+        lines = "\n".join(f"  {plain(line)}".rstrip() for line in part.example.splitlines())
+        told.append(f"Such as:\n\n{lines}")
+    return "\n\n".join(told)
 
 
 def _head(game: Game, turn: int, planes: Sequence[PlaneName]) -> dict[str, str]:

@@ -63,6 +63,28 @@ def test_a_game_begins_with_a_letter_that_has_map_seats_and_commitment(
     assert 'src="cid:map"' in html.get_content()
 
 
+@pytest.mark.parametrize(
+    ("system", "turn", "told"),
+    [
+        ("sopwith", 1, "How to write.\n\nThree moves, each with what you fire at its end."),
+        ("squadron", 0, "Share out 4, 3, 3, 2 among Attack, Defence, Speed and Health,"),
+        ("squadron", 0, "Such as:\n\n  STATS ATT 3 DEF 3 SPD 4 HLT 2\n  START 2 5 FACING NE\n\n"),
+        ("britain", 0, "Name sectors in order of preference, and a field of yours to begin on,"),
+    ],
+)
+def test_the_first_letter_says_what_is_to_be_sent(
+    system: str, turn: int, told: str, tmp_path: Path, run: Run
+) -> None:
+    """A set-up by mail is no turn of moves, and nobody knows by himself what it asks for."""
+    games = tmp_path / "fresh"
+    run("init", games, "--game-master", "Ada Quill", "--zone", "Europe/Dublin")
+    pilots = ("--pilot", "Wren, ned", "--pilot", "Lark, mo")
+    said = run("new", "skies", "--system", system, *pilots, "--games", games)
+    assert said.code == 0, said
+    run("check", f"skies/turn{turn}", "--games", games, "--at", NOW)
+    assert told in letter(games / "skies" / f"turn{turn}", "start-wren")[1]
+
+
 def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_report(
     flown: Path, run: Run
 ) -> None:

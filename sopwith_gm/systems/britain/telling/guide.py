@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.core.guide import GuidePart, GuideRow, answer
+from sopwith_gm.core.guide import SET_UP, WRITING, GuidePart, GuideRow, answer
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.rules import OPTIONS, Rules
@@ -27,8 +27,8 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "stands before one that is to be tried only then: IF FUEL <= 3 LAND HOME, IF B3 GONE HOLD, "
         "IF G9 FREE MOVE TO G9. What stands behind “Press:” is printed for everybody.",
     )
-    yield GuidePart("writing", "How to write", lines, example=_EXAMPLE)
-    yield GuidePart("set-up", "The set-up, turn 0", tuple(_set_up()), example=_SET_UP_EXAMPLE)
+    yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
+    yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up()), example=_SET_UP_EXAMPLE)
     yield _turn(rules)
     yield GuidePart("shooting", "Shooting bombers down", tuple(_shooting(rules)))
     yield GuidePart("bombers", "What bombers do", tuple(_bombers(rules)))

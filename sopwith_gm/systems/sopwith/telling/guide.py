@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.core.guide import GuidePart, GuideRow, Sketch, answer
+from sopwith_gm.core.guide import WRITING, GuidePart, GuideRow, Sketch, answer
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.firing import damage_at, max_range
@@ -31,7 +31,7 @@ def guide_of(rules: Rules) -> tuple[GuidePart, ...]:
 
 def _parts(rules: Rules) -> Iterator[GuidePart]:
     yield GuidePart(
-        "writing",
+        WRITING,
         "How to write",
         (
             "Three moves, each with what you fire at its end. Write as you like: codes or words, a "

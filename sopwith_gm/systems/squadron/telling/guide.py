@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from sopwith_gm.core.guide import GuidePart, GuideRow, Sketch, answer
+from sopwith_gm.core.guide import SET_UP, WRITING, GuidePart, GuideRow, Sketch, answer
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.core.telling.words import listed
 from sopwith_gm.systems.squadron.boards import board_of
@@ -59,8 +59,8 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "Behind ELSE stands another move, for the case that somebody is in the way of the first. "
         "What stands behind “Press:” is printed for everybody.",
     )
-    yield GuidePart("writing", "How to write", lines, example=_EXAMPLE)
-    yield GuidePart("set-up", "The set-up, turn 0", tuple(_set_up(rules)), example=_SET_UP_EXAMPLE)
+    yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
+    yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up(rules)), example=_SET_UP_EXAMPLE)
     yield _moves(rules)
     if rules.altitude:
         yield GuidePart("height", "Climbing and diving", tuple(_height(rules)))
