@@ -262,7 +262,7 @@ def _is_compound(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i:
         and len(tokens[i - 2].text) > 1
         and tokens[i - 2].text.isalpha()
         and _kinds(lattice, i - 2) <= {"fill"}
-        and "name" not in _kinds(lattice, i)
+        and not {"name", "code", "code_s", "run"} & _kinds(lattice, i)
     )
 
 

@@ -164,6 +164,9 @@ def _spoilt(
     if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
+    elif clause.has(frozenset({"IMMELMANN"})):
+        whole = Intent("doubt", "unknown-word", clause.start, clause.end)
+        return made([*(one for one in clause.intents if one.kind not in LOST), whole], clause)
     elif clause.has(FLOWN):
         return hung_here(clause, "unknown-word", clauses)
     elif clause.has(AIMED | SHOT | {"TAKE", "CAN", "WITHIN"}):
@@ -228,7 +231,12 @@ def _of_targets(
             return doubted(clause, "unknown-word")  # `only at close range for stealing my hat`
         if _size(clause, look) > _HOLE + 1 or "fill" in kinds:
             return only_names(clause)
-    elif not shoots and not _follows_aims(clauses[:at], draft) and "WITHIN" not in kinds:
+    elif (
+        not shoots
+        and "WITHIN" not in kinds
+        and not _follows_aims(clauses[:at], draft)
+        and not _leads_on(clauses[at + 1 : at + 2])
+    ):
         is_mine = {"ME", "WOULD"} & {*kinds[:first]} and kinds[-1] not in ("fill", *LOST)
         names = [n for n, one in enumerate(kinds) if one in AIMED]
         if look[clause.end : clause.end + 1] == "!" and not is_mine and names[0] < first:
@@ -244,6 +252,11 @@ def _of_targets(
         return only_names(clause)  # `please tell Dora she owes me a beer`
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
     return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
+
+
+def _leads_on(below: Sequence[Clause]) -> bool:
+    """`Baron at point blorp, else Dora`: a target comes behind it, in case there is none."""
+    return any(one.has(frozenset({"ELSE"})) and one.has(AIMED) for one in below)
 
 
 def _size(clause: Clause, look: str) -> int:
@@ -318,6 +331,8 @@ def _hole(
 ) -> Clause | None:
     """Words that nobody knows, by themselves where an item or a target stands."""
     written = look[clause.start : clause.end].lower()
+    if _MEASURES.search(written) and _words(clause, look) <= _SHORT + 1:
+        return doubted(clause, "height" if _HEIGHTS.search(written) else "range")
     if _STATE.match(written) or _RELATIVE.match(written):
         return None
     if _size(clause, look) > _HOLE and _is_between(clause, clauses, at, look):
@@ -357,6 +372,9 @@ def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -
     return amid and clauses[at + 1].before[:1] == ("comma",) and not told
 
 
+_HEIGHTS = re.compile(r"^(?:gain|lose)\b|\ball the way\b")
+_MEASURES = re.compile(rf"{_HEIGHTS.pattern}|\bwithin \w+ (?:sections?|range)\b")
+"""`Gain blorp level`, `blorp all the way`, `only within blorp sections`."""
 _RELATIVE = re.compile(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
 """`..., that worked so nicely`: of what was said."""
 _STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")

@@ -216,7 +216,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             else:
                 found.append(only_names(clause))
         elif talking and not is_strong(clause) and _goes_on(clause, look):
-            shoots = clause.has(frozenset({"ATTACK"})) and clause.has(_SELF)
+            first = next((one.kind for one in clause.intents if one.kind != "BUT"), "")
+            shoots = first == "ATTACK" or (clause.has(frozenset({"ATTACK"})) and clause.has(_SELF))
             found.append(doubted(clause, "order-or-talk") if shoots else only_names(clause))
             taken_back = [one for one in clause.intents if one.kind == "SCRAP"]
             if taken_back:  # `my wife says no, so forget it`
