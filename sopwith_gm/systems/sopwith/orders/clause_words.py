@@ -105,7 +105,8 @@ class Words:
         """Is it hardly anything but an order, or the number of a move? `end`: of its clause."""
         kinds, low = self.said.kinds[n], self.low(n)
         sure = kinds & SURE
-        if n in self.speech or (sure == {"ground"} and low in _HOMES):
+        is_home = sure == {"ground"} and low in _HOMES
+        if n in self.speech or is_home or (low == "ahead" and self.low(n + 1) == "of"):
             return False
         if low in _PLACED:
             return any(behind & {"put", "ground"} for behind in self.said.kinds[n:end])
@@ -167,7 +168,8 @@ class Words:
 
     def _is_no_side(self, n: int) -> bool:
         """`nothing left`, `quite right`, `this is right`."""
-        before, behind = self.low(n - 1), self.low(n + 1) or "."
+        is_guess = "maybe" in self.kinds(n - 1)  # `she is probably right`
+        before, behind = self.low(n - 1 - is_guess), self.low(n + 1) or "."
         if self.low(n) == "left":
             return before in _LEFT_OF
         return (

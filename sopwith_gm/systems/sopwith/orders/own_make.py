@@ -33,15 +33,19 @@ def is_order(said: Said, *, has_moves: bool) -> bool:
     words = Words(said)
     if said.has("if") or any(_CODES & kinds for kinds in said.kinds) or _is_field(words):
         return True
-    if any(
-        one.kind == "REPAIR" for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)
-    ):
-        return True
-    return any(
-        _is_of_orders(words, one)
-        for one in clauses(said, has_moves=has_moves)
+    found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
+    parts = list(clauses(said, has_moves=has_moves))
+    is_bare = all(_is_bare(words, one) for one in parts)
+    return "REPAIR" in found or any(
+        _is_of_orders(words, one) or (is_bare and one.bond is Bond.CHANGE)
+        for one in parts
         if not one.is_of_another
     )
+
+
+def _is_bare(words: Words, one: Clause) -> bool:
+    """Is nothing in it of nobody's, and no turn of speech?"""
+    return not any(words.is_strange(n) or _is_idiom(words, n) for n in range(one.start, one.end))
 
 
 def _is_field(words: Words) -> bool:
@@ -69,10 +73,7 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
         return False
     if any(map(words.names, here)) and any(_becomes(words, n, one.start) for n in here):
         return True
-    is_bare = not any(words.is_strange(n) or _is_idiom(words, n) for n in here)
-    if not is_bound:
-        return holds and is_bare
-    return holds or (is_bare and one.bond is Bond.CHANGE)
+    return holds and (is_bound or _is_bare(words, one))
 
 
 def _is_mine(words: Words, n: int, start: int) -> bool:

@@ -133,7 +133,8 @@ def talk_before(said: Said) -> int | None:
             "move" in kinds and (n + 1 == i or head[n + 1] & {"number", "first"})
             for n, kinds in enumerate(head)
         )
-        if named or any(kinds & {"code", "ahead", "slip"} for kinds in head):
+        is_flown = (kinds & {"code", "ahead", "slip"} for kinds in head)
+        if named or any(one and not said.is_talk(n) for n, one in enumerate(is_flown)):
             return None
         clause = next((n for n in range(i - 1, -1, -1) if said.tokens[n].text == ","), -1) + 1
         if any("if" in kinds for kinds in head[clause:]):

@@ -60,19 +60,22 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
 
 
 def _is_by_itself(before: str, after: str) -> bool:
-    """Does it stand alone between the marks of a heading? `GAME 17 / TURN 8 / PLANE Red`"""
+    """Does it stand alone between the marks of a heading? `GAME 17 / TURN 8 / PLANE Red`, `So:
+    turn 17.`"""
     left, right = _BEFORE_ALONE.search(before), _BEHIND_ALONE.match(after)
     return bool(left and right) and bool(before.strip() or after.strip())
 
 
-_BEFORE_ALONE = re.compile(r"(?:^|[/|;])\s*$")
-_BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;])")
+_BEFORE_ALONE = re.compile(r"(?:^|[/|;:])\s*$|^\W*\w+,\s*$")
+_BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;:]|\.(?:\s|$))")
 
 
 def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -> bool:
     """Is an order told of it? `I stay parked in turn 4`, `so turn five is ahead, ...`"""
     if any(bit.kind in ("past", "others") for bit in bits):
         return False
+    if _DOES.search(before):
+        return True
     behind = _IS.match(after)
     if behind:
         first = next((bit for bit in bits if bit.start >= mention.end + behind.end()), None)
@@ -81,6 +84,8 @@ def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -
     return bool(is_in) and any(bit.kind in _ORDERS_OF_IT for bit in bits)
 
 
+_DOES = re.compile(r"\b(?:do|does|flies|fly|doing)\b[^.,;:]{0,20}\b(?:in|on)\W+$", re.IGNORECASE)
+"""`what each of them does on turn 8`"""
 _IS = re.compile(r"\s*(?:is|are|will be|reads|goes)\s+", re.IGNORECASE)
 _BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
 _ORDERS_OF_IT = MANOEUVRES | FIRED | GROUND - {"STRIP", "NOLAND"}

@@ -55,6 +55,8 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
         return False
     has_begun = reader.has_orders or reader.state == "press"
     ordered_later = _last_ordered(reader) > number
+    if _opens_message(reader, number) and signs.GREETING.match(look):
+        return False
     closing = signs.CLOSING.match(look)
     if closing and _is_signed(closing["rest"].strip()) and (has_begun or not ordered_later):
         return True
@@ -65,6 +67,12 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
         and is_name_line(reader, look, line)
         and (not ordered_later or _knows(reader, look))
     )
+
+
+def _opens_message(reader: MessageReader, number: int) -> bool:
+    """Is it the first line of its sender, and not the only one? `Ciao Beppe,`"""
+    own = [n for n, one in enumerate(reader.lines) if one.role is Role.OWN and one.look.strip()]
+    return len(own) > 1 and own[0] == number
 
 
 def _signs_off(reader: MessageReader, look: str, line: Line) -> bool:
