@@ -36,6 +36,7 @@ _ADVERBS = frozenset({"never", "always", "also", "just", "only", "then", "even",
 _PLACED = frozenset({"leave", "keep", "leaving", "keeping"})
 """What they leave, they leave on the ground, or it is none of the orders."""
 _WOULD = frozenset({"should", "could", "would", "might", "must"})
+_MOVES = frozenset({"1", "2", "3", "-1"})
 _STORED = frozenset({"rounds", "bursts", "shots", "bullets"})
 _HAS = frozenset({"have", "has", "had", "got", "save", "saving", "keep", "need", "i've"})
 _HOMES = frozenset({"home", "base", "field", "grass", "shed", "apron"})
@@ -120,7 +121,10 @@ class Words:
 
     def names(self, n: int) -> bool:
         """May it be the number of a move?"""
-        is_one = any(phrase.kind == "NUMBERED" for phrase in self.said.chart.phrases_at(n))
+        numbers = [one.value for one in self.said.chart.phrases_at(n) if one.kind == "NUMBERED"]
+        is_one = any(value in ("1", "2", "3", "-1") for value in numbers) or "first" in self.kinds(
+            n
+        )
         return is_one and self.low(n) != "i" and self.counts_moves(n, len(self.said.tokens))
 
     def binds(self, n: int, start: int, *, orders: bool) -> frozenset[str]:

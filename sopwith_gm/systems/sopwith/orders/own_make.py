@@ -71,7 +71,9 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     is_bound = one.bond is not Bond.NONE and bool(binds - DENIES)
     if not is_bound and (any(map(words.is_past, here)) or _is_of_a_thing(words, one)):
         return False
-    if any(map(words.names, here)) and any(_becomes(words, n, one.start) for n in here):
+    named = [n for n in here if words.names(n)]
+    said = [n for n in here if _becomes(words, n, one.start)]
+    if any(_stand_together(words, *sorted((x, y))) for x in named for y in said):
         return True
     return holds and (is_bound or _is_bare(words, one))
 
@@ -80,7 +82,7 @@ def _is_mine(words: Words, n: int, start: int) -> bool:
     """`I land in this turn`, `take off with joy`, and no `I'm taking off the winter tyres`."""
     end = max((phrase.end for phrase in words.said.chart.phrases_at(n)), default=n + 1)
     is_of_it = "soft" in words.kinds(end) and words.is_strange(end + 1)
-    is_done_to = words.low(end) in _THINGS or words.is_strange(end) or is_of_it
+    is_done_to = words.low(end) in _THINGS | _IS or words.is_strange(end) or is_of_it
     return (n == start or words.low(n - 1) in MINE) and not is_done_to
 
 
@@ -90,6 +92,11 @@ def _is_of_a_thing(words: Words, one: Clause) -> bool:
     if first in _THERE or (first == "there" and second in _IS):
         return True
     return first in _SOME and words.is_strange(one.start + 1)
+
+
+def _stand_together(words: Words, start: int, end: int) -> bool:
+    """Is there nothing of nobody's between a move that is named and what it becomes?"""
+    return not any(map(words.is_strange, range(start, end)))
 
 
 def _becomes(words: Words, n: int, start: int) -> bool:
