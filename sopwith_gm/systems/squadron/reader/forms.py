@@ -1,8 +1,9 @@
-"""Lines of a form that say who writes, of which game, or remark something: no orders."""
+"""Lines of a form: who writes and of which game, which order nothing, and what is filled in."""
 
 import re
 from collections.abc import Iterator
 
+from sopwith_gm.systems.squadron.reader.intents import are_orders, has_orders
 from sopwith_gm.systems.squadron.reader.names import UNKNOWN, Names
 
 _LABELS = (
@@ -134,3 +135,26 @@ def _chosen(line: str) -> str:
             start, end = box.span()
         line = line[:start] + " " * (end - start) + line[end:]
     return line
+
+
+_ASKS = re.compile(
+    r"\W*(?:and |so |or )?(?:should|shall|can|could|may|might|do|does|did|is|are|was|what|which|"
+    r"how|who|where|when|why|would|will|has|have)\b",
+    re.IGNORECASE,
+)
+"""A line of a question that goes on below."""
+
+
+def question_in(look: str, start: int, end: int, planes: Names) -> int:
+    """Where a question begins: its last line, if only those above it are made of orders."""
+    line = look.rfind("\n", start, end) + 1
+    if line <= start or not look[:end].rstrip(" \")'").endswith("?"):
+        return start
+    if are_orders(look, line, end, planes, {}):
+        return start
+    above = look.rfind("\n", start, line - 1) + 1 or start
+    whole = max(above, start), line - 1
+    told = has_orders(look, *whole, planes)
+    apart = told and not _ASKS.match(look, whole[0])
+    apart = apart and not has_orders(look, line, end, planes)
+    return line if apart or are_orders(look, start, line - 1, planes, {}) else start

@@ -175,3 +175,31 @@ def spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
                 found[n] = made([one for one in clause.intents if one.kind == "FIX"], clause)
                 break
     return found
+
+
+_OPINION = re.compile(r"\b(?:it|that|this)(?:'d| would| might| could) be [a-z]+ (?:not )?to\b")
+"""`It would be courageous to attack Dora`: no order, but asked about where no target is told."""
+
+
+def opinions(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
+    """What would be brave or foolish is talk, and asked about only where no target is told."""
+    found: list[Clause] = []
+    for clause in clauses:
+        is_one = _OPINION.search(look[clause.start : clause.end].lower())
+        if is_one and not clause.has(frozenset({"CODE", "MAN", "WOULD"})):
+            draft.threats.append((clause.start, clause.end))
+            clause = only_names(clause)
+        found.append(clause)
+    return found
+
+
+_FACING = re.compile(r"\b(?:facing|nose|looking at|heading for)\b")
+
+
+def facing_whom(clause: Clause, look: str) -> Clause:
+    """`Station 1 facing Baron`: a heading that is none of the eight."""
+    found = _FACING.search(look[clause.start : clause.end].lower())
+    if not found or not clause.has(frozenset({"NAME"})) or clause.has(SHOT | FLOWN | {"FACING"}):
+        return clause
+    kept = [one for one in clause.intents if one.kind != "NAME"]
+    return made([*kept, Intent("doubt", "where", clause.start + found.start(), clause.end)], clause)

@@ -9,11 +9,13 @@ from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.letters import (
     counted_off,
+    facing_whom,
     for_another,
     if_so,
     named_above,
     of_truces,
     opened,
+    opinions,
     spoken_of,
     without_asides,
 )
@@ -28,7 +30,6 @@ from sopwith_gm.systems.squadron.reader.talk import (
     is_question,
     made,
     only_names,
-    opinions,
     taking_back,
     without_reason,
     without_talk,
@@ -82,7 +83,7 @@ def readable(
     clauses = _who_is_spared(_instead(clauses, look), me)
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
-    clauses = [_facing_whom(clause, look) for clause in for_another(clauses, look)]
+    clauses = [facing_whom(clause, look) for clause in for_another(clauses, look)]
     clauses = spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
@@ -354,18 +355,6 @@ _I_WOULD = re.compile(r"i(?:'d| would| could| might| should| want| wanted)\b")
 """`I'd shoot Baron but we made a pact`: what is wished, and not ordered."""
 _STILL_ORDERS = FLOWN | SHOT | {"WITHIN", "WITHIN_ALL", "TAKE", "EXCEPT", "LEVEL", "SPEED"}
 _SHOOTING = frozenset({"ATTACK", "TAKE", "TARGETED"})
-
-
-_FACING = re.compile(r"\b(?:facing|nose|looking at|heading for)\b")
-
-
-def _facing_whom(clause: Clause, look: str) -> Clause:
-    """`Station 1 facing Baron`: a heading that is none of the eight."""
-    found = _FACING.search(look[clause.start : clause.end].lower())
-    if not found or not clause.has(frozenset({"NAME"})) or clause.has(SHOT | FLOWN | {"FACING"}):
-        return clause
-    kept = [one for one in clause.intents if one.kind != "NAME"]
-    return made([*kept, Intent("doubt", "where", clause.start + found.start(), clause.end)], clause)
 
 
 def _inverted(clause: Clause, look: str) -> Clause:

@@ -20,6 +20,7 @@ from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
     filled_in,
+    question_in,
     without_letters,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
@@ -38,7 +39,7 @@ from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.talk import is_question
-from sopwith_gm.systems.squadron.reader.telling import marked, press_of, tidy_doubts
+from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
@@ -196,24 +197,10 @@ class _Message:
                 self.marks.append((a, b, Kind.CHAT))
                 continue
             for one, other in sentences(self.look, a, b):
-                asks = self._question(one, other)
+                asks = question_in(self.look, one, other, self.planes)
                 if asks > one:
                     self._sentence(one, asks - 1)
                 self._sentence(asks, other)
-
-    def _question(self, start: int, end: int) -> int:
-        """Where a question begins: its last line, if only those above it are made of orders."""
-        line = self.look.rfind("\n", start, end) + 1
-        if line <= start or not self.look[:end].rstrip(" \")'").endswith("?"):
-            return start
-        if are_orders(self.look, line, end, self.planes, {}):
-            return start
-        above = self.look.rfind("\n", start, line - 1) + 1 or start
-        whole = max(above, start), line - 1
-        told = has_orders(self.look, *whole, self.planes)
-        apart = told and not _ASKS.match(self.look, whole[0])
-        apart = apart and not has_orders(self.look, line, end, self.planes)
-        return line if apart or are_orders(self.look, start, line - 1, self.planes, {}) else start
 
     def _sentence(self, start: int, end: int) -> None:
         if end - start > LONGEST_SENTENCE:
@@ -369,12 +356,6 @@ class _Message:
         return [((one.start, one.end), one.reason) for one in self.draft.doubts]
 
 
-_ASKS = re.compile(
-    r"\W*(?:and |so |or )?(?:should|shall|can|could|may|might|do|does|did|is|are|was|what|which|"
-    r"how|who|where|when|why|would|will|has|have)\b",
-    re.IGNORECASE,
-)
-"""A line of a question that goes on below."""
 _OPENS_ROUND = (
     "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
 )
@@ -393,17 +374,6 @@ _OF_A_TALE = re.compile(
 
 def _flies_at_all(sheet: Sheet) -> bool:
     return sheet.moves is not None
-
-
-def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:
-    """From the paragraph of a part on, press and notes are read as orders."""
-    hides = (Kind.PRESS, Kind.NOTE)
-    return [
-        one._replace(kind=Kind.ORDER)
-        if one.kind in hides and one.paragraph >= first.paragraph
-        else one
-        for one in parts
-    ]
 
 
 _HEADED = re.compile(

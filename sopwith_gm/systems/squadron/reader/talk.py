@@ -268,22 +268,6 @@ WAS_GOING = re.compile(
     r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
     r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
 )
-_OPINION = re.compile(r"\b(?:it|that|this)(?:'d| would| might| could) be [a-z]+ (?:not )?to\b")
-"""`It would be courageous to attack Dora`: no order, but asked about where no target is told."""
-
-
-def opinions(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
-    """What would be brave or foolish is talk, and asked about only where no target is told."""
-    found: list[Clause] = []
-    for clause in clauses:
-        is_one = _OPINION.search(look[clause.start : clause.end].lower())
-        if is_one and not clause.has(frozenset({"CODE", "MAN", "WOULD"})):
-            draft.threats.append((clause.start, clause.end))
-            clause = only_names(clause)
-        found.append(clause)
-    return found
-
-
 _SPOKEN = frozenset({
     "strange", "past", "PAST", "talk", "TALK", "WISH", "NOBODY", "averse", "HALF", "HEIGHT",
     "SPEED",

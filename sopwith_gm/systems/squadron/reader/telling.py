@@ -62,3 +62,14 @@ def marked(marks: Sequence[tuple[int, int, Kind]], doubts: Sequence[Doubt]) -> l
             found.append(MarkedSpan(Span(start, end), kind))
             last = end
     return found
+
+
+def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:
+    """From the paragraph of a part on, press and notes are read as orders."""
+    hides = (Kind.PRESS, Kind.NOTE)
+    return [
+        one._replace(kind=Kind.ORDER)
+        if one.kind in hides and one.paragraph >= first.paragraph
+        else one
+        for one in parts
+    ]
