@@ -58,9 +58,17 @@ def tidied(text: str) -> str:
 
 def folded(text: str) -> str:
     """As read: look-alikes, accents, dashes and arrows made plain. Same length, same case."""
-    return text.translate({ord(char): _fold(char) for char in set(text)})
+    return text.translate(_FOLDED)
 
 
-def _fold(char: str) -> str:
-    first = unicodedata.normalize("NFKD", char)[0]
-    return _READ_AS.get(char) or _READ_AS.get(first, first)
+class _Folded(dict[int, str]):
+    """What each character is read as, by its number, worked out when it is first met."""
+
+    def __missing__(self, number: int) -> str:
+        char = chr(number)
+        first = unicodedata.normalize("NFKD", char)[0]
+        self[number] = _READ_AS.get(char) or _READ_AS.get(first, first)
+        return self[number]
+
+
+_FOLDED = _Folded()

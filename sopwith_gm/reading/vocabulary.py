@@ -115,12 +115,24 @@ class Vocabulary:
         self.shaped = lru_cache(maxsize=20_000)(self._shaped)
 
     def _enter(self, word: str, kind: str, value: str) -> None:
-        parts = tuple(token.text for token in self.tokens(word, 0, len(word)))
+        parts = self._plain_words(word) or tuple(
+            token.text for token in self.tokens(word, 0, len(word))
+        )
         if len(parts) == 1:
             if (kind, value) not in self._one.setdefault(word, []):
                 self._one[word].append((kind, value))
         elif parts:
             self._many.setdefault(parts[:2], []).append((parts, kind, value))
+
+    def _plain_words(self, word: str) -> tuple[str, ...]:
+        """Its tokens, where it is words of letters alone, as nearly all of some ten thousand are;
+        () where it must be looked at more closely."""
+        words = word.split(" ")
+        if not all(map(str.isalpha, words)) or (self._whole and self._whole.search(word)):
+            return ()
+        if self._joined and any(map(self._joined.fullmatch, words)):
+            return ()
+        return tuple(words)
 
     def entries(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         """Each word, or several together, with its kinds and their values."""
