@@ -31,6 +31,11 @@ SMALL, LARGE = 1, 100
 RUNS = 5
 PAGES = 300
 """Of the sites that are made whole."""
+_WAITING = (
+    "import resource, subprocess, sys; code = subprocess.call(sys.argv[1:]);"
+    "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)"
+)
+"""A small process that waits for a command: what is begun from this one counts its memory, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +128,17 @@ def _publish(games: Path, site: Path, *, jobs: int = 1, maps: bool = False) -> T
 def _used(command: list[str]) -> Took:
     """What a command takes."""
     start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, used = os.wait4(process.pid, 0)
+    waiting = [sys.executable, "-I", "-S", "-c", _WAITING, *command]
+    pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    with subprocess.Popen(waiting, **pipes, text=True) as process:
+        assert process.stderr is not None
+        told = process.stderr.read().split()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = status
     if status:
         sys.exit(f"{command[:2]} ended with {os.waitstatus_to_exitcode(status)}")
     wall = time.perf_counter() - start
-    return Took(used.ru_utime + used.ru_stime, wall, used.ru_maxrss / 1024)
+    return Took(used.ru_utime + used.ru_stime, wall, int(told[-1]) / 1024)
 
 
 def _whole_site(folder: Path) -> None:
