@@ -43,8 +43,21 @@ class Changing(Parking):
                     closed._replace(item=again, fix="fix", gap=Gap(0)),
                     "of the same move",
                 )
-        if item.last == "fire" or (item.is_placed and not item.is_empty):
+        is_named = bool(ends and item.to and item.man)  # `Last move LT, sorry`
+        if self._replaces_which(sheet, phrase):
+            for cost, closed in self.close(sheet):
+                yield cost, self._doubt(closed, phrase, "correction"), "instead of what"
+        elif item.last == "fire" or is_named or (item.is_placed and not item.is_empty):
             yield 0.3 - late, sheet._replace(fix="fix"), "said behind it"
+
+    def _replaces_which(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """`Fire A in 1. No, fire R in 2 instead`: is the other fire taken back?"""
+        item = sheet.item
+        if self._tokens[phrase.start].low != "instead" or not (item.fire and item.to) or item.man:
+            return False
+        where = places(sheet, item.to) or ()
+        here = any(fire for _, fire in _at(sheet, where))
+        return not here and any(fire for _, fire in sheet.moves)
 
     def _makes_anew(self, sheet: Sheet, phrase: Phrase) -> bool:
         """Is one of the moves that were told to be another? `Make 2 an RS`"""

@@ -58,7 +58,18 @@ class Flying(Marks):
             after = self._tokens[phrase.end].text
             if after.islower() and len(after) > 1 and after not in BEHIND_IMMELMANN:
                 more = 2.0  # the pilot himself
+        if sheet.item.fire and not sheet.item.man and self._is_scope(phrase):
+            more += 0.6  # `guns left for the left slips`: where they fire
         yield from self._manoeuvre(sheet, phrase, phrase.value, more)
+
+    def _is_scope(self, phrase: Phrase) -> bool:
+        """Does `for`, `in` or `on` stand before it, and nothing but `the` or `each` between?"""
+        before = phrase.start - 1
+        while before > 0 and self._kinds[before] & {"i", "each", "soft"}:
+            if "in" in self._kinds[before]:
+                break
+            before -= 1
+        return before >= 0 and self._tokens[before].low in ("for", "in", "on", "during", "at")
 
     def _manoeuvre(self, sheet: Sheet, phrase: Phrase, man: str, more: float) -> Iterator[Way]:
         item, gap = sheet.item, sheet.gap

@@ -74,7 +74,9 @@ class Shooting(Flying):
         if value and phrase.end < len(self._kinds) and "silent" in self._kinds[phrase.end]:
             return  # `all guns silent`
         one, two = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
-        if phrase.end - phrase.start == 2 and one == "A" and two.islower():
+        marked = self._kinds[phrase.start - 1] if phrase.start else frozenset()
+        is_listed = marked & {"dash", "plus"} and item.man and two.lower() in ONE_SHOT
+        if phrase.end - phrase.start == 2 and one == "A" and two.islower() and not is_listed:
             return  # `A shot`: an article
         if two == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
             sheet = self._doubt(sheet, phrase, "dash")  # `fire - LT`: no fire, or a dash between?
@@ -216,11 +218,8 @@ class Shooting(Flying):
         """Is it `fire right, ahead, left`, without an `and`?"""
         inner = self._kinds[phrase.start : phrase.end]
         is_listed = sum("comma" in kinds for kinds in inner) > 1
-        return (
-            len(set(phrase.value)) == MOST_MOVES
-            and is_listed
-            and not any(kinds & {"and", "plus"} for kinds in inner)
-        )
+        is_joined = any(kinds & {"and", "plus"} for kinds in inner)
+        return len(set(phrase.value)) == MOST_MOVES and is_listed and not is_joined
 
     def _entry(self, sheet: Sheet, value: str, start: int, end: int) -> Iterator[Way]:
         """The next entry of a list of fire, or the one that is numbered."""
@@ -332,6 +331,8 @@ class Shooting(Flying):
             inner = self._kinds[phrase.start : phrase.end]
             if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
                 cost += 0.4  # `A/A/L`: slashes alone part moves
+            if len(set(value)) < len(value) and any("comma" in kinds for kinds in inner):
+                cost += 1.0  # `straight, straight`: moves, not fire twice
             if any("with" in kinds and "plus" not in kinds for kinds in inner[1:]):
                 cost += 2.2  # `A with L`: a move and its fire
             if gap.mark == "slash" and any("comma" in kinds for kinds in inner):

@@ -50,7 +50,12 @@ class Steps(Changing):
 
     def _is_second_half(self, phrase: Phrase) -> bool:
         """Does it begin with the second word of `straight ahead`, which is one direction?"""
-        if not phrase.start or phrase.kind in ("fill", "unknown", "unclaimed", "TALK"):
+        if not phrase.start or not self._kinds[phrase.start - 1] >= _STRAIGHT:
             return False
-        is_second = self._tokens[phrase.start].low in ("ahead", "forward", "forwards")
-        return is_second and {"dead", "ahead"} <= self._kinds[phrase.start - 1]
+        if phrase.kind in ("fill", "unknown", "unclaimed", "TALK"):
+            return False
+        return self._tokens[phrase.start].low in ("ahead", "forward", "forwards")
+
+
+_STRAIGHT = frozenset({"dead", "ahead"})
+"""What `straight` is."""
