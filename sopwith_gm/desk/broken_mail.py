@@ -14,6 +14,9 @@ from sopwith_gm.store.inputs import InputFile
 CUT_OFF = "(the mail is cut off: one of its parts is not whole)"
 """Stands among what was not understood, so that nobody flies half a mail unseen."""
 
+ATTACHED = "(there is no text in the mail, and a picture or document came with it)"
+"""The same, of a mail that may hold its orders where nobody reads them."""
+
 NO_TEXT = "it is neither a mail nor text"
 
 _CODE = re.compile(r"\s*(?:[A-Za-z0-9+/]+={0,2}[ \t\r]*(?:\n|\Z))+")

@@ -13,7 +13,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import listed
 from sopwith_gm.desk.answering import answers_in, own_text, question_for
-from sopwith_gm.desk.broken_mail import CUT_OFF, is_cut_off, why_unreadable
+from sopwith_gm.desk.broken_mail import ATTACHED, CUT_OFF, is_cut_off, why_unreadable
 from sopwith_gm.desk.weighing import Sent, Weighed
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
@@ -179,6 +179,12 @@ def _receive_message(
     if is_mail and is_cut_off(file.content):
         cut_off = InDoubt(CUT_OFF, ("cut-off",))
         shares = [replace(one, unread=(*one.unread, cut_off)) for one in shares]
+    if message.attachments and not message.text.strip():
+        attached = (InDoubt(ATTACHED, ("attachment",)),)
+        shares = [
+            one if one.unread or not one.sheet.is_empty else replace(one, unread=attached)
+            for one in shares
+        ]
     name = " and ".join(filed.sheets or own_planes(filed.player, table))
     return Received(tuple(shares), said=_said(file, reading, name))
 

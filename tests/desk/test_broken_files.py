@@ -82,6 +82,24 @@ def test_a_mail_in_base64_that_breaks_off_amid_its_code_is_in_doubt(due: Path, r
     assert said.code == 0, said.err
 
 
+def test_a_mail_with_nothing_but_a_picture_is_no_silence(due: Path, run: Run) -> None:
+    """His orders may be in it: nobody has a card for what the program cannot read."""
+    picture = "Content-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n"
+    parts = PARTS.replace("Red Knave: RT, A, A/A\n", "\n").replace("<p></p>", "")
+    mail(
+        due,
+        HEAD
+        + DATE
+        + parts.replace("alternative", "mixed").partition("--edge\nContent-Type: text/html")[0]
+        + "--edge\n"
+        + picture
+        + "--edge--\n",
+    )
+    told = adjudicate(due, run)
+    assert "a picture or document came with it" in told
+    assert "attachment: I can read only what the mail itself says" in told
+
+
 @pytest.mark.parametrize("renamed", ["Turn4", "turn 4", "turn04", "TURN_4"])
 def test_a_turns_folder_that_was_renamed_is_no_silence(due: Path, run: Run, renamed: str) -> None:
     """All who had ordered would have cards, and fly straight on."""

@@ -35,7 +35,7 @@ _TURN = re.compile(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
 _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
-_ATTACHED = "a picture or document came with it, and there are no orders in the text"
+_ATTACHED = "(a picture or document came with the mail, and there are no orders in its text)"
 _NO_NAMES = Names((), own_words())
 _NOBODY = "nobody"
 """The plane of a sender whom nobody knows."""
