@@ -111,6 +111,11 @@ class Book:
         return sum(1 for man, _ in self.best().moves if man and man not in DOUBTFUL)
 
     @property
+    def has_unknown_move(self) -> bool:
+        """Was a manoeuvre written that nobody knows?"""
+        return any(man in DOUBTFUL for man, _ in self.best().moves)
+
+    @property
     def last_move(self) -> bool:
         """Is any move numbered?"""
         return any(state.has_names for state in self.states)
@@ -158,9 +163,6 @@ class Book:
         differ = any(rival.moves != sheet.moves or rival.ground != sheet.ground for rival in rivals)
         if differ and self.sentences and not sheet.doubts:
             self.leave(self.sentences[-1:], "two-meanings")
-        is_open = any(man in DOUBTFUL for man, _ in sheet.moves)
-        if self.sentences and is_open and not sheet.doubts and not self.unread:
-            self.leave(self.sentences[-1:], "no-manoeuvre")
         if self.sentences and not sheet.doubts and lost(self._told[sheet], sheet):
             self.leave(self.sentences[-1:], "lost")
         if sheet.is_fixed and sum(1 for man, _ in sheet.moves if man) < 3:

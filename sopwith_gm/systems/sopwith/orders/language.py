@@ -25,6 +25,7 @@ _LETTERS = {
     "X": (("times", ""),),
     "↑": (("ahead", ""),),
     "←": (("sideways", ""),),
+    "\ufe0f": (("fill", ""),),  # shows an arrow as a picture
     "@": (("in", ""),),
 }
 _SHAPES = (

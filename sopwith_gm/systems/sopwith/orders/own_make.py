@@ -11,6 +11,7 @@ from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
 from sopwith_gm.systems.sopwith.orders.said import Said
 
 _CODES = frozenset({"code", "pointed", "fire_code", "immelmann"})
+_ARROWS = frozenset({"↑", "←"})
 _SIDES = frozenset({"side", "ahead", "letter_a", "letters", "both_sides", "all_dirs"})
 _DONE = frozenset({"turn", "slip", "fire", "gun", "take_off", "land"})
 _GROUND = frozenset({"strip", "runway"})
@@ -32,6 +33,8 @@ def is_order(said: Said, *, has_moves: bool) -> bool:
     """May it order or change anything?"""
     words = Words(said)
     if said.has("if") or any(_CODES & kinds for kinds in said.kinds) or _is_field(words):
+        return True
+    if any(token.text in _ARROWS for token in said.tokens):
         return True
     found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
     parts = list(clauses(said, has_moves=has_moves))

@@ -56,6 +56,10 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
+    if not stretches:
+        unknown = [draft for draft in clerk.drafts.values() if draft.has_unknown_move]
+        for draft in unknown:
+            stretches += _left(clerk, draft.sentences[-1:], "no-manoeuvre")
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
         stretches += _left(clerk, clerk.dropped, "orders-missing")
     called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
