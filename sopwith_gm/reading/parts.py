@@ -35,7 +35,12 @@ _INNER = Pattern(
     r"(?<=[.!?;)])\s+(?=[A-Z\"(]|press(?: release)?\s*:)"
     r"|\s+[-/|]{1,3}\s+(?=[A-Z]|press(?: release)?\s*:)"
 )
-_GREETING = Pattern(rf"[\s*]*{signs.GREETINGS}(?:[ ][^\n,:!.;?-]{{0,40}})?(?:[,:!.;-]|$)[ ]*", re.I)
+#: `GM decides my move` greets nobody.
+_GREETING = Pattern(
+    rf"[\s*]*(?!gm[ ](?:[a-z]+s|may|can|must|should)[ ]){signs.GREETINGS}"
+    r"(?:[ ][^\n,:!.;?-]{0,40})?(?:[,:!.;-]|$)[ ]*",
+    re.I,
+)
 _VOCATIVE = Pattern(r"\s*(?:[A-Z][a-z]+|GM|all)(?: (?:all|everyone))?[,:!]\s*$")
 _SPOKEN_TO = Pattern(
     r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|(?:my )?"

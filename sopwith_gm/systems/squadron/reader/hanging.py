@@ -31,7 +31,7 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
                 after = after[1:]  # `S if he stays, else TL`: either hangs on him
             return [*hung, *conditions(after, sentence, draft)]
         row = next((n for n, one in enumerate(after) if _heads_a_row(one, sentence)), len(after))
-        if any(one.has(ORDERING) for one in after[:row]) or clause.has(FLOWN | SHOT):
+        if any(one.has(ORDERING) for one in after[:row]) or clause.has(_BOUND):
             below = conditions(after[row:], sentence, draft)
             return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
         if _is_apart(clause, n, sentence):
@@ -40,6 +40,10 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
     return list(clauses)
+
+
+_BOUND = FLOWN | SHOT | {"ORDER", "ATTACK_ORDER"}
+"""What hangs on a condition in its own clause."""
 
 
 def _flies_else(clause: Clause) -> bool:
@@ -103,8 +107,11 @@ def _condition_in(
             return n
         if (
             intent.kind == "CAN"
-            and _is_of_moves(clause, n)
-            and not (_IF_I_CAN.search(_written(sentence, intent)) and _has_else(rest))
+            and (_is_of_moves(clause, n) or _heads_moves(clause, rest))
+            and not (
+                _IF_I_CAN.search(_written(sentence, intent))
+                and (_has_else(rest) or not _is_of_moves(clause, n))
+            )
         ):
             return n
     return None
@@ -118,6 +125,15 @@ def _is_of_moves(clause: Clause, n: int) -> bool:
     kinds = {one.kind for one in clause.intents}
     aimed = any(one.kind in AIMED for one in clause.intents[:n])  # `if in range of Baron`
     return bool(kinds & FLOWN) and not aimed and not kinds & (SHOT | {"TAKE"})
+
+
+def _heads_moves(clause: Clause, rest: Sequence[Clause]) -> bool:
+    """`If Baron is in front of me: straight`: a condition, and behind it what is flown."""
+    kinds = {one.kind for one in clause.intents}
+    below = rest[1] if len(rest) > 1 else None
+    if kinds != {"CAN"} or below is None or below.before[:1] not in (("colon",), ("comma",)):
+        return False
+    return below.has(FLOWN) and not below.has(SHOT | AIMED | {"TAKE"})
 
 
 def _else_in(clause: Clause, n: int) -> int:

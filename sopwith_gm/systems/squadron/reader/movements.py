@@ -39,7 +39,7 @@ class Movements(Sides):
     def add(self, items: list[Item]) -> None:
         """Put items behind the list that is being told, or begin another."""
         block = self.draft.block
-        if self.is_fixing and block is not None and self._more_follow():
+        if self.is_fixing and block is not None and self._more_follow(items[0].start):
             forget_doubts(self.draft, [item for one in block.lists for item in one])
             self.draft.moves.clear()
             self.is_fixing = self.draft.is_fixing = False
@@ -67,9 +67,10 @@ class Movements(Sides):
         told = self.draft.block.lists[-1] if self.draft.block else []
         return any(not item.is_height for item in told)
 
-    def _more_follow(self) -> bool:
-        """Do more moves come behind these: is a whole list told anew?"""
-        here = [one for one in (self.clause.intents if self.clause else ()) if one.kind in FLOWN]
+    def _more_follow(self, start: int) -> bool:
+        """Do more moves come behind those at `start`: is a whole list told anew?"""
+        said = self.clause.intents if self.clause else ()
+        here = [one for one in said if one.kind in FLOWN and one.start >= start]
         if not any(
             item.code == "gap" for one in self.draft.moves for each in one.lists for item in each
         ):
@@ -157,6 +158,8 @@ class Movements(Sides):
         block = self.draft.block
         if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
             return
+        if any(one.kind in ("CODE", "MAN") for one in clause.intents[n + 1 : n + 2]):
+            return  # `then again a straight`: that is flown, and not the last one
         words = self.look[clause.start : clause.end].lower()
         if not _DO_IT.match(words) and clause.has(_TOLD):
             return  # `I've looked at it again`

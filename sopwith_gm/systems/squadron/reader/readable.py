@@ -178,9 +178,7 @@ def _or_if_blocked(clause: Clause) -> Clause:
 
 def _or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Clause:
     """`Or Dora if Baron isn't there`: no choice, but the next target."""
-    kinds = [one.kind for one in clause.intents if one.kind != "fill"]
-    if kinds[:1] == ["TAKE"]:  # `on Dora if Baron is gone`
-        kinds = kinds[1:]
+    kinds = [one.kind for one in clause.intents if one.kind not in ("fill", "TAKE")]
     if kinds not in (["OR", "NAME", "ELSE"], ["NAME", "ELSE"], ["ELSE", "NAME", "ELSE"]):
         return clause
     gone = clause.intents[-1].value.removeprefix("name:")

@@ -114,7 +114,7 @@ def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[C
     orders = strong and not sentence.begins & {"asks", "talk_of"}
     aims = [clause for clause in clauses if clause.has(AIMED)]
     told = draft.attacks if aims else draft.moves
-    if told and _OR_MAYBE.match(sentence.words):
+    if told and (_OR_MAYBE.match(sentence.words) or _is_or(clauses)):
         return [
             Clause(
                 (Intent("doubt", "second-thought", sentence.start, sentence.end),),
@@ -135,6 +135,13 @@ def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[C
         draft.told_as_past = (sentence.start, sentence.end)
     asked = Intent("doubt", "asks-leave", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]
+
+
+def _is_or(clauses: Sequence[Clause]) -> bool:
+    """`Hmm, or Dora?`: does `or` open all that it says, but for sounds and courtesy?"""
+    said = [one for clause in clauses for one in clause.intents]
+    kinds = [one.kind for one in said if one.kind not in ("fill", "IDLE", "FIX")]
+    return kinds[:1] == ["OR"] and kinds[1:2] != [] and kinds[1] in AIMED | FLOWN
 
 
 def _is_choice(clauses: Sequence[Clause]) -> bool:

@@ -115,6 +115,8 @@ class Targets(Settling):
             draft.name(intent.value)
         elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
             return  # `Kite shoots at Baron`: it is the sender's own
+        elif n == 0 and any(one.has(FLOWN) for one in self.rest[:1]):
+            return  # `Kite | S BL S | Baron`, below a row of headings
         elif (
             not any(one.kind in ("ATTACK", "TAKE") for one in clause.intents[:n])
             and not (draft.attack and draft.attack.sentence == self.sentence)
