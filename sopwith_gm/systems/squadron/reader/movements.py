@@ -40,9 +40,12 @@ class Movements(Sides):
         """Put items behind the list that is being told, or begin another."""
         block = self.draft.block
         if self.is_fixing and block is not None and self._more_follow(items[0].start):
+            is_amid = self._is_amid(block, items[0].start)
             forget_doubts(self.draft, [item for one in block.lists for item in one])
             self.draft.moves.clear()
             self.is_fixing = self.draft.is_fixing = False
+            if is_amid:
+                self.draft.doubt(items[0].start, items[-1].end, "correction")
         if self.is_fixing and correct(self.draft, items, self.sentence, self.look):
             self.draft.topic, self.is_fixing = "MOVE", False
             self.fixed = True
@@ -66,6 +69,12 @@ class Movements(Sides):
     def _has_moves(self) -> bool:
         told = self.draft.block.lists[-1] if self.draft.block else []
         return any(not item.is_height for item in told)
+
+    def _is_amid(self, block: Moves, start: int) -> bool:
+        """`Straight then BL no sorry BR then straight`: of one item, or a whole list anew?"""
+        said = self.clause.intents if self.clause else ()
+        beside = any(one.kind in FLOWN and one.start < start for one in said)
+        return beside and len(block.lists[-1]) > 1
 
     def _more_follow(self, start: int) -> bool:
         """Do more moves come behind those at `start`: is a whole list told anew?"""
