@@ -27,6 +27,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     goes_on,
     is_question,
     said_at,
+    sighs_before_or,
     spelt,
     talk_before,
 )
@@ -247,7 +248,9 @@ class Clerk:
                 return True
             return False
         ordered = any(map(said.has, (*_ORDERED, "land", "strip", "take_off")))
-        if "or" in said.kinds[0] and self.draft.has_moves and ordered:
+        sighs = sighs_before_or(said)
+        is_of_move = sighs and said.has("first") and (said.has("turn") or said.has("slip"))
+        if sighs is not None and self.draft.has_moves and (ordered or is_of_move):
             self.leave(a, b, "alternative")
             return True
         asks = said.text.rstrip().endswith("?") and not said.kinds[0] & {"move", "number", "first"}

@@ -132,6 +132,8 @@ def _senses(wording: str) -> tuple[tuple[str, str], ...]:
         return (("code", by_kind["MAN"]),)
     if by_kind.get("FIRE") and "?" not in by_kind["FIRE"]:
         return (("fire_code", by_kind["FIRE"]),)
+    if "LOUD" in by_kind:
+        return (("fire", ""),)  # `! = gun`: where it goes stands behind each
     if "NOFIRE" in by_kind:
         return (("nothing", ""),)
     return ()

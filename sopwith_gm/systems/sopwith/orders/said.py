@@ -76,6 +76,16 @@ class Said:
         )
 
 
+def sighs_before_or(said: Said) -> int | None:
+    """How many sighs and commas stand before an `or` that begins a sentence; None without one."""
+    for n, kinds in enumerate(said.kinds):
+        if "or" in kinds:
+            return n
+        if not kinds & {"hm", "comma"}:
+            break
+    return None
+
+
 def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
     """A sentence of these tokens, each of which may be what stands at its place."""
     lattice = [

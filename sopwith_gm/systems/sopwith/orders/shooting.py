@@ -118,8 +118,10 @@ class Shooting(Flying):
             yield 0.3, sheet._replace(gap=Gap(0)), "the same fire, without its direction"
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
-            if gap.width == 3 and set(value) & set(item.fire):
-                sheet = self._doubt(sheet, phrase, "which-fire")  # `A, A, A fa, fa, fa`
+            silent = sum(bool(man and not fire) for man, fire in sheet.moves)
+            is_row = len(item.fire + value) == MOST_MOVES == silent + 1 and not gap.width
+            if (is_row and not item.to) or (gap.width == 3 and set(value) & set(item.fire)):
+                sheet = self._doubt(sheet, phrase, "which-fire")  # `A LS A / FA FL FA`
             yield (
                 cost,
                 sheet._replace(item=item._replace(fire=item.fire + value, end=end), gap=Gap(0)),

@@ -132,10 +132,14 @@ _FLYING = re.compile(
     re.IGNORECASE,
 )
 _OPEN = re.compile(
-    r"\b(?:whatever|whichever|exactly what|once more|what i (?:did|sent|wrote))\b", re.IGNORECASE
+    r"\b(?:whatever|whichever|exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
+    r"same (?:\w+ )?as|turns ago|(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
+    re.IGNORECASE,
 )
+"""What stands for orders that are written elsewhere, or are not yet known."""
 _OF_ORDERS_OR_FLYING = re.compile(
-    r"\b(?:orders?|moves?|fly|plane|pilot|way|sent|machine|card)\b", re.IGNORECASE
+    r"\b(?:orders?|moves?|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
+    re.IGNORECASE,
 )
 _SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
 
