@@ -25,25 +25,39 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
             one
             for one in said
             if not one.is_question
-            and any(_is_lost(segment, words, taken_back) for segment in segments_of(one.items))
+            and any(
+                _is_lost(segment, words, taken_back, _orders_now(one))
+                for segment in segments_of(one.items)
+            )
         ),
         None,
     )
 
 
-def _is_lost(segment: Sequence[Item], words: frozenset[str], taken_back: int) -> bool:
+def _orders_now(one: Said) -> frozenset[str]:
+    """What orders in a sentence: where it names the round, a weak verb as well."""
+    # `For turn 17, circle while I get my bearings`
+    return _ORDERS | ({"WEAK"} if "ROUND" in kinds_of(one.items) else set())
+
+
+_ORDERS = frozenset({"ORDER", "HALF", "LETTERS"})
+
+
+def _is_lost(
+    segment: Sequence[Item], words: frozenset[str], taken_back: int, orders: frozenset[str]
+) -> bool:
     if kinds_of(segment) & _TALK:
         return False
     return any(
         item.start > taken_back and not _stands(item, words)
         for item in segment
-        if item.kind in ("ORDER", "HALF", "LETTERS")
+        if item.kind in orders
     )
 
 
 def _stands(item: Item, words: frozenset[str]) -> bool:
     """Is an order on the sheet, as its own or as an entry of a list?"""
-    if item.kind != "ORDER":
+    if item.kind not in ("ORDER", "WEAK"):
         return item.value == "whom" and bool(words & {"ATTACK", "RAM"})
     verb, *rest = item.value.split()
     if verb in ("ATTACK", "RAM"):  # `behind him` is a dodge as well

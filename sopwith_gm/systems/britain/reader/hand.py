@@ -72,6 +72,21 @@ def _calm(line: str, language: Language) -> str:
     return calm[:at] + line[at : at + 1] + calm[at + 1 :]
 
 
+_SPOKEN = {"full stop": ".", "stop": ".", "comma": ","}
+_A_SPOKEN_MARK = re.compile(r" +(full stop|stop|comma)\b", re.IGNORECASE)
+_MARK = re.compile(r"[.,;:!?]")
+
+
+def with_marks(look: str) -> str:
+    """`Turn four stop take off stop`, as `Turn four.     take off.     `: the same length.
+
+    Words are marks where a text has no others, and they stand twice or more.
+    """
+    if _MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST:
+        return look
+    return _A_SPOKEN_MARK.sub(lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0])), look)
+
+
 _ADDRESS = re.compile(
     rf"\W*(?P<greeting>{signs.GREETINGS})\b(?P<names>(?: [^\W\d_][\w'.]*){{0,3}})"
     r"\s*(?:[,!:]+|\s-+|\.{2,})\s+(?=\S)",

@@ -37,7 +37,7 @@ from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.hand import calmed, shouts
+from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
 from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import (
@@ -100,7 +100,7 @@ def _orders_something(reading: Reading) -> bool:
 
 def message_read(text: str, context: Context) -> "MessageReader":
     """What reads a message, when it has. The text is tidied, and within bounds."""
-    plain = folded(text)
+    plain = with_marks(folded(text))
     look = calmed(plain)
     lines = own_lines(look if shouts(plain) else plain, context.roles)
     message = MessageReader(text, look)

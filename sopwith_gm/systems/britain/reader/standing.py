@@ -17,6 +17,7 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -39,6 +40,9 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     told = kinds_of(_behind_the_condition(one)) if found.goes_on == "sector" else kinds
     if told & {"PAST", "DOES", "ATTACK"} or _is_a_heading(one):
         return False
+    if chooses and "PLACED" in kinds and not (asks or goes_on):
+        found.doubt(one, Why.CHOICE)  # `Yellow: T9, failing that T10`: a field, or a hex to fly to?
+        return True
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
         item for item in orders if item.value.startswith("MOVE TO") and len(item.value.split()) < 4
@@ -57,7 +61,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if why or one.is_ambiguous:
         found.doubt(one, why or Why.CHOICE)
     else:
-        found.is_form = kinds <= _LABELLED
+        found.is_form = kinds <= _LABELLED or _is_a_head(one, kinds)
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = "sector"
@@ -66,6 +70,12 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 #: `Colour: GREEN`, and no more.
 _LABELLED = PARTING | {"SECTOR", "COLOUR", "fill", "mark", "quote"}
+
+
+def _is_a_head(one: Said, kinds: frozenset[str]) -> bool:
+    """`Ada here, round 8, sector blue`: a head says whose orders these are."""
+    own = [kinds_of(segment) - {"fill"} for segment in segments_of(one.items)]
+    return "ROUND" in kinds and {"SECTOR", "COLOUR"} in own
 
 
 def _more_bases(found: Found, one: Said) -> tuple[str, ...]:
