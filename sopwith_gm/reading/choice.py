@@ -122,7 +122,7 @@ def _words(
     begins = chart.begins(i)
     found = [
         Phrase(kind, "", i, end, 0.0, "")
-        for kind, end in {(s.kind, s.end) for s in chart.senses(i) if s.kind in marks}
+        for kind, end in dict.fromkeys((s.kind, s.end) for s in chart.senses(i) if s.kind in marks)
     ]
     found += [
         Phrase("fill", "", i, sense.end, costs.fill, "words of every day")

@@ -23,7 +23,7 @@ _SMALL = frozenset({"fill", "soft", "and", "i", "to_"})
 """Kinds that a small letter by itself may be, where a system names no others."""
 #: Of marks: what they are called in a grammar.
 MARKS: Mapping[str, tuple[str, ...]] = {
-    ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("colon", "equals"), ".": ("dot",),
+    ",": ("comma",), ";": ("semi",), ":": ("colon",), "=": ("equals", "colon"), ".": ("dot",),
     "!": ("bang",), "?": ("quest",), "/": ("slash",), "\\": ("slash",), "-": ("dash",),
     "+": ("plus",), "&": ("plus",), "|": ("pipe",), "(": ("open",), ")": ("close",),
     "[": ("open",), "]": ("close",), "{": ("open",), "}": ("close",), "*": ("star",),
