@@ -8,9 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind
@@ -19,7 +16,6 @@ from sopwith_gm.systems.sopwith.orders.account import unexcused
 from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
-from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
@@ -28,77 +24,22 @@ from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
     FLOWN,
-    MYSELF,
     NAMING,
     is_told,
     offers_lists,
 )
 from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
-from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
+from sopwith_gm.systems.sopwith.orders.weighed import Decision, Weighed, weighed
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
-_ASIDE = re.compile(r"\([^()]*\)|!")
 _OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
-_MINE_ON_GROUND = 1.2
-"""What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
 PLAIN = 1.5
 """What the orders of a sentence must weigh to be read without the talk around them."""
 _NUMBERS = ("1", "2", "3", "4")
 """Of moves that somebody may speak of."""
 _LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
-
-
-class Decision(StrEnum):
-    """What becomes of a sentence."""
-
-    ORDERS = "orders"
-    DOUBT = "doubt"
-    TALK = "talk"
-    WITHDRAWAL = "withdrawal"
-    """All that was said is taken back."""
-    REFERENCE = "reference"
-    """It points to orders that stand elsewhere."""
-    OPENING = "opening"
-    """It opens a correction that the next sentence tells."""
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """A sentence, strung and weighed."""
-
-    said: Said
-    states: dict[Sheet, Kept]
-    """What the pilot's orders may be once it is read."""
-    rows: Sequence[Trail]
-    """Its phrases, in the cheapest reading."""
-    weight: float
-    """What they say for its being orders."""
-    unclaimed: int
-    """Words of orders that no phrase took."""
-    strangers: int
-    """Words that nobody knows, asides left out."""
-
-    @cached_property
-    def kinds(self) -> frozenset[str]:
-        """Of its phrases."""
-        return frozenset(row.kind for row in self.rows)
-
-    @cached_property
-    def changes(self) -> frozenset[str]:
-        """Kinds of its phrases that change what was said."""
-        return self.kinds & {"FIX", "SCRAP", "ADD"}
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Kinds of its words."""
-        return frozenset().union(*self.said.kinds)
-
-    @property
-    def is_of_others(self) -> bool:
-        """Does it tell of others, or of what is past?"""
-        return bool({"past", "others"} & self.words)
 
 
 def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
@@ -107,7 +48,7 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
     if not states:
         return False
     _name_turn(clerk, said, rows)
-    one = _weighed(said, states, rows)
+    one = weighed(said, states, rows)
     decision = _decided(clerk, one, is_labelled=is_labelled)
     if decision is Decision.TALK:
         _keep_in_mind(clerk, a, b, one)
@@ -132,7 +73,7 @@ def read_orders(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) 
     states, rows = clerk.string(said, clerk.draft.states)
     if not states:
         return False
-    one = _weighed(said, states, rows)
+    one = weighed(said, states, rows)
     is_plain = (
         one.weight >= PLAIN and _decided(clerk, one, is_labelled=is_labelled) is Decision.ORDERS
     )
@@ -157,22 +98,6 @@ def _name_turn(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> None:
     ]
     if named and clerk.turn is None and said.strangers() < 2:
         clerk.turn = named[0]
-
-
-def _weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
-    unknown = sum(row.kind == "unknown" and len(said.tokens[row.start].text) > 1 for row in rows)
-    outside = len(re.findall(r"[^\W\d_]{2,}", _ASIDE.sub(" ", said.text)))
-    on_ground = any(row.kind in ("LAND", "TAKE", "STAY") for row in rows)
-    is_mine = any(token.low in MYSELF for token in said.tokens)
-    return Weighed(
-        said=said,
-        states=states,
-        rows=rows,
-        weight=sum(weight_of(said, row) for row in rows)
-        + _MINE_ON_GROUND * (on_ground and is_mine),
-        unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
-        strangers=min(unknown, outside),
-    )
 
 
 def _decided(clerk: Clerk, one: Weighed, *, is_labelled: bool) -> Decision:

@@ -1,0 +1,88 @@
+"""A sentence with what its phrases weigh, and what may become of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from sopwith_gm.reading.choice import Kept, Trail
+from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
+from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.verdict import MYSELF
+from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
+
+_ASIDE = re.compile(r"\([^()]*\)|!")
+_MINE_ON_GROUND = 1.2
+"""What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
+
+
+class Decision(StrEnum):
+    """What becomes of a sentence."""
+
+    ORDERS = "orders"
+    DOUBT = "doubt"
+    TALK = "talk"
+    WITHDRAWAL = "withdrawal"
+    """All that was said is taken back."""
+    REFERENCE = "reference"
+    """It points to orders that stand elsewhere."""
+    OPENING = "opening"
+    """It opens a correction that the next sentence tells."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A sentence, strung and weighed."""
+
+    said: Said
+    states: dict[Sheet, Kept]
+    """What the pilot's orders may be once it is read."""
+    rows: Sequence[Trail]
+    """Its phrases, in the cheapest reading."""
+    weight: float
+    """What they say for its being orders."""
+    unclaimed: int
+    """Words of orders that no phrase took."""
+    strangers: int
+    """Words that nobody knows, asides left out."""
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """Of its phrases."""
+        return frozenset(row.kind for row in self.rows)
+
+    @cached_property
+    def changes(self) -> frozenset[str]:
+        """Kinds of its phrases that change what was said."""
+        return self.kinds & {"FIX", "SCRAP", "ADD"}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Kinds of its words."""
+        return frozenset().union(*self.said.kinds)
+
+    @property
+    def is_of_others(self) -> bool:
+        """Does it tell of others, or of what is past?"""
+        return bool({"past", "others"} & self.words)
+
+
+def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
+    """A sentence that was strung, by the phrases of its cheapest reading."""
+    unknown = sum(row.kind == "unknown" and len(said.tokens[row.start].text) > 1 for row in rows)
+    outside = len(re.findall(r"[^\W\d_]{2,}", _ASIDE.sub(" ", said.text)))
+    on_ground = any(row.kind in ("LAND", "TAKE", "STAY") for row in rows)
+    is_mine = any(token.low in MYSELF for token in said.tokens)
+    return Weighed(
+        said=said,
+        states=states,
+        rows=rows,
+        weight=sum(weight_of(said, row) for row in rows)
+        + _MINE_ON_GROUND * (on_ground and is_mine),
+        unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
+        strangers=min(unknown, outside),
+    )
