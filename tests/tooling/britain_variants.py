@@ -101,7 +101,7 @@ SAME: Mapping[str, Sequence[tuple[str, str]]] = {
         ("otherwise,", "failing that,"),
         ("failing that", "if not"),
         (", else", ", otherwise"),
-        ("if not", "otherwise"),
+        ("if not,", "otherwise,"),  # and no `if not free`
         ("attack bomber", "shoot down bomber"),
         ("attack bomber", "go for bomber"),
         ("shoot down", "attack"),
