@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 from figures import reached
 
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 TIMES = 5
 SETS = Path(__file__).parent.parent / "britain" / "messages"

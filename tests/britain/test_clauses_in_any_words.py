@@ -3,7 +3,7 @@
 import pytest
 
 from sopwith_gm.systems.britain.normal_form import write_sheet
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 OTHERWISE = """
 If it turns out that isn't possible | Should that not be possible

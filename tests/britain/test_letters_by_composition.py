@@ -11,7 +11,7 @@ from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.reader.about import is_left
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 from sopwith_gm.systems.britain.reader.sentences import sentences
 
 PARTS: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "letters.yaml").read_text("utf-8"))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.systems.britain.normal_form import write_sheet
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "orders-britain.md").read_text("utf-8")
 LINES = [

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm.systems.britain.normal_form import write_sheet
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 TALK = Path(__file__).parent / "talk"
 ORDERS = {

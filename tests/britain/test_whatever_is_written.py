@@ -32,7 +32,7 @@ from sopwith_gm.systems.britain.orders import (
     Sheet,
     TakeOff,
 )
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 DRESSED = {
     "alone": "{}",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 STRANGER = "zorbel"
 ORDERS = """

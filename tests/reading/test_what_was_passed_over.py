@@ -98,3 +98,12 @@ def test_chat_stays_chat(text: str) -> None:
     assert not SOPWITH_READER.read(text).unread
     assert not BRITAIN_READER.read(text).unread
     assert not read_message(text, me="Kite", planes=("Kite", "Goose")).unread
+
+
+def test_who_asks_how_it_was_read_is_told_of_the_same() -> None:
+    """`read --why` asks what `read` asks."""
+    text = "Sent by pigeon, which is slower. Turn nine. Left turn. Left turn and fire left. Ahead."
+    for reader in (SOPWITH_READER, BRITAIN_READER):
+        assert reader.explain is not None
+        for said in (text, "Sent by pigeon. take off", "Where do I find the map?"):
+            assert reader.explain(said).reading == reader.read(said)

@@ -14,7 +14,7 @@ from pathlib import Path
 import yaml
 
 from sopwith_gm.systems.britain.normal_form import write_sheet
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 SETS = Path(__file__).parent.parent / "britain" / "messages"
 MOST_WORDS = 28

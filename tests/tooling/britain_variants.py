@@ -20,7 +20,7 @@ import yaml
 from sopwith_gm.core.reading import Reading
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.reader.language import LANGUAGES, languages_of
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 SETS = Path(__file__).parent.parent / "britain" / "messages"
 

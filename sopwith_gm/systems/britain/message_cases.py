@@ -7,7 +7,7 @@ from sopwith_gm.core.cases import CaseError, CaseResult
 from sopwith_gm.core.message_cases import judged, known_keys, text_of, words_listed
 from sopwith_gm.systems.britain.normal_form import NONE, write_alternative
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.reader.messages import read_orders
+from sopwith_gm.systems.britain.reader.reading import read_orders
 
 _KEYS = frozenset({"id", "system", "clauses", "why", "text", "message", "reads", "read"})
 _READ = frozenset({"mailing", "orders", "standing", "sector", "base", "press", "unread"})

@@ -7,7 +7,7 @@ from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.doubts import REASONS
 from sopwith_gm.systems.britain.reader.explaining import explain_orders
-from sopwith_gm.systems.britain.reader.messages import is_orders_alone, read_orders
+from sopwith_gm.systems.britain.reader.reading import is_orders_alone, read_orders
 
 
 def sheet_words(sheet: Sheet) -> list[str]:

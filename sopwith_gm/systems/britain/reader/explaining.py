@@ -8,7 +8,7 @@ from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.explanation import explanation, unasked
 from sopwith_gm.reading.fold import tidied
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.reader.messages import message_read
+from sopwith_gm.systems.britain.reader.reading import message_read, whole_of
 
 
 def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
@@ -17,7 +17,7 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     if is_beyond(text, context.roles):
         return unasked(unread_for_length(text, Sheet()))
     message = message_read(text, context)
-    reading = message.whole_reading(context.subject)
+    reading = whole_of(message, context)
     taken = [(mark.span.start, mark.span.end) for mark in message.marks if mark.kind is Kind.ORDER]
     strung = {place: tell() for place, tell in message.strung.items()}
     lines = _lines(reading.text, context.roles)

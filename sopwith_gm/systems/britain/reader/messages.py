@@ -5,16 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.reading import (
-    TEXT_ALONE,
-    Context,
     Kind,
     Reading,
 )
 from sopwith_gm.reading import signs
-from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.reading.passed_over import ask_what_was_passed_over
-from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
@@ -37,9 +32,7 @@ from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
 from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
-from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
     INITIALS,
@@ -47,7 +40,6 @@ from sopwith_gm.systems.britain.reader.letters import (
     Line,
     is_closing,
     is_name,
-    own_lines,
     press_begins,
 )
 from sopwith_gm.systems.britain.reader.life import is_of_life
@@ -57,7 +49,6 @@ from sopwith_gm.systems.britain.reader.rounds import round_named
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
-    said,
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
@@ -70,53 +61,11 @@ from sopwith_gm.systems.britain.reader.standing import (
     standing_part,
 )
 
-LONGEST_LINE = 400
-"""Characters of a line that may be orders by itself."""
-
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
-def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
-    """Read one message as a careful game master would; never fails, and never guesses.
-
-    The `names`, `addressed` and `planes` of its context change nothing here.
-    """
-    text = text if context.roles else tidied(text)
-    if is_beyond(text, context.roles):
-        return unread_for_length(text, Sheet())
-    reading = _whole(text, context)
-    if reading.unread or any(not sheet.is_empty for sheet in reading.sheets.values()):
-        return reading
-    return ask_what_was_passed_over(reading, context.roles, _whole, _orders_something)
-
-
-def _whole(text: str, context: Context = TEXT_ALONE) -> Reading:
-    return message_read(text, context).whole_reading(context.subject)
-
-
-def _orders_something(reading: Reading) -> bool:
-    return any(not sheet.is_empty for sheet in reading.sheets.values())
-
-
-def message_read(text: str, context: Context) -> "MessageReader":
-    """What reads a message, when it has. The text is tidied, and within bounds."""
-    plain = with_marks(folded(text))
-    look = calmed(plain)
-    lines = own_lines(look if shouts(plain) else plain, context.roles)
-    message = MessageReader(text, look)
-    message.read(lines)
-    if message.told and not message.orders.alternatives:
-        again = MessageReader(text, look, third=True)
-        again.read(lines)
-        better = len(again.reasons()) <= len(message.reasons())
-        if again.orders.alternatives and (better or not again.has_doubts):
-            message = again
-    if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
-        # the orders may be in the picture: what came with it is asked about
-        message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.ATTACHMENT))
-    return message
-
-
+NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
+"""Kinds of words of which no orders are made."""
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
@@ -124,19 +73,6 @@ _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "D
 _SAYING = frozenset(
     {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
 )
-
-
-_NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
-
-
-def is_orders_alone(line: str) -> bool:
-    """Does a line hold orders, and no word that orders are not made of?"""
-    look = folded(tidied(line)).replace("\n", " ")
-    if not look.strip() or len(look) > LONGEST_LINE:
-        return False
-    kinds = kinds_of(said(look, 0, len(look), languages_of(look)).items)
-    orders = kinds & {"ORDER", "WEAK", "FIELD", "PLACED", "STANDING", "DODGE"}
-    return bool(orders) and not kinds & _NO_ORDERS
 
 
 class MessageReader(Found):
@@ -288,7 +224,7 @@ class MessageReader(Found):
             if found and ":" in found.group():
                 return a
             told = [item.kind for item in self.said(a, b).items if item.kind != "fill"]
-            if told[:1] == ["ROUND"] and "ORDER" in told and not _NO_ORDERS & frozenset(told):
+            if told[:1] == ["ROUND"] and "ORDER" in told and not NO_ORDERS & frozenset(told):
                 return a  # `For round 6 kindly fly me to N9`
         return None
 

@@ -1,0 +1,74 @@
+"""A message of a player as understood: its reader twice where a tale turned out to be orders, and
+what was passed over (BB 15)."""
+
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
+from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.chains import Doubt
+from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
+from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.letters import own_lines
+from sopwith_gm.systems.britain.reader.messages import NO_ORDERS, MessageReader
+from sopwith_gm.systems.britain.reader.sentences import kinds_of, said
+
+LONGEST_LINE = 400
+"""Characters of a line that may be orders by itself."""
+
+
+def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
+    """Read one message as a careful game master would; never fails, and never guesses.
+
+    The `names`, `addressed` and `planes` of its context change nothing here.
+    """
+    text = text if context.roles else tidied(text)
+    if is_beyond(text, context.roles):
+        return unread_for_length(text, Sheet())
+    return whole_of(message_read(text, context), context)
+
+
+def whole_of(message: MessageReader, context: Context) -> Reading:
+    """All that a message says that was read; of one that says nothing, what was passed over."""
+    reading = message.whole_reading(context.subject)
+    if reading.unread or _orders_something(reading):
+        return reading
+
+    def alone(text: str) -> Reading:
+        return message_read(text, TEXT_ALONE).whole_reading("")
+
+    return ask_what_was_passed_over(reading, context.roles, alone, _orders_something)
+
+
+def _orders_something(reading: Reading) -> bool:
+    return any(not sheet.is_empty for sheet in reading.sheets.values())
+
+
+def message_read(text: str, context: Context) -> MessageReader:
+    """What reads a message, when it has. The text is tidied, and within bounds."""
+    plain = with_marks(folded(text))
+    look = calmed(plain)
+    lines = own_lines(look if shouts(plain) else plain, context.roles)
+    message = MessageReader(text, look)
+    message.read(lines)
+    if message.told and not message.orders.alternatives:
+        again = MessageReader(text, look, third=True)
+        again.read(lines)
+        better = len(again.reasons()) <= len(message.reasons())
+        if again.orders.alternatives and (better or not again.has_doubts):
+            message = again
+    if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
+        # the orders may be in the picture: what came with it is asked about
+        message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.ATTACHMENT))
+    return message
+
+
+def is_orders_alone(line: str) -> bool:
+    """Does a line hold orders, and no word that orders are not made of?"""
+    look = folded(tidied(line)).replace("\n", " ")
+    if not look.strip() or len(look) > LONGEST_LINE:
+        return False
+    kinds = kinds_of(said(look, 0, len(look), languages_of(look)).items)
+    orders = kinds & {"ORDER", "WEAK", "FIELD", "PLACED", "STANDING", "DODGE"}
+    return bool(orders) and not kinds & NO_ORDERS
