@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sample_league import SAMPLE, without_demo
+
 PROGRAM = """
 import sys
 from sopwith_gm.{}
@@ -35,7 +37,6 @@ def test_the_rules_of_a_game_load_neither_its_cases_nor_another_game(name: str) 
     assert not any(one.endswith((".cases", ".case_reading", ".reader")) for one in found)
 
 
-SAMPLE = Path(__file__).parents[2] / "games"
 RUN = """
 import sys
 from sopwith_gm.cli import main
@@ -78,9 +79,7 @@ def first_check(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[st
     made = ("maps", "index.html", "report.txt", "turn.sha256", "*.ics")
     leave_out = shutil.ignore_patterns(".remembered", "drafts", ".lock*", *made)
     shutil.copytree(SAMPLE, games, ignore=leave_out)
-    # what `make demo` leaves in a checkout
-    (games / "dawn-patrol" / "turn12" / "turn.json").unlink(missing_ok=True)
-    shutil.rmtree(games / "dawn-patrol" / "turn13", ignore_errors=True)
+    without_demo(games)
     return games, _modules("check turn12", games)
 
 

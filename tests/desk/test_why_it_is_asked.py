@@ -13,6 +13,7 @@ from desk_tools import run_program
 
 from sopwith_gm.cli.read import read
 from sopwith_gm.systems.britain.reader.doubts import REASONS
+from tests.sample_league import without_demo
 
 GAMES = Path(__file__).parents[2] / "games"
 NOW = "2024-06-05T10:00+00:00"
@@ -109,6 +110,7 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return {*names} - kept if Path(folder) == GAMES else set()
 
     shutil.copytree(GAMES, games, ignore=others)
+    without_demo(games)
     return games
 
 

@@ -19,8 +19,8 @@ from sopwith_gm.store.game import as_kept, game_of, load_game
 from sopwith_gm.store.plain_values import from_plain, to_plain
 from sopwith_gm.store.remembered import REMEMBERED, memory, remembering
 from sopwith_gm.store.yaml_file import load_yaml
+from tests.sample_league import SAMPLE, without_demo
 
-SAMPLE = Path(__file__).parents[2] / "games"
 KEPT = Path("private", REMEMBERED)
 BEFORE, AFTER = "2024-06-01T18:00+00:00", "2024-06-30T18:00+00:00"
 
@@ -34,6 +34,7 @@ def looked_at(tmp_path_factory: pytest.TempPathFactory) -> Path:
     others = ("birds-of-a-feather", "channel-wings", "high-summer", "kent-ladder")
     leave_out = shutil.ignore_patterns(*others, REMEMBERED, "drafts", ".lock*", "maps")
     shutil.copytree(SAMPLE, games, ignore=leave_out)
+    without_demo(games)
     for command in (["status"], ["check", "dawn-patrol/turn12", "--no-drafts"]):
         with chdir(games.parent), pytest.raises(SystemExit):
             cli.main([*command, "--games", "games"])

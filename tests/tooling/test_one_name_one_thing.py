@@ -22,6 +22,7 @@ MODULES = {
     "questions": "what a pilot was asked about his orders, and the file that keeps it",
     "reading": "a message as understood, and how one is made of a mail",
     "send": "how letters go out, the service that sends a game's, and its command",
+    "tables": "rows and columns as a turn tells them, and as a page shows them",
     "verify": "a command and its service",
     "week": "a command and its service",
 }
