@@ -17,6 +17,9 @@ LONGEST = 3_000
 """Characters of a text that is looked through, since each of its sentences is read anew."""
 _FEWEST_WORDS = 3
 """Words without which a sentence is no whole orders: `Kind regards`, `Hold fire`."""
+_LONGEST_ORDERS = 300
+"""Characters that are read from a sentence on, to the end of one: so the time grows with a text."""
+_END = re.compile(r"[.!?](?=\s)|\n")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
 _NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
 
@@ -37,7 +40,8 @@ def ask_what_was_passed_over(
         return reading
     found = []
     for lines in _own_paragraphs(reading, roles):
-        for start, end in _stretches(reading.text, lines):
+        for start, last in _stretches(reading.text, lines):
+            end = _end_of_orders(reading.text, start, last)
             again = read(reading.text[start:end])
             if not again.unread and is_whole(again):
                 said = reading.text[start:end]
@@ -56,6 +60,14 @@ def _stretches(text: str, lines: Sequence[Stretch]) -> Iterator[Stretch]:
             if len(text[start + at.end() : end].split()) < _FEWEST_WORDS:
                 break
             yield start + at.end(), end
+
+
+def _end_of_orders(text: str, start: int, end: int) -> int:
+    """Where what begins there ends, if it is as long as orders are."""
+    if end - start <= _LONGEST_ORDERS:
+        return end
+    ends = [one.end() for one in _END.finditer(text, start, start + _LONGEST_ORDERS)]
+    return ends[-1] if ends else end
 
 
 def _own_paragraphs(reading: Reading, roles: Sequence[Role]) -> Iterator[list[Stretch]]:
