@@ -1,11 +1,13 @@
 """What other pages say of a turn is what stands over its own page, in every game."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import clean
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
@@ -33,6 +35,19 @@ def test_a_turn_is_listed_by_the_words_that_stand_over_it(name: str) -> None:
         assert system.heading_of(record, taken) == (told.headline, told.summary)
         taken.append(told.headline)
     assert all(before != after for before, after in pairwise(taken))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_system_that_names_no_heading_is_listed_by_its_whole_telling(name: str) -> None:
+    """A heading of its own is only the quicker way: a new system may leave it out."""
+    for record in records(name)[:2]:
+        told = system_of(record).tell(record, taken=["Lull"])
+        assert without_heading(record).heading_of(record, ["Lull"]) == (told.headline, told.summary)
+
+
+def without_heading(record: AnyRecord) -> System:
+    """The system of a record, with nothing that makes a heading alone."""
+    return replace(system_of(record), heading=None)
 
 
 def test_every_system_is_among_the_samples() -> None:
