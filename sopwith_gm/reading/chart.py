@@ -30,7 +30,6 @@ class RulePart(NamedTuple):
 
     symbols: tuple[str, ...]
     is_optional: bool
-    repeats_soft: bool = True
 
 
 class Rule(NamedTuple):

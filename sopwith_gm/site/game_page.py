@@ -51,7 +51,6 @@ class HistoryRow:
     summary: str
     losses: Sequence[PilotRef]
     """Who left the game in it."""
-    has_press: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,5 +222,4 @@ def _history_row(turn: TurnNews, refs: dict[str, PilotRef]) -> HistoryRow:
         turn.headline,
         turn.summary,
         [refs[loss.plane] for loss in turn.facts.losses],
-        bool(turn.press),
     )

@@ -7,15 +7,6 @@ from sopwith_gm.drawing.palette import PilotColour
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types
 
-AIRCRAFT_NAMES: dict[Aircraft, str] = {
-    "camel": "Sopwith Camel",
-    "se5a": "S.E.5a",
-    "spad": "SPAD XIII",
-    "dr1": "Fokker Dr.I",
-    "albatros": "Albatros D.V",
-    "pfalz": "Pfalz D.III",
-}
-
 AIRCRAFT_BY_HOME: dict[Facing, Aircraft] = {
     Facing.N: "camel",
     Facing.NE: "se5a",

@@ -10,7 +10,6 @@ from sopwith_gm.drawing.page_colours import with_pilots_colours
 from sopwith_gm.drawing.palette import PALETTES, PilotColour, Theme
 from sopwith_gm.site.sprite import sprite
 from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types, outlines
-from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES
 
 STYLE = Path(__file__).parents[3] / "templates" / "turn.css"
 
@@ -45,7 +44,7 @@ def test_a_pilot_has_one_colour_on_map_and_page_and_one_letter_on_it(
     assert _whole(values[own[2]]) == palette.letter(colour)
 
 
-@pytest.mark.parametrize("aircraft", AIRCRAFT_NAMES)
+@pytest.mark.parametrize("aircraft", aircraft_types())
 def test_no_two_types_of_aircraft_have_one_colour(aircraft: Aircraft) -> None:
     """Six aircraft, six colours: who flies what is told by either."""
     colours = {name: found["colour"] for name, found in aircraft_types().items()}

@@ -10,12 +10,12 @@ from drawn_turns import CLOUDS, dawn_patrol_record, flying, orders, record_of
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.hexes.hex import Facing, Hex
+from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.pictures import clouds
 from sopwith_gm.systems.sopwith.pictures.ground import board_outline, border_radius
 from sopwith_gm.systems.sopwith.pictures.looks import silhouette
 from sopwith_gm.systems.sopwith.pictures.staging import Staged, stage
-from sopwith_gm.systems.sopwith.roster import AIRCRAFT_NAMES, Aircraft
 
 MIDDLE = Hex(0, 0)
 
@@ -81,7 +81,7 @@ def filled(aircraft: Aircraft) -> np.ndarray:
 
 def test_six_types_are_told_apart_by_shape_alone() -> None:
     """The most alike pair shares at most 82% of its area."""
-    shapes = {aircraft: filled(aircraft) for aircraft in AIRCRAFT_NAMES}
+    shapes = {aircraft: filled(aircraft) for aircraft in aircraft_types()}
 
     for one, other in combinations(shapes, 2):
         both = np.logical_and(shapes[one], shapes[other]).sum()
@@ -89,7 +89,7 @@ def test_six_types_are_told_apart_by_shape_alone() -> None:
         assert both / either <= 0.82, (one, other)
 
 
-@pytest.mark.parametrize("aircraft", AIRCRAFT_NAMES)
+@pytest.mark.parametrize("aircraft", aircraft_types())
 def test_a_plane_fits_its_hex_however_it_is_turned(aircraft: Aircraft) -> None:
     """No point is further than .51 of a span from the middle of its length."""
     reach = max(math.hypot(x, y) for x, y in silhouette(aircraft).whole.vertices)
