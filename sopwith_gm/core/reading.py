@@ -43,6 +43,10 @@ class Span:
     end: int
 
 
+Stretch = tuple[int, int]
+"""The same as two numbers, while a text is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class MarkedSpan:
     """A stretch of the text and what it was read as; stretches do not overlap."""

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 
-from sopwith_gm.core.reading import Claim, Explained, Reading, Role, Span, Stage
+from sopwith_gm.core.reading import Claim, Explained, Reading, Role, Span, Stage, Stretch
 from sopwith_gm.reading.strung import Strung, candidate_lines, choice_lines, rule_of, word_lines
-from sopwith_gm.reading.why_asked import Stretch
 
 TALK = "talk: it orders nothing"
 REASON = "a reason: it orders nothing"

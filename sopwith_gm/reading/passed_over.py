@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import Kind, Reading, Role, Span, Unread
-from sopwith_gm.reading.why_asked import Stretch
+from sopwith_gm.core.reading import Kind, Reading, Role, Span, Stretch, Unread
 
 LONGEST = 3_000
 """Characters of a text that is looked through, since each of its sentences is read anew."""

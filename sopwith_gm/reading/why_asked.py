@@ -7,10 +7,8 @@ stretch as of several, since a letter says each once, below all that it is about
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from sopwith_gm.core.reading import InDoubt, Questioned, Span
+from sopwith_gm.core.reading import InDoubt, Questioned, Span, Stretch
 from sopwith_gm.core.telling.words import clean_line
-
-Stretch = tuple[int, int]
 
 SharedDoubt = Literal[
     "unread", "orders-missing", "too-long", "two-meanings", "choice", "condition", "maybe",

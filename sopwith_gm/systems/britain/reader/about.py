@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.reader.hand import gapped
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 ORDERING = frozenset({"ORDER", "WEAK", "HALF", "FIELD", "ANY", "LETTERS"})
@@ -50,9 +51,9 @@ _HINT = re.compile(
 
 def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
-    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = phrases_of(one.items)
     kinds = kinds_of(said)
-    is_short = len(one.items) < SHORT + 1 and not kinds & _TOLD
+    is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if "unknown" in kinds and is_short and said[-1].kind in ("WEAK", "FIELD"):
         return True  # `zorbel neither is possible just hold`
     return (
@@ -97,7 +98,7 @@ def refers(one: Said) -> bool:
             clause = []
         elif item.kind not in ("fill", "mark", "quote"):
             clause.append(item.kind)
-    said = [item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = phrases_of(one.items)
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
 
 
@@ -116,7 +117,8 @@ def goes_on_as_before(look: str, one: Said) -> bool:
 
 
 _FEW = 4
-_TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
+TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
+"""What makes talk of a sentence: what is past, later or asked, of others, a reason."""
 
 
 HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
@@ -178,12 +180,12 @@ def tells(one: Said) -> bool:
 
 def opens_else(items: Sequence[Item]) -> bool:
     """Does a sentence begin with a word for `ELSE`, and so go on with the chain before it?"""
-    said = (item.kind for item in items if item.kind not in PARTING | {"fill", "mark", "quote"})
-    return next(said, "") == "ELSE"
+    said = phrases_of(items)
+    return kinds_of(said[:1]) == {"ELSE"}
 
 
 BARE_SAID = 5
-_TALKS = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY", "NOT", "NOPE", "MAYBE"})
+_TALKS = TOLD | {"NOT", "NOPE", "MAYBE"}
 #: Behind these a verb of one's own stands.
 _MODAL = re.compile(
     r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|"
@@ -220,7 +222,7 @@ def orders_perhaps(one: Said) -> bool:
 def ends_a_list(one: Said) -> bool:
     """`No more radar orders`, `forget the dodges`: is a list to end, though none was read so?"""
     kinds = kinds_of(one.items)
-    said = [item.kind for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = [item.kind for item in phrases_of(one.items)]
     return (
         said[:1] in (["NOPE"], ["NOT"], ["NONE"], ["SCRUB"], ["ODD"])
         and bool(kinds & {"RADAR", "DODGE"})
@@ -254,7 +256,7 @@ _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "
 def is_left(one: Said) -> bool:
     """`Bomber 3 is my target`: words of orders, and nothing that makes them talk."""
     kinds = kinds_of(one.items)
-    said = [item.kind for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = [item.kind for item in phrases_of(one.items)]
     if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
         return not one.is_question  # `Don't attack B3`: and what is to be done?
     return (
@@ -286,9 +288,9 @@ def wavers(one: Said) -> bool:
     return opens and not wonders and "LATER" not in kinds and bool(kinds & CONTENT)
 
 
-def apart(doubts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def apart(doubts: Sequence[Stretch]) -> list[Stretch]:
     """Stretches that do not overlap."""
-    found: list[tuple[int, int]] = []
+    found: list[Stretch] = []
     for a, b in doubts:
         if found and a < found[-1][1]:
             found[-1] = (found[-1][0], max(b, found[-1][1]))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import write_order
@@ -22,10 +23,8 @@ from sopwith_gm.systems.britain.reader.actions import Link
 from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import without_talk
-
-Stretch = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +227,7 @@ def _is_closer(chain: Chain, fresh: Chain) -> bool:
 
 def _is_conditional(said: Said) -> bool:
     """`If it's blocked, W`: it may only be what is done where the first cannot be."""
-    starts = [item.kind for item in said.items if item.kind not in PARTING | {"fill", "mark"}]
+    starts = [item.kind for item in phrases_of(said.items)]
     return starts[:1] in (["COND"], ["IF"])
 
 
@@ -249,7 +248,7 @@ def _answers(before: Sequence[Alternative], after: Sequence[Alternative]) -> boo
 
 
 def _says(group: Sequence[Item]) -> bool:
-    return any(item.kind not in PARTING | {"fill", "mark", "quote", "ELSE"} for item in group)
+    return any(item.kind != "ELSE" for item in phrases_of(group))
 
 
 def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
@@ -283,7 +282,7 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
 def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
     """`make that H9, not H8`: what it was is no part of what it becomes."""
     at = next((n for n, item in enumerate(items) if item.kind == "NOT"), 0)
-    behind = [item for item in items[at + 1 :] if item.kind not in PARTING | {"fill", "mark"}]
+    behind = phrases_of(items[at + 1 :])
     if not at or len(behind) != 1 or not behind[0].value:
         return items
     old = behind[0].value.split()[-1].removeprefix("B")

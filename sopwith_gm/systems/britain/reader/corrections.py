@@ -15,7 +15,7 @@ from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.links import link_of
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
@@ -82,7 +82,7 @@ def _lists_told(found: Found) -> bool:
 
 def _closes_with_instead(items: Sequence[Item]) -> bool:
     """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction."""
-    said = [item.kind for item in items if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = [item.kind for item in phrases_of(items)]
     return said[-1] == "FIX" and sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) == 1
 
 
@@ -170,9 +170,7 @@ def verb_of(alternative: Alternative) -> str:
 
 def _denies(found: Found, one: Said) -> bool:
     """`No landing`: what was ordered is not to be done, and nobody says yet what is."""
-    said = [
-        item for item in one.items if item.kind not in PARTING | {"fill", "mark", "quote", "NOW"}
-    ]
+    said = [item for item in phrases_of(one.items) if item.kind != "NOW"]
     if found.orders.is_begun and said and {item.kind for item in said} <= {"NOPE", "FIX"}:
         if said[-1].kind != "NOPE" or kinds_of(one.items) & {"fill", "plain", "unknown"}:
             return False
@@ -235,7 +233,7 @@ _MEANS = re.compile(
 
 
 def _says_what_nobody_knows(items: Sequence[Item]) -> bool:
-    said = [item for item in items[1:] if item.kind not in PARTING | {"fill", "mark", "quote"}]
+    said = phrases_of(items[1:])
     return (
         bool(_MEANS.search(items[0].text))
         and bool(said)

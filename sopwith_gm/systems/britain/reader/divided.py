@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.systems.britain.reader.links import CHOICE, last_bomber
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 
 def _labels_first(items: Sequence[Item]) -> Sequence[Item]:
@@ -99,7 +99,7 @@ def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
 def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     """`Attack B2, hold if not`, `attack B2, with hold as second choice`: the word for `ELSE`
     closes what it is said of, and belongs before it."""
-    said = [n for n, item in enumerate(items) if item.kind not in PARTING | {"fill", "mark"}]
+    said = [n for n, item in enumerate(items) if item.kind not in UNSAID]
     if not said or items[last := said[-1]].kind != "ELSE":
         return items
     if any(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Unread
+from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
@@ -169,7 +169,7 @@ class Found:
         self.press: list[str] = []
         self.doubts: list[Doubt] = []
         self.marks: list[MarkedSpan] = []
-        self.slips: dict[tuple[int, int], str] = {}
+        self.slips: dict[Stretch, str] = {}
         """Where a slip of the finger was read, and as what."""
         self.goes_on = ""
         """The list that a sentence with `otherwise` goes on with: `dodge`, `radar`, `sector`."""
@@ -179,7 +179,7 @@ class Found:
         """A numbered list of orders has begun: the numbers say in which order they are tried."""
         self.is_preferred = False
         """A heading says that the items of a list stand in order of preference."""
-        self.own: list[tuple[int, int]] = []
+        self.own: list[Stretch] = []
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""
         self.strange: Said | None = None
@@ -194,7 +194,7 @@ class Found:
         """A sentence with a word that orders are made of, though none was read."""
         self.denied: tuple[Said, str] | None = None
         """A sentence that takes back an order of this verb, and says nothing in its place."""
-        self.strung: dict[tuple[int, int], Callable[[], Strung]] = {}
+        self.strung: dict[Stretch, Callable[[], Strung]] = {}
         """Each sentence as it was strung, for who asks."""
         self.left: Said | None = None
         """A sentence with a word of orders that left no mark, and that no rule of talk excuses."""
@@ -267,7 +267,7 @@ class Found:
         is_short = is_short or self.turn is not None  # orders are announced, and none was read
         return is_short and not any(self.stands()) and not self.has_doubts and not self.press
 
-    def reasons(self) -> dict[tuple[int, int], Why]:
+    def reasons(self) -> dict[Stretch, Why]:
         """Each stretch that is asked about, and why."""
         raised = [*self.doubts, *self.orders.doubts, *self.fly.doubts]
         return {

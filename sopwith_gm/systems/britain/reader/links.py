@@ -7,7 +7,7 @@ from dataclasses import replace
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import (
     BARE_WORDS,
     CONTENT_KINDS,
@@ -212,7 +212,7 @@ def _without_content(
         return Link(why=Why.NOTHING)
     if is_next and _is_wellwishing(items):
         return TALK
-    if is_next and any(item.kind not in PARTING | {"fill", "mark", "quote"} for item in items):
+    if is_next and phrases_of(items):
         return Link(why=why or Why.NOTHING)
     return TALK
 

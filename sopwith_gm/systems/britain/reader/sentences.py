@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
@@ -371,7 +372,7 @@ _NO_END = re.compile(
 )
 
 
-def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
+def sentences(look: str, start: int, end: int) -> list[Stretch]:
     """Where the sentences of a stretch begin and end; `no. 5` ends none."""
     cuts = []
     at = start
@@ -395,4 +396,15 @@ def kinds_of(items: Sequence[Item]) -> frozenset[str]:
     return frozenset(item.kind for item in items)
 
 
-__all__ = ["LANGUAGES", "PARTING", "Item", "Said", "kinds_of", "said", "sentences"]
+UNSAID = PARTING | {"fill", "mark", "quote"}
+"""What says nothing by itself: filling words, marks, words that part."""
+
+
+def phrases_of(items: Sequence[Item]) -> list[Item]:
+    """What a stretch says, without filling words, marks, and words that part."""
+    return [item for item in items if item.kind not in UNSAID]
+
+
+__all__ = [
+    "LANGUAGES", "PARTING", "UNSAID", "Item", "Said", "kinds_of", "phrases_of", "said", "sentences",
+]  # fmt: skip

@@ -7,6 +7,7 @@ from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
     SHORT,
+    TOLD,
     is_whenever,
     only_colours,
     orders_a_list,
@@ -16,7 +17,7 @@ from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
@@ -69,7 +70,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 
 #: `Colour: GREEN`, and no more.
-_LABELLED = PARTING | {"SECTOR", "COLOUR", "fill", "mark", "quote"}
+_LABELLED = UNSAID | {"SECTOR", "COLOUR"}
 
 
 def _is_a_head(one: Said, kinds: frozenset[str]) -> bool:
@@ -83,7 +84,7 @@ def _more_bases(found: Found, one: Said) -> tuple[str, ...]:
     kinds = kinds_of(one.items)
     if not found.bases or found.orders.is_begun:
         return ()
-    if not {"ELSE", "PLACED"} <= kinds or kinds - PARTING - {"ELSE", "PLACED", "fill", "mark"}:
+    if not {"ELSE", "PLACED"} <= kinds or kinds - UNSAID - {"ELSE", "PLACED"}:
         return ()
     places = (item.value.split()[-1] for item in one.items if item.kind == "PLACED")
     return tuple(place for place in places if place not in found.bases)
@@ -169,12 +170,9 @@ def list_goes_on(found: Found, one: Said) -> bool:
     return True
 
 
-_TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
-
-
 def heads_orders(look: str, one: Said, kinds: frozenset[str]) -> bool:
     """`Orders for turn 5`, `This turn:`: a heading of what is flown now."""
-    rest = kinds - PARTING - {"fill", "mark", "quote", "ROUND", "NOW", "FLY", "COLOUR"}
+    rest = kinds - UNSAID - {"ROUND", "NOW", "FLY", "COLOUR"}
     is_named = bool(kinds & {"ROUND", "NOW"} or _ORDERS.search(look, one.start, one.end))
     return is_named and not rest and len(one.items) < SHORT
 
@@ -193,7 +191,7 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     announced = bool(kinds & {"STANDING", "SILENCE"})
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(item.kind == "unknown" for item in items)
-        if strange and kinds & {"DODGE", "RADAR", "FLY"} and not kinds & _TOLD:
+        if strange and kinds & {"DODGE", "RADAR", "FLY"} and not kinds & TOLD:
             found.doubt(one, Why.HOLE)  # `STANDING FLY zorbel`
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
@@ -211,7 +209,7 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     is_first = announced and items and "ELSE" not in kinds_of(items[:1])
     if is_first and found.fly.is_begun:
         found.fly.contradict(one.start, one.end)
-    elif "unknown" in kinds and "SILENCE" not in kinds and not kinds & _TOLD:
+    elif "unknown" in kinds and "SILENCE" not in kinds and not kinds & TOLD:
         found.doubt(one, Why.HOLE)  # what is it that always holds?
     elif "IF" in kinds and "SILENCE" not in kinds and "STANDING" in kinds and is_whenever(one):
         found.doubt(one, Why.CONDITION)

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet, Stretch
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 NEAR = 0.09

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Kept
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet, placed
-
-Place = tuple[int, int]
-"""Where a cell or a row stands in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +18,9 @@ class TableMove:
     """One move of a table: where its manoeuvre and its fire stand, and where all of it does."""
 
     number: int
-    manoeuvre: Place
-    fire: Place
-    place: Place
+    manoeuvre: Stretch
+    fire: Stretch
+    place: Stretch
 
 
 def table_move(book: Book, text: str, cells: TableMove) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from sopwith_gm.core.reading import Kind
+from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import Token
@@ -32,7 +32,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet, Stretch
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import turn_named

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.orders.sheet import Stretch
+from sopwith_gm.core.reading import Stretch
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _SENTENCE_END = re.compile(
@@ -22,9 +22,9 @@ _ENDS = re.compile(
 )
 
 
-def sentences(look: str, start: int, end: int) -> list[tuple[int, int]]:
+def sentences(look: str, start: int, end: int) -> list[Stretch]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
-    cuts: list[tuple[int, int]] = []
+    cuts: list[Stretch] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
         head = look[max(at, gap.start() - 12) : gap.start()]

@@ -5,8 +5,6 @@ from typing import Any, Literal, NamedTuple
 
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 
-Stretch = tuple[int, int]
-"""From and to which character."""
 Doubt = tuple[int, int, Code]
 """From and to which character, and the code of its reason."""
 Move = tuple[str, str | None]

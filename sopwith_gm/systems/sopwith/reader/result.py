@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Unread
+from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -15,7 +15,6 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
-from sopwith_gm.systems.sopwith.orders.sheet import Stretch
 from sopwith_gm.systems.sopwith.orders.turns import turn_in_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Role
-from sopwith_gm.systems.sopwith.orders.cells import Place, TableMove
+from sopwith_gm.core.reading import Role, Stretch
+from sopwith_gm.systems.sopwith.orders.cells import TableMove
 from sopwith_gm.systems.sopwith.reader.layout import Line
 
 _NAMES = {
@@ -38,7 +38,7 @@ _LONGEST_ROW = 200
 
 
 class _Cell(NamedTuple):
-    place: Place
+    place: Stretch
     text: str
     """As folded, without the marks of bold letters around it."""
 
@@ -146,7 +146,7 @@ def _by_rows(
 
 
 def _moves(
-    columns: Mapping[str, Sequence[_Cell]], places: Sequence[Place], end: int
+    columns: Mapping[str, Sequence[_Cell]], places: Sequence[Stretch], end: int
 ) -> tuple[int, list[TableMove]] | None:
     """The moves of a table that was cut into columns; None where their numbers cannot be read."""
     manoeuvres, fires = columns["manoeuvre"], columns["fire"]
