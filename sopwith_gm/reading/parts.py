@@ -55,6 +55,11 @@ _SPOKEN_TO = Pattern(
 _OF_ORDERS = Pattern(r"\W*(?:(?:my|our|the|and|now|here are|no|new)\W+){0,3}orders?\b", re.I)
 _ORDERS_LABEL = Pattern(r"(?:and |so |now )*(?:my |the |our )?orders?(?: are)?\s*:", re.I)
 _ROUND_ALONE = Pattern(r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)\W*\w{1,7}\W*$", re.I)
+_TO_ALL = Pattern(
+    r"\b(?:all|every(?:body|one)|others?|pilots?|players?|friends?|folks|boys|girls|gentlemen|ladies|"
+    r"world|alle[ns]?|tous|toutes|tutti|todos|chaps|lads|aviators|rivals|enem(?:y|ies)|fellow)\b",
+    re.IGNORECASE,
+)
 _QUOTED = re.compile(r'\s*"[^"]{12,}"\s*')
 _NAME_PART = r"[A-Z](?:[^\W\d]|['.-])*"
 _NAME = re.compile(
@@ -62,6 +67,8 @@ _NAME = re.compile(
     r"\"[\w ]+\"|\([\w ]+\))){0,4}[\s*_~.,!)/=:x-]*"
 )
 _LONGEST_NAME = 40
+_TO_WHOM = re.compile(r"(?:to|from|until|till)\b[^.!?\n]{0,40}[.!,]?|your? [A-Z][\w .-]{0,30}")
+"""Behind a word of closing: `Regards to all`, `Greetings from sunny Hull,`, `Cheers, your Bob`."""
 
 
 def struck_out(look: str) -> str:
@@ -147,7 +154,7 @@ class _Splitter:
             n, start, end, begun
         ):
             yield part(start, end, Kind.SIGNATURE)
-        elif state is Kind.PRESS and not self._ends_press(n, start, end):
+        elif state is Kind.PRESS and not self._ends_press(n, start, end, opens):
             yield from self._with_inner(start, end, Kind.PRESS, paragraph)
         elif state is Kind.NOTE and not self._orders(start, end):
             yield part(start, end, Kind.NOTE)
@@ -155,7 +162,7 @@ class _Splitter:
             yield part(start, end, Kind.PRESS)
         else:
             greeting = 0
-            if not begun and not self._orders(start, end):
+            if (not begun or state is Kind.PRESS) and not self._orders(start, end):
                 found = _GREETING.match(look) or _VOCATIVE.match(look)
                 greeting = found.end() if found else 0
             yield part(start, start + greeting, Kind.CHAT)
@@ -207,6 +214,10 @@ class _Splitter:
                 yield Part(start, gap.start(), kind, paragraph)
                 yield Part(gap.end(), end, Kind.ORDER, paragraph)
                 return
+            if kind is Kind.PRESS and self._is_signed(gap.end(), end):
+                yield Part(start, gap.start(), kind, paragraph)
+                yield Part(gap.end(), end, Kind.CHAT, paragraph)
+                return
             label = self._label(gap.end(), end)
             if label is not None:
                 yield Part(start, gap.start(), kind, paragraph)
@@ -214,14 +225,43 @@ class _Splitter:
                 return
         yield Part(start, end, kind, paragraph)
 
-    def _ends_press(self, n: int, start: int, end: int) -> bool:
+    def _is_signed(self, start: int, end: int) -> bool:
+        """`..., you rascals! Cheers, Bob`: a word of closing and a name behind it."""
+        found = signs.CLOSING.match(self._look[start:end])
+        return bool(found and found["rest"] and _NAME.fullmatch(found["rest"].strip()))
+
+    def _ends_press(self, n: int, start: int, end: int, opens: bool) -> bool:
         look = self._look[start:end]
         return bool(
             self._orders(start, end)
             or signs.RULE.match(look)
             or _OF_ORDERS.match(look)
             or _ROUND_ALONE.match(look)
+            or self._greets_one(n, start, end, opens)
         )
+
+    def _greets_one(self, n: int, start: int, end: int, opens: bool) -> bool:
+        """`Hello Anja,` below press: a letter to the game master begins, with its orders below.
+
+        On a line of its own, or at the head of a paragraph; not right below the label of the press,
+        and not to all, or to a plane: such a greeting may be printed.
+        """
+        found = _GREETING.match(self._look[start:end])
+        if not found or not n:
+            return False
+        whom = found.group()
+        alone = found.end() == end - start and any(other > n for other in self._ordered)
+        if not (opens or alone) or _TO_ALL.search(whom):
+            return False
+        above = next(
+            line for line in reversed(self._lines[:n]) if self._look[line[0] : line[1]].strip()
+        )
+        label = self._label(*above[:2])
+        if label is not None and not self._look[label[1] : above[1]].strip():
+            return False
+        name = whom.strip(" ,:!.;-*").partition(" ")[2]
+        at = start + whom.find(name)
+        return alone if not name else not self._orders(at, at + len(name))
 
     def _is_speech(self, start: int) -> bool:
         """Does a paragraph speak to the others, or stand wholly in quotation marks?"""
@@ -237,7 +277,7 @@ class _Splitter:
         found = signs.CLOSING.match(look)
         if found and not later and not self._orders(start, end):
             rest = found["rest"].strip()
-            if not rest or _NAME.fullmatch(rest):
+            if not rest or _NAME.fullmatch(rest) or (_TO_WHOM.fullmatch(rest) and self._signs(n)):
                 return True
         bare = look.strip()
         if later or not begun or len(bare) > _LONGEST_NAME or not _NAME.fullmatch(bare):
@@ -247,6 +287,11 @@ class _Splitter:
         if words and words <= known:
             return True
         return n == self._last and not self._orders(start, end) and not bare.endswith(("!", ":"))
+
+    def _signs(self, n: int) -> bool:
+        """Does nothing but a name stand below a line?"""
+        below = (self._look[a:b].strip() for a, b, role in self._lines[n + 1 :] if role is Role.OWN)
+        return all(len(one) <= _LONGEST_NAME and _NAME.fullmatch(one) for one in below if one)
 
     def _opens_again(self, n: int, start: int, end: int) -> bool:
         """Below a closing, only what announces itself is read, and what is made of orders."""

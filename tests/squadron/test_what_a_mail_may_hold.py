@@ -124,3 +124,30 @@ def test_a_slip_in_the_label_of_press_orders_nothing(label: str) -> None:
 def test_another_label_of_five_letters_is_none_of_press() -> None:
     """`Dress` is a word of its own."""
     assert not read("S S BL. Hold fire.\nDress: casual, with goggles.").press
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "\n\nHello Anja, how is the knee?\n\nPlease fly me straight twice.",
+        "\nHi Anja,\nS S. Hold fire.",
+        "\nRegards to all\nFred",
+        "\nMany greetings, your Fred",
+        "\nTill next month!\nFred",
+        " Cheers, Fred",
+    ],
+)
+def test_a_greeting_to_one_and_a_closing_end_the_press(behind: str) -> None:
+    """Neither is printed, nor what stands below them."""
+    text = f"Press: Kite is at your heels!{behind}"
+
+    assert read(text).press == "Kite is at your heels!"
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["Hello all,\nKite is here!", "Hello,\nKite is here!", "You fool!\n\nDear Baron, give up."],
+)
+def test_a_greeting_to_all_or_to_a_plane_may_be_printed(told: str) -> None:
+    """Below the label of the press, or to one of the game."""
+    assert read(f"Press:\n{told}\n\nS S. Hold fire.").press == told

@@ -78,7 +78,29 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    return without_empty_boxes(without_leaders(without_answers(look)))
+    return without_empty_boxes(without_leaders(without_answers(without_places(look))))
+
+
+_ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
+_DIGITS = r"(?:[|\t][ \t]*\d[ \t]*)"
+_COLUMNS = re.compile(
+    rf"^[ \t*]*(?:\|?[ \t]*(?:(?!sta|start|place)[a-z#]+|\d)[ \t]*)?{_DIGITS}+[| \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+def without_places(look: str) -> str:
+    """A table without the numbers that only count its rows, `| 1 | straight |`, or its columns."""
+    rows = [found.start(1) for found in _ROW.finditer(look)]
+    columns = [
+        [found.start() + digit.start() for digit in re.finditer(r"\d", found[0])]
+        for found in _COLUMNS.finditer(look)
+    ]
+    for places in (rows, *columns):
+        if len(places) > 1 and [look[at] for at in places] == list("123456789"[: len(places)]):
+            for at in places:
+                look = f"{look[:at]} {look[at + 1 :]}"
+    return look
 
 
 _LEADER = re.compile(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)

@@ -29,6 +29,8 @@ _GOING = frozenset(
 
 
 _NOT_NOW = re.compile(r"(?:and |but )?not (?:at )?(?:the )?[A-Z]")
+_LEFT = re.compile(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
+_HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
 _NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")
 
 
@@ -43,6 +45,9 @@ class Sides(Targets):
             return  # `No, not Baron`: he is no target any more
         if intent.value in self.draft.replaced and _NOT_NOW.match(self.look, intent.start):
             return  # `I attack Dora, not Baron`
+        if self._says_more(intent, clause, n):
+            self.draft.doubt(intent.start, clause.end, "negation")
+            return
         self.forbid(intent.value, intent)
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")
@@ -50,6 +55,14 @@ class Sides(Targets):
             self.draft.spared += intent.value.split("|")
         self.leave_moves()
         self.draft.topic = "NEVER"
+
+    def _says_more(self, intent: Intent, clause: Clause, n: int) -> bool:
+        """`Leave Dora for last`, `leave Dora be hit`: left to what? `Leave Dora alone` says it."""
+        if not _LEFT.match(self.look, intent.start, intent.end):
+            return False
+        behind = [one.kind for one in clause.intents[n + 1 :]]
+        bare = self.look[: intent.end].endswith(intent.value.split()[-1])
+        return bool(_HIT.intersection(behind)) or (bare and behind[:1] not in ([], ["IDLE"]))
 
     def excepted(self, intent: Intent, clause: Clause, n: int) -> None:
         """`But Kite`, behind anybody."""

@@ -22,7 +22,7 @@ _BEHIND = (
     r"otherwise|else|instead|don't|my guns|go for)\b| (?:(?:at|for|on|to|against|upon|with) )?"
     r"(?:the )?(?:#|nearest|closest|weakest|whoever|anyone|anybody)|$)"
 )
-_BEHIND_SHORT = r"(?= [,;.:)!\n-]| then\b|$)"
+_BEHIND_SHORT = r"(?= [,;.:)!\n-]| (?:then|please|thanks?|thx|cheers|bye|goodbye|over)\b|$)"
 _MARKED = """
 he's she's that's there's they're isn't aren't wasn't can't don't doesn't won't hasn't haven't
 couldn't didn't i'm nobody's somebody's someone's

@@ -369,13 +369,16 @@ def _list_goes_on(clause: Clause, clauses: Sequence[Clause]) -> bool:
 _IMPERATIVE = re.compile(r"(?:shoot|attack|fire|engage|aim|open fire)\b(?: \w+){2}")
 
 
+_TOLD_NOW = frozenset({"CODE", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "AT_WILL"})
+
+
 def _orders_now(clause: Clause, look: str) -> bool:
     """Does a clause that tells of the past order something all the same?"""
     kinds = [
         "past" if look[one.start : one.end].lower().startswith("shot") else one.kind
         for one in clause.intents
     ]
-    return any(kind in ("CODE", "HOLD", "NEVER", "ANY_BUT", "AT_WILL") for kind in kinds) or any(
+    return any(kind in _TOLD_NOW for kind in kinds) or any(
         kind == "ATTACK" and any(after in AIMED for after in kinds[n + 1 : n + 2])
         for n, kind in enumerate(kinds)
     )
