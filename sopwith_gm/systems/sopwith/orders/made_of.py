@@ -158,9 +158,9 @@ def _holds_turn(said: Said, n: int, end: int) -> bool:
 def _word(said: Said, n: int, behind: str) -> Found:
     """What a word or a mark is by itself, `behind` another."""
     kinds, low = said.kinds[n], said.tokens[n].low
-    mark = next((sense.kind for sense in said.lattice[n] if sense.kind in MARKS), None)
-    if mark:
-        return mark, low, n + 1
+    marks = [sense.kind for sense in said.lattice[n] if sense.kind in MARKS]
+    if marks:
+        return marks[-1], low, n + 1  # the plainer name of two: `=` parts as a colon does
     if not kinds and low in _LETTERED and _low(said, n + 1) == ")" and behind in _OPENS:
         return "REF", _LETTERED[low], n + 1
     if low in _NUMBERS or low in _TENS:
