@@ -25,14 +25,19 @@ Way = tuple[float, Sheet, str]
 def new_line(sheet: Sheet) -> Iterator[Way]:
     """A line begins: what follows is parted from what was, and may be a row of fire."""
     yield 0.0, sheet._replace(gap=Gap(4)), ""
+    for cost, row in row_of_fire(sheet):
+        # Below numbered moves that are not all told yet, a line is the next of them.
+        if not row.has_names or len(row.moves) >= MOST_MOVES:
+            yield cost, row, "a row of fire"
+
+
+def row_of_fire(sheet: Sheet) -> Iterator[tuple[float, Sheet]]:
+    """A row of fire begins, behind several moves of which none has any."""
     item = sheet.item
     if item.man and item.fire is None and not item.to and not any(fire for _, fire in sheet.moves):
         for cost, closed in close(sheet):
-            # Below numbered moves that are not all told yet, a line is the next of them.
-            is_open = closed.has_names and len(closed.moves) < MOST_MOVES
-            if len(closed.moves) > 1 and not is_open:
-                row = closed._replace(item=Item(), mode="fires", at=0, gap=Gap(4))
-                yield cost + 0.9, row, "a row of fire"
+            if len(closed.moves) > 1:
+                yield cost + 0.9, closed._replace(item=Item(), mode="fires", at=0, gap=Gap(4))
 
 
 def close(sheet: Sheet) -> list[tuple[float, Sheet]]:

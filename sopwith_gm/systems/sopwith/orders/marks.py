@@ -16,6 +16,11 @@ UNHEEDED = -4.9
 _ENDS_CLAUSE = frozenset({"comma", "semi", "dot", "colon", "close", "open", "newline", "then"})
 
 
+_PARTS_ENTRIES = frozenset({"slash", "pipe", "semi", "comma", "dash"})
+_STANDS_FOR_NONE = 0.3
+"""What a dash costs that parts what another mark has parted: oftener it says none."""
+
+
 class Marks:
     """The steps over the tokens of one sentence: marks and talk."""
 
@@ -167,7 +172,15 @@ class Marks:
             sheet = sheet._replace(gap=Gap(width, mark))
         elif kind == "open":
             sheet = sheet._replace(gap=sheet.gap._replace(mark="open"))
-        yield 0.0, sheet, ""
+        yield (_STANDS_FOR_NONE if kind == "dash" and self._is_entry(phrase) else 0.0), sheet, ""
+
+    def _is_entry(self, phrase: Phrase) -> bool:
+        """Does a dash stand apart where another mark has parted, or nothing follows?"""
+        before = self._tokens[phrase.start - 1] if phrase.start else None
+        if before is None or before.end == self._tokens[phrase.start].start:
+            return False
+        is_last = phrase.end == len(self._tokens)
+        return is_last or bool(self._kinds[phrase.start - 1] & _PARTS_ENTRIES)
 
     def _parts_nothing(self, phrase: Phrase) -> bool:
         """Is a dash the last of its sentence, or beside another? `f: a - -`"""

@@ -2,13 +2,12 @@
 second thoughts."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.flying import Flying
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, ONE_SHOT, WIDTHS
+from sopwith_gm.systems.sopwith.orders.listing import Listing, may_head_row
 from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
     Gap,
@@ -20,7 +19,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import (
 )
 
 
-class Shooting(Flying):
+class Shooting(Listing):
     """Steps of fire, and of what is open between two things."""
 
     def _choice(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -92,13 +91,14 @@ class Shooting(Flying):
         if sheet.mode == "fires":
             yield from self._entry(sheet, value, start, end)
             return
+        yield from self._row(sheet, phrase)
         if item.man and (item.fire is None or item.is_copy):
             cost = (0.0, 0.0, 0.0, 0.0, 0.3 if phrase.kind == "NOFIRE" else 0.12)[gap.width]
             first = sheet.is_fire_first
             if first > 0 and gap.width > 1 and not item.to:
                 cost += 1.5
             sheet2 = self._joined(sheet) if gap.width == 2 and phrase.kind == "AIM" else sheet
-            tied = gap.width < 3 and gap.mark != "open"
+            tied = gap.width < 3 and gap.mark != "open" and not self._heads_row(sheet, phrase)
             yield (
                 cost,
                 sheet2._replace(
@@ -118,9 +118,7 @@ class Shooting(Flying):
             yield 0.3, sheet._replace(gap=Gap(0)), "the same fire, without its direction"
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
-            silent = sum(bool(man and not fire) for man, fire in sheet.moves)
-            is_row = len(item.fire + value) == MOST_MOVES == silent + 1 and not gap.width
-            if (is_row and not item.to) or (gap.width == 3 and set(value) & set(item.fire)):
+            if self._goes_on_row(sheet) or (gap.width == 3 and set(value) & set(item.fire)):
                 sheet = self._doubt(sheet, phrase, "which-fire")  # `A LS A / FA FL FA`
             yield (
                 cost,
@@ -180,18 +178,6 @@ class Shooting(Flying):
         else:
             yield 0.3, sheet, ""
 
-    def _quiet(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`Guns: silent, forward`: one of a list."""
-        if sheet.mode == "fires" and (not sheet.at or sheet.gap.width < 4):
-            yield from self._entry(sheet, "", *self._span(phrase))
-
-    def _listname(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`L, A, A = bursts`: what a list was of, said behind it."""
-        is_fire = sheet.mode == "fires" and sheet.at > 1
-        is_flown = not sheet.mode and bool(sheet.moves)
-        if phrase.end == len(self._tokens) and (is_fire if phrase.value == "fire" else is_flown):
-            yield 0.0, sheet, ""
-
     def _only_shot(self, sheet: Sheet, phrase: Phrase, new: dict[str, Any]) -> Iterator[Way]:
         """`Both slips RS, and the burst R`: the burst that there is."""
         start = self._span(phrase)[0]
@@ -216,37 +202,6 @@ class Shooting(Flying):
             return False  # a heading
         return not behind.isalpha() or behind in BEHIND_FIRE
 
-    def _is_row(self, phrase: Phrase) -> bool:
-        """Is it `fire right, ahead, left`, without an `and`?"""
-        inner = self._kinds[phrase.start : phrase.end]
-        is_listed = sum("comma" in kinds for kinds in inner) > 1
-        is_joined = any(kinds & {"and", "plus"} for kinds in inner)
-        return len(set(phrase.value)) == MOST_MOVES and is_listed and not is_joined
-
-    def _entry(self, sheet: Sheet, value: str, start: int, end: int) -> Iterator[Way]:
-        """The next entry of a list of fire, or the one that is numbered."""
-        if sheet.item.to and sheet.item.is_empty:
-            item = sheet.item._replace(fire=value, last="fire", end=end, is_placed=True)
-            yield 0.0, sheet._replace(item=item, gap=Gap(0), at=-1), "fire of a number"
-            return
-        if sheet.gap.width < 2 and sheet.item.fire and value not in ("", "?"):
-            yield (
-                0.3,
-                sheet._replace(item=sheet.item._replace(fire=sheet.item.fire + value), gap=Gap(0)),
-                "more fire",
-            )
-        if sheet.is_inside and sheet.gap.width < 3 and sheet.item.fire is not None:
-            return  # `[A R]` is one entry
-        for cost, closed in self.close(sheet):
-            at = max(closed.at, 0) + 1
-            more = 0.15 if sheet.gap.width < 2 and sheet.item.fire is not None else 0.0
-            item = Item(to=str(at), fire=value, last="fire", is_placed=True, start=start, end=end)
-            yield (
-                cost + more,
-                closed._replace(item=item, at=at, gap=Gap(0)),
-                "the next of a list of fire",
-            )
-
     def _aim(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """A direction, or none, without the word for fire."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
@@ -263,6 +218,7 @@ class Shooting(Flying):
         if sheet.mode == "fires":
             yield from self._entry(sheet, value, start, end)
             return
+        yield from self._row(sheet, phrase)
         if sheet.mode == "fire" and item.to and item.is_empty:
             there = item._replace(fire=value, last="fire", is_placed=True)
             goes_on = sheet._replace(item=there, gap=Gap(0), mode="fires", at=-1)
@@ -341,6 +297,8 @@ class Shooting(Flying):
                 cost += 1.5 * ("letter_a" in inner[-1])  # `A/A, A`: a move, not more fire
             new = item._replace(fire=value, last="fire", end=end)
             after = self._joined(sheet) if gap.width == 2 or (short and not gap.width) else sheet
+            if len(value) > 1 and gap.width and phrase.end - phrase.start == len(value):
+                after = self._doubt(after, phrase, "which-fire") if may_head_row(sheet) else after
             is_listed = phrase.end - phrase.start > MOST_MOVES and not short  # `left, ahead, right`
             is_last = len(sheet.moves) + 1 == MOST_MOVES and gap.width > 2
             if is_listed and is_last and len(set(value)) == MOST_MOVES:
@@ -359,11 +317,6 @@ class Shooting(Flying):
                     closed._replace(item=new, gap=Gap(0)),
                     "more fire of another move",
                 )
-
-    def _lists_numbers(self, phrase: Phrase) -> bool:
-        """Does another number follow an entry that has one? `1:A 3:A`"""
-        behind = self._kinds[phrase.end : phrase.end + 3]
-        return any("number" in one and "colon" in two for one, two in pairwise(behind))
 
     def _eachfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Fire left, ahead, right respectively`: of each move its own."""
