@@ -188,6 +188,8 @@ class OrdersTableView:
     intro: str
     caption: str
     columns: Sequence[str]
+    widest: int | None
+    """Which of these needs most room; None where all are alike."""
     rows: Sequence[OrdersView]
 
 

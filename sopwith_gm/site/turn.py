@@ -278,7 +278,7 @@ class _Gatherer:
     def _orders(self) -> OrdersTableView:
         orders = self.words.orders
         rows = [self._orders_of(row) for row in orders.rows]
-        return OrdersTableView(orders.intro, orders.caption, orders.columns, rows)
+        return OrdersTableView(orders.intro, orders.caption, orders.columns, orders.widest, rows)
 
     def _orders_of(self, row: OrdersRow) -> OrdersView:
         written, more = _cut(row.written)

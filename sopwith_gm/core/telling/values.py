@@ -223,6 +223,8 @@ class OrdersTable:
     rows: tuple[OrdersRow, ...]
     title: str = "Orders as flown"
     """Over it in the report."""
+    widest: int | None = None
+    """Which column holds whole orders and so needs most room; None where all are alike."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ def orders_of(record: BritainRecord) -> OrdersTable:
         "Orders as written, as understood and as flown, remarks",
         ("Understood", "Flown"),
         tuple(_row(one, record) for one in record.orders),
+        widest=0,
     )
 
 

@@ -30,7 +30,7 @@ def orders_of(record: SquadronRecord) -> OrdersTable:
         for one in record.orders
     )
     intro = "Orders as they came, as they were read into the normal form, and what came of them."
-    return OrdersTable(intro, "", "Orders, as read and as flown", columns, rows)
+    return OrdersTable(intro, "", "Orders, as read and as flown", columns, rows, widest=0)
 
 
 def _notes(record: SquadronRecord, orders: PilotOrders[Sheet]) -> Iterator[Note]:
