@@ -23,6 +23,7 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
+from sopwith_gm.systems.britain.reader.mended import mended
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
@@ -75,6 +76,23 @@ _OF_IT = re.compile(
     r"(?P<gone>.* (?:gone|away|lost|weg)\b))",
     re.IGNORECASE,
 )
+
+
+def _denied(items: Sequence[Item]) -> Sequence[Item]:
+    """`No attack this time`, `no landing`: a deed that is named as a noun is denied."""
+    return [
+        item._replace(kind="NOT")
+        if item.kind in ("NOPE", "NONE")
+        and any(
+            one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
+            for one in items[n + 1 : n + 2]
+        )
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_NAMED_DEED = re.compile(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)
 
 
 def _about_it(item: Item) -> Item:
@@ -214,7 +232,7 @@ class Found:
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
         one = said(self.look, start, end, self.languages, third=self.third)
-        items = _without_wished(_without_habits(one.items))
+        items = _without_wished(_without_habits(_denied(mended(one.items))))
         items = items if self.third or one.is_question else _of_others(items)
         items = [self._thought(item) for item in items]
         one = one._replace(items=tuple(items))

@@ -23,7 +23,7 @@ PHRASES = (
     "COND", "IF", "ELSE", "OR", "FIRST", "MAYBE", "LATER", "NOW", "REFER", "FIX", "SCRUB",
     "NOPE", "NOT", "PAST", "DOES", "WHO", "WHY", "ASK", "PREFER", "STANDING", "SILENCE", "DODGE",
     "RADAR", "NEAREST", "REAR", "SHOOT", "NONE", "SECTOR", "BASE", "COLOUR", "FLY", "ROUND",
-    "AFTER", "WISH", "WISHED", "THINK", "KEEP", "INSTEAD", "NTH",
+    "AFTER", "THEN", "WISH", "WISHED", "THINK", "KEEP", "INSTEAD", "NTH",
 )  # fmt: skip
 
 #: Kinds of words from which a slip of the finger is forgiven: what orders are made of. To ram is

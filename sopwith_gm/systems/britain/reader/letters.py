@@ -10,7 +10,11 @@ from sopwith_gm.reading import signs
 
 _NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
 _LABEL = re.compile(
-    r"\s*(?:\(?(?P<number>[1-9])[.):]\s*(?![0-9])|\(?(?P<letter>[a-dA-D])(?:\)|(?<=[a-d])\.(?=\s)|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*|[-*•+]\s+)"
+    r"\s*(?:[(#]?(?P<number>[1-9])(?:\s?[.):]| -)\s*(?![0-9])"
+    r"|\(?(?P<letter>[a-dA-D])"
+    r"(?:\)|(?<=[a-d])\.(?=\s)| -(?= [^\d\s])|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
+    r"|\(?(?P<roman>i{1,3}|iv|I{1,3}|IV)(?:[.):]| -)\s*(?=\S)"
+    r"|[-*•+]\s+)"
 )
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
@@ -92,7 +96,12 @@ def _number(label: re.Match[str] | None) -> int:
         return 0
     if label["number"]:
         return int(label["number"])
+    if label["roman"]:
+        return _ROMAN.index(label["roman"].lower()) + 1
     return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
+
+
+_ROMAN = ("i", "ii", "iii", "iv")
 
 
 def _continues(look: str, before: Line, raw: str) -> bool:
@@ -109,6 +118,8 @@ def _continues(look: str, before: Line, raw: str) -> bool:
     if said[-1:] == ":" and _LISTS.search(last):
         return True  # `Whenever I dodge:`, and the list
     opens = _OPENS_ORDER.match(raw)
+    if _HEADS.match(raw):
+        return False
     if opens and (raw.strip()[0].isupper() or look == look.lower()):
         return False
     if said[-1:] in ".!?:;":
@@ -121,12 +132,27 @@ def _continues(look: str, before: Line, raw: str) -> bool:
 #: What opens a line of its own, as the normal form does; `I` does not.
 _CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
 _LISTS = re.compile(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
+#: `this turn: ...`: a line with a head of its own.
+_HEADS = re.compile(
+    r"\s*(?:this |my |for |ce |cette |deze )*(?:turn|round|now|tour|ronde|beurt|orders?|ordres?|"
+    r"bevelen|standing|dodges?|radar|silence|sector|base|press)\b[^:.,\n]{0,20}:\s",
+    re.IGNORECASE,
+)
 _OPENS_ORDER = re.compile(
     r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
 )
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
     r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",
+    re.IGNORECASE,
+)
+
+
+#: What may open a line that is nothing but a condition, or `else`.
+HEADS_NEXT = re.compile(
+    r"\W*(?:(?:and|or|but|else|elif|en|et|of|ou|mais|maar)\W+)*"
+    r"(?:if|when|unless|else|otherwise|should|failing|s'?il?|sinon|sauf|quand|als|wanneer|anders|"
+    r"indien|tenzij|zo niet)\b",
     re.IGNORECASE,
 )
 

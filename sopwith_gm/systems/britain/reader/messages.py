@@ -35,6 +35,7 @@ from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
+    HEADS_NEXT,
     INITIALS,
     INNER_PRESS,
     Line,
@@ -49,6 +50,7 @@ from sopwith_gm.systems.britain.reader.rounds import round_named
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
+    phrases_of,
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
@@ -92,6 +94,7 @@ class MessageReader(Found):
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
+        lines = self._with_heads(lines)
         self.own = [(line.start, line.end) for line in lines]
         for line in lines:  # wrapped prose goes on
             wrapped = self.look[line.start : line.end].replace("\n", " ")
@@ -148,6 +151,21 @@ class MessageReader(Found):
             self.is_last_try = True  # nothing is ordered but, perhaps, there
             for one, line in self.set_aside:
                 self._sentence(one, line)
+
+    def _with_heads(self, lines: Sequence[Line]) -> list[Line]:
+        """The lines; one that is nothing but `else`, or a condition, with the next below it."""
+        found: list[Line] = []
+        for line in lines:
+            last = found[-1] if found else None
+            if last and HEADS_NEXT.match(self.look, last.start, last.end) and self._is_head(last):
+                found[-1] = replace(last, end=line.end)
+            else:
+                found.append(line)
+        return found
+
+    def _is_head(self, line: Line) -> bool:
+        kinds = kinds_of(phrases_of(self.said(line.start, line.end).items))
+        return bool(kinds) and kinds <= {"COND", "ELSE", "FIRST", "NOW"}
 
     def _denies_press(self, line: Line) -> bool:
         """`No press`, and nothing more on the line."""

@@ -47,7 +47,7 @@ class _Chart(Chart):
 
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(
-    {"choice_", "add_", "after_", "wished_", "think_", "i_will_", "bombs_"}
+    {"choice_", "add_", "wished_", "think_", "i_will_", "bombs_"}
     | {"such", "state", "silent", "first_verb", "first_be", "where_i_am", "please_", "let_me"}
     | {"changing", "nth_link", "keep_level", "instead_of", "past_", "keep_", "papers", "i_sent"}
     | {"change_", "where_i_wrote", "for_", "delegate"}
@@ -135,7 +135,9 @@ _COSTS = Costs(fill=0.02, ambiguous=0.9, unknown=0.7, unclaimed=5.0)
 
 def _step(state: State, phrase: Phrase) -> Iterable[tuple[float, State, str]]:
     """Every phrase of the grammar is part of what is understood; filling words are not."""
-    if phrase.kind in PHRASES:
+    if phrase.kind == "THEN":
+        yield _USUAL, state, ""
+    elif phrase.kind in PHRASES:
         cost = _COST.get(phrase.kind, _USUAL)
         if phrase.kind == "WEAK" and phrase.end - phrase.start > 1:
             cost = _SAYING  # `do nothing` is one saying, and no `nothing`
@@ -209,6 +211,8 @@ def _said(
         kind = row.kind
         if kind == "unclaimed":
             kind = "ODD"
+        elif kind == "THEN":
+            kind = "then"
         elif kind == "fill":
             kind = _parting_word(chart, row.start) or "fill"
         elif kind == "unknown" and not re.search(r"[^\W_]", text):

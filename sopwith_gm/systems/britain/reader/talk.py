@@ -86,6 +86,8 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         kinds = kinds_of(segment)
         if "LATER" in kinds:
             is_later, is_reason = True, False
+            if kept and not kinds & CONTENT_KINDS and any(map(_POINTS.match, _texts(segment))):
+                kept.pop()  # `perhaps H8, but that's for next time`
             continue
         if is_later and "NOW" not in kinds:
             continue
@@ -112,6 +114,13 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
         why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
     return kept, why, is_later
+
+
+_POINTS = re.compile(r"(?:that|this|it|c|ce|dat|het)\b", re.IGNORECASE)
+
+
+def _texts(segment: Sequence[Item]) -> list[str]:
+    return [item.text for item in segment]
 
 
 _BY = re.compile(

@@ -1,0 +1,70 @@
+"""Corrections within a sentence: `attack B3, I mean B4, else hold` (BB 14.6)."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item
+
+_CORRECTS = frozenset({"FIX", "NOPE"})
+_BETWEEN = frozenset({"comma", "dash", "open", "colon", "quote"}) | _CORRECTS
+_ENDS = PARTING | {"ELSE"}
+_SAME = (frozenset({"ATTACK", "RAM"}), frozenset({"CLIMB", "DIVE", "LEVEL"}), frozenset({"LAND"}))
+
+
+def mended(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items with what a correction beside it replaces: one phrase by one of its sort.
+
+    Of any other correction the items are left as they are.
+    """
+    for n, item in enumerate(items):
+        if item.kind not in _CORRECTS:
+            continue
+        old = next((i for i in range(n - 1, -1, -1) if items[i].kind not in _BETWEEN), -1)
+        new = next((i for i in range(n + 1, len(items)) if items[i].kind not in _BETWEEN), -1)
+        if min(old, new) < 0 or not _is_whole(items, new):
+            continue
+        value = _replaced(items[old], items[new])
+        if value:
+            made = items[old]._replace(value=value, end=items[new].end)
+            opens = any(one.kind == "open" for one in items[old:new])
+            rest = items[new + 1 :]
+            if opens and rest and rest[0].kind == "close":
+                rest = rest[1:]
+            return mended((*items[:old], made, *rest))
+    return tuple(items)
+
+
+def _is_whole(items: Sequence[Item], n: int) -> bool:
+    """Does nothing more of its clause stand behind a phrase?"""
+    return n + 1 == len(items) or items[n + 1].kind in _ENDS
+
+
+def _replaced(old: Item, new: Item) -> str:
+    """What a phrase says with the other in its place; "" where they are of different sorts."""
+    was, said = old.value.split(), new.value.split()
+    if (old.kind, new.kind) == ("ORDER", "ORDER"):
+        return new.value if _is_of_one_sort(was, said) else ""
+    if old.kind == new.kind and new.kind in ("BARE", "NUMBER", "PLACED", "COLOUR"):
+        return new.value
+    if old.kind != "ORDER":
+        return ""
+    is_bomber = new.kind == "BARE" or (new.kind == "NUMBER" and _is_bomber(new.value))
+    if was[0] in ("ATTACK", "RAM") and is_bomber:
+        return f"{was[0]} {new.value}"
+    if was[0] in ("CLIMB", "DIVE", "LEVEL") and new.kind == "NUMBER":
+        return f"{was[0]} {new.value}"
+    if new.kind == "PLACED" and was[:2] == ["MOVE", "TO"]:
+        return " ".join([*was[:2], said[-1], *was[3:]])
+    if new.kind == "PLACED" and was[0] == "LAND" and said[-1] in board_named().fields:
+        return f"LAND {said[-1]}"
+    return ""
+
+
+def _is_bomber(number: str) -> bool:
+    return int(number) in board_named().starts
+
+
+def _is_of_one_sort(was: Sequence[str], said: Sequence[str]) -> bool:
+    if was[0] == said[0] == "MOVE":  # of a longer way it may be the last step that is meant
+        return len(was) == len(said)
+    return any({was[0], said[0]} <= sort for sort in _SAME)
