@@ -30,7 +30,8 @@ class CaseResult:
     why: str
     differences: tuple[Difference, ...]
     pictures: tuple[tuple[str, str], ...] = ()
-    """What happened, for somebody who looks for the fault: each a heading and lines of text."""
+    """What happened, for somebody who looks for the fault: each a heading and lines of text. A case
+    that passed needs none."""
     is_message: bool = False
     """A message that was read, and no turn that was flown."""
     is_sure_and_wrong: bool = False
