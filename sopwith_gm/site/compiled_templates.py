@@ -21,15 +21,14 @@ _KEPT_IN = Path(importlib.util.cache_from_source(__file__)).parent
 class CompiledTemplates(jinja2.BytecodeCache):
     """That of one environment; those of different settings have different names."""
 
-    def __init__(self, own: Path, settings: str, made_by: str = "") -> None:
+    def __init__(self, own: Path, settings: str) -> None:
         """`own`: the folder of templates that are kept; a league's copies are not. `settings`: a
-        word for how the environment is set up, of which the code depends too; `made_by`: another
-        for what makes the code, where that is not Jinja alone."""
-        self._own, self._settings, self._made_by = own, settings, made_by
+        word for how the environment is set up, of which the code depends too."""
+        self._own, self._settings = own, settings
 
     def get_source_checksum(self, source: str) -> str:
         """A digest of all that the code is made of."""
-        made_of = f"{jinja2.__version__} {self._settings} {self._made_by} {source}"
+        made_of = f"{jinja2.__version__} {self._settings} {source}"
         return hashlib.sha256(made_of.encode("utf-8", "surrogatepass")).hexdigest()
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:

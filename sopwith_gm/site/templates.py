@@ -2,10 +2,10 @@
 
 import importlib.resources
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import cast
+from typing import Any, NamedTuple, cast
 
 import jinja2
 from markupsafe import Markup, escape
@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 from sopwith_gm.core.telling.words import CLOSE, OPEN, bare
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.compiled_templates import CompiledTemplates
-from sopwith_gm.site.quick_templates import QuickEnvironment, SourceText, made_by
 
 
 @cache
@@ -38,14 +37,15 @@ def environment(overrides: Path | None = None) -> jinja2.Environment:
 
 @cache
 def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> jinja2.Environment:
-    jinja = QuickEnvironment(
+    jinja = jinja2.Environment(
         loader=jinja2.FileSystemLoader(folders),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        bytecode_cache=CompiledTemplates(templates_dir(), "page", made_by()),
+        bytecode_cache=CompiledTemplates(templates_dir(), "page"),
     )
+    jinja.extend(texts={})
     jinja.filters["named"] = named
     jinja.filters["unmarked"] = bare  # where no element can stand: in a title
     return jinja
@@ -53,6 +53,8 @@ def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> j
 
 def named(text: str) -> Markup:
     """Escaped, with every marked name in an element of its own, so that it cannot turn the line."""
+    if OPEN not in text:
+        return escape(text)
     parts = []
     for piece in text.split(OPEN):
         name, mark, rest = piece.partition(CLOSE)
@@ -82,19 +84,27 @@ def render(jinja: jinja2.Environment, name: str, context: Mapping[str, object]) 
         raise UserError(complain(None, None, "the file is not UTF-8 text")) from error
 
 
+class _SourceText(NamedTuple):
+    """A file beside the templates, which an environment has read."""
+
+    text: str
+    is_current: Callable[[], bool]
+    """Is it still so on the disk?"""
+
+
 def source(jinja: jinja2.Environment, name: str) -> str:
     """A file beside the templates as it stands: the style sheet, the script.
 
     Raises UserError where it is missing or no UTF-8 text.
     """
-    texts = cast("QuickEnvironment", jinja).texts
+    texts: dict[str, _SourceText] = cast("Any", jinja).texts
     known = texts.get(name)
     if known is not None and known.is_current():
         return known.text
     try:
         assert jinja.loader is not None
         text, _, is_current = jinja.loader.get_source(jinja, name)
-        texts[name] = SourceText(text, is_current or _never)
+        texts[name] = _SourceText(text, is_current or _never)
         return text  # noqa: TRY300
     except (jinja2.TemplateNotFound, UnicodeDecodeError) as error:
         raise UserError(_complaint(jinja, name, None, None, "it cannot be read as text")) from error
