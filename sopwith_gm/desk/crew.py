@@ -46,14 +46,19 @@ class Crew:
         chunk: int,
         small: int,
         subject: Callable[[Job], object] | None = None,
+        ahead: int = 0,
     ) -> Iterator[Done]:
         """What comes of each job, in their order. `chunk` of them are handed out at a time, and of
         those that share a `subject` only such; up to `small` are done here, unless it was said by
-        how many.
+        how many. So many are done here `ahead` of all others by processes of this machine: these
+        are copies of this one, and need not load again what it has loaded for that.
 
         Raises what a job raises, and UserError where there is no such cluster, or where workers are
         killed again and again.
         """
+        if self.scheduler is None:
+            yield from map(do, jobs[:ahead])
+            jobs = jobs[ahead:]
         if not self.is_worth_it(len(jobs), small=small):
             yield from map(do, jobs)
             return

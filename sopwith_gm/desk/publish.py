@@ -5,19 +5,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain
 from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_news import secrets_in
-from sopwith_gm.desk.site_sources import Cache, Source
+from sopwith_gm.desk.site_sources import Cache, Source, private_in
 from sopwith_gm.desk.site_work import PartJob, SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.store.disk import reason_of
-from sopwith_gm.store.league import load_addresses
 from sopwith_gm.store.lock import locked
 
 
@@ -83,10 +82,10 @@ def publish_site(
         run = _PublishingRun(site, order, crew, show or _silently, again)
         parts = []
         parts += run.put(plan.maps())  # pages show the maps that are there
-        parts += run.put(plan.turns(), begun_here=1, chunk=_CHUNK_OF_A_GAME, subject=_game_of)
-        parts += run.put(plan.others(), begun_here=1)
+        parts += run.put(plan.turns(), ahead=1, chunk=_CHUNK, subject=_game_of)
+        parts += run.put(plan.others(), ahead=1, chunk=_CHUNK)
         site.finish((part.name for part in parts), cache.used, partial(gone, plan.maker))
-        swept = [one for source in plan.sources.values() for one in source.mended]
+        swept = dict.fromkeys(one for source in plan.sources.values() for one in source.mended)
         return Published(
             folder,
             len(parts),
@@ -113,24 +112,18 @@ class _PublishingRun:
         self,
         parts: list[SitePart],
         *,
-        begun_here: int = 0,
+        ahead: int = 0,
         chunk: int = 4,
         subject: Callable[[PartJob], object] | None = None,
     ) -> list[SitePart]:
-        """Make those that are out of date, by whoever is there, and write them here.
-
-        `begun_here`: so many are made by this process before others begin, who are copies of it and
-        need not load again what it has loaded for that. No maps: what paints has threads of its
-        own, and a process with threads should not be copied.
-        """
+        """Make those that are out of date, by whoever is there, and write them here. No maps
+        `ahead`: what paints has threads of its own, and a process with threads should not be
+        copied."""
         stale = [part for part in parts if self.again or not self.site.is_current(part)]
         self.made += len(stale)
         with handed_on(self.order, stale) as jobs:
-            files = chain(
-                map(made_part, jobs[:begun_here]),
-                self.crew.each(
-                    made_part, jobs[begun_here:], chunk=chunk, small=_SMALL, subject=subject
-                ),
+            files = self.crew.each(
+                made_part, jobs, chunk=chunk, small=_SMALL, subject=subject, ahead=ahead
             )
             self.show(len(stale), self._written(stale, files))
         return parts
@@ -143,8 +136,9 @@ class _PublishingRun:
             yield
 
 
-_CHUNK_OF_A_GAME = 16
-"""Turns of one game that are handed out at a time: to tell one, those before it are read."""
+_CHUNK = 16
+"""Pages that are handed out at a time: of turns, those of one game, since to tell one those before
+it are read."""
 _SMALL = 30
 """Parts that one process makes before another has begun."""
 
@@ -174,14 +168,11 @@ def _check_folder(games: Path, folder: Path) -> None:
         )
 
 
-def _private_words(
-    games: Path, league: LeagueNews, sources: Mapping[str, Source]
-) -> tuple[bytes, ...]:
+def _private_words(games: Path, league: LeagueNews, sources: Mapping[str, Source]) -> PrivateWords:
     """What no file of the site may hold: addresses, and secrets of dice still to be rolled."""
     told = {game.secret for game in league.games if game.secret}
-    words = [one for own in load_addresses(games).values() for one in own]
-    words += [one.hex() for one in secrets_in(games, sources).values() if one.hex() not in told]
-    return tuple(dict.fromkeys(word.lower().encode() for word in words))
+    secrets = {one.hex() for one in secrets_in(games, sources).values()}
+    return PrivateWords(private_in(games), secrets - told)
 
 
 def _careers(league: LeagueNews) -> list[str]:

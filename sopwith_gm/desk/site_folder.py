@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
 from sopwith_gm.site.page_maker import program_key
@@ -25,20 +26,16 @@ ROWS = ".published.rows"
 _UNDER_WAY = ".publishing"
 """There while a run changes anything, or after it was interrupted."""
 _TEMPORARY = ".publishing-"
-_HEX = bytes(120 if byte in b"0123456789abcdef" else 32 for byte in range(256))
-"""For `bytes.translate`: x for a hexadecimal digit, a blank for all else."""
-_LONG_HEX = b"x" * 32
-"""What may hold a secret of dice. A league has many: they are looked for only where such is."""
 _BETWEEN = "\x1f"
 """Stands between a line and its key; neither holds it."""
 
 
 @dataclass(slots=True)
 class SiteFolder:
-    """The site on the disk. `private` are words that no file of it may hold, in small letters."""
+    """The site on the disk. `private` are words that no file of it may hold."""
 
     folder: Path
-    private: tuple[bytes, ...] = ()
+    private: PrivateWords = field(default_factory=PrivateWords)
     rows: dict[str, str] = field(default_factory=dict)
     """What was kept from the last run, see `site_news`; nothing of another program's."""
     written: int = 0
@@ -193,15 +190,13 @@ class SiteFolder:
 
     def _check(self, name: str, content: bytes) -> None:
         """The last gate: nothing private passes, wherever it came from."""
-        small = content.lower()
-        has_hex = _LONG_HEX in small.translate(_HEX)
-        for word in self.private:
-            if (has_hex or _LONG_HEX not in word.translate(_HEX)) and word in small:
-                raise UserError(
-                    f"{name}: would hold something out of private/ (it begins with "
-                    f"{word[:3].decode('utf-8', 'replace')!r}); nothing of that page was written. "
-                    "Take it out of the press, the title or the template that it stands in."
-                )
+        word = self.private.first_in(content)
+        if word is not None:
+            raise UserError(
+                f"{name}: would hold something out of private/ (it begins with "
+                f"{word[:3].decode('utf-8', 'replace')!r}); nothing of that page was written. "
+                "Take it out of the press, the title or the template that it stands in."
+            )
 
     def _write(self, name: str, content: bytes) -> None:
         """One file, whole or not at all. Unlike a turn it can be made again, so that the disk is

@@ -7,39 +7,32 @@ opened, and what is opened goes through `published` first.
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
-from sopwith_gm.core.rule_rows import RuleRow, rule_rows, rules_of
-from sopwith_gm.core.seats import as_shown
+from sopwith_gm.core.rule_rows import RuleRow, rules_of
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.desk.site_games import OpenedGame, league_files, opened
 from sopwith_gm.desk.site_reading import MOST_PACKED, read_by_others, turn_rows
 from sopwith_gm.desk.site_rows import (
     GameDigest,
     KeptTurn,
     TurnRow,
-    game_from,
-    line_of_game,
 )
-from sopwith_gm.desk.site_seals import seals_from, seals_now
 from sopwith_gm.desk.site_secrets import reveal_secrets
-from sopwith_gm.desk.site_sources import Cache, Source, private_in
+from sopwith_gm.desk.site_sources import Cache, Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
-from sopwith_gm.site.page_maker import program_key
 from sopwith_gm.site.search import finds_of
-from sopwith_gm.site.text import href, printable
-from sopwith_gm.store.deadlines import set_for
-from sopwith_gm.store.disk import is_there, names_in, read_bytes
-from sopwith_gm.store.find import load_all
+from sopwith_gm.site.text import printable
+from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.league import load_secret, secret_path
-from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 from sopwith_gm.store.turn_commit import RECORD
 from sopwith_gm.systems import FIRST, SYSTEMS
 
@@ -62,17 +55,13 @@ def gather_news(
     parts of the same site; `crew`: who reads games of which nothing is kept yet. Raises UserError
     for files that cannot be read, and for records that do not follow from each other.
     """
-    league, pilots = load_all(games)
-    private = private_in(games)
-    common = _common_key(games)
-    sources = {
-        folder.name: Source(folder, href(folder.name), league, pilots, private, patience=patience)
-        for folder in game_folders(games)
-    }
-    opened = [_opened(source, cache, common) for source in sources.values()]
-    read_by_others(list(sources.values()), cache, crew)
-    played = {told.digest.system for told in opened}
-    found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in opened]
+    files = league_files(games)
+    league = files.league
+    sources = {folder.name: files.source(folder, patience) for folder in game_folders(games)}
+    read_by_others(list(sources.values()), cache, files, crew)
+    there = [opened(source, cache, files.common) for source in sources.values()]
+    played = {told.digest.system for told in there}
+    found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in there]
     reveal_secrets(found, games)
     found.sort(key=lambda game: (game.begun, game.name))
     title = bare(league.site_title or _title_of(played))
@@ -81,7 +70,7 @@ def gather_news(
         league.site_address or "" if address is None else address,
         league.game_master,
         tuple(one.player for one in league.waiting),
-        {name: pilot.career for name, pilot in pilots.items()},
+        {name: pilot.career for name, pilot in files.pilots.items()},
         tuple(found),
         tuple(_played(name) for name in SYSTEMS if name in (played or {FIRST})),
         league.orders_to or "",
@@ -96,16 +85,6 @@ def secrets_in(games: Path, names: Mapping[str, Source]) -> dict[str, bytes]:
     return {name: load_secret(games, name) for name in names if is_there(secret_path(games, name))}
 
 
-def _common_key(games: Path) -> str:
-    """Changes with the program and with the files that every game depends on."""
-    told = hashlib.sha256(program_key().encode())
-    rules = [games / FOLDER / name for name in names_in(games / FOLDER)]
-    for path in [games / "league.yaml", games / "pilots.yaml", *rules]:
-        if is_there(path) and path.is_file():
-            told.update(path.name.encode() + b"\0" + read_bytes(path, 2_000_000) + b"\0")
-    return told.hexdigest()
-
-
 def _title_of(played: Collection[str]) -> str:
     """What a league without a title has over its site: by its game, where it plays a single one."""
     names = [SYSTEMS[name].title for name in played] if len(played) == 1 else ["Games"]
@@ -117,28 +96,9 @@ def _played(name: str) -> Played:
     return Played(system.title, len(system.rulebook.editions), system.ace_from, system.has_kills)
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """A game with what its file says."""
-
-    source: Source
-    line: str
-    """As it is kept."""
-    digest: GameDigest
-
-
-def _opened(source: Source, cache: Cache, common: str) -> _Opened:
-    seals_key = f"seals {source.word}"
-    known = seals_from(cache.line(seals_key))
-    known = seals_now(source.folder, known, source.held(), source.mended.append)
-    cache.used[seals_key] = known.line()
-    source.seals = known.seals
-    return _Opened(source, *_game_digest(source, cache, common))
-
-
-def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
+def _game_news(told: OpenedGame, cache: Cache, *, one_of_many: bool) -> GameNews:
     """A game as pages tell it; `one_of_many`: the league plays others than this one's system."""
-    source, digest = opened.source, opened.digest
+    source, digest = told.source, told.digest
     system = SYSTEMS[digest.system]
     words = system.rulebook.editions.get(digest.edition, f"{printable(digest.edition)} rules")
     played_by = f"{system.title}, {words}" if one_of_many else words
@@ -170,7 +130,7 @@ def _game_news(opened: _Opened, cache: Cache, *, one_of_many: bool) -> GameNews:
         following,
         turns[-1].commitment if turns else digest.commitment,
         None,
-        _sha256(opened.line, played_by, repr(following)),
+        _sha256(told.line, played_by, repr(following)),
         tuple(_kept_turn(turns, index, digest, following) for index in range(len(turns))),
         guide=partial(_guide_of, digest.system, digest.rules) if system.guide else None,
         has_kills=system.has_kills,
@@ -203,39 +163,6 @@ def _following(digest: GameDigest, turns: Sequence[TurnRow]) -> OrdersDue | None
 
 def _sha256(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _game_key(source: Source, common: str) -> str:
-    """Under which the digest of a game is kept: its file, and all that this depends on."""
-    file = read_bytes(source.folder / "game.yaml", 2_000_000)
-    return "game " + hashlib.sha256(common.encode() + file).hexdigest()
-
-
-def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDigest]:
-    """What the game's file says: the line that is kept of it, and what stands in that."""
-    key = _game_key(source, common)
-    line = cache.line(key)
-    if line is not None:
-        return line, game_from(line)
-    game = source.game
-    standard = load_ruleset(game.edition, game.league.folder, game.system.name).rules
-    plan = game.deadlines
-    set_dues = [(turn, set_for(plan, turn)) for turn in (plan.turns if plan else ())]
-    system = game.system
-    digest = GameDigest(
-        game.title,
-        system.name,
-        game.edition,
-        game.made_up,
-        game.league.game_master,
-        tuple(as_shown(seat) for seat in game.roster),
-        rule_rows(system.options, game.rules, standard),
-        tuple((turn, one) for turn, one in set_dues if one is not None),
-        plan is not None and plan.paused,
-        tuple(game.services.items()),
-        game.commitment,
-    )
-    return cache.keep(key, line_of_game(digest)), digest
 
 
 def _kept_turn(

@@ -5,19 +5,18 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain
 from pathlib import Path
 
 from sopwith_gm.desk.crew import Crew
+from sopwith_gm.desk.site_games import LeagueFiles, league_files, opened, seals_key
 from sopwith_gm.desk.site_rows import TurnDigest, TurnRow, line_of_turn, turn_from
-from sopwith_gm.desk.site_sources import Cache, Packed, Rows, Source, private_in
+from sopwith_gm.desk.site_sources import Cache, Packed, Rows, Source
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.text import href
 from sopwith_gm.store.disk import read_bytes
-from sopwith_gm.store.find import load_all
+from sopwith_gm.store.folders import turns_on_disk
 from sopwith_gm.store.history import BIGGEST_RECORD
 from sopwith_gm.store.turn_commit import RECORD, sealed_files
-from sopwith_gm.systems import system_of
+from sopwith_gm.systems import SYSTEMS, system_of
 
 _PATIENCE = 60.0
 """Seconds that one who reads a game for another waits for it; to read its records takes a few."""
@@ -74,51 +73,53 @@ def _record_hash(folder: Path) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RowsJob:
-    """A game whose turns are to be read, and told as far as other pages tell of them."""
+class GameJob:
+    """A game that is to be opened, and its turns told as far as other pages tell of them."""
 
-    games: Path
-    name: str
-    seals: tuple[str, ...]
+    folder: Path
     is_packed: bool
     """Shall its records come back too?"""
 
 
-def rows_of(job: RowsJob) -> tuple[Rows, Packed, list[str]]:
-    """The lines of a game's turns by their keys, its records, and what was mended on the way.
+_LEAGUES: dict[Path, LeagueFiles] = {}
+"""Of the leagues whose games this process, or the one that it is a copy of, is about to read."""
+
+
+def read_game(job: GameJob) -> tuple[Rows, Packed, list[str]]:
+    """All lines of a game by their keys, its records, and what was mended on the way.
 
     No lines where something is wrong: whoever asked finds it himself, and says it.
     """
-    league, pilots = load_all(job.games)
-    folder = job.games / job.name
-    private = private_in(job.games)
-    source = Source(folder, href(job.name), league, pilots, private, patience=_PATIENCE)
+    games = job.folder.parent
+    files = _LEAGUES.get(games) or league_files(games)
+    source = files.source(job.folder, _PATIENCE)
     cache = Cache()
-    source.seals = job.seals
     try:
-        turn_rows(source, source.game.first_turn, cache)
+        digest = opened(source, cache, files.common).digest
+        turn_rows(source, SYSTEMS[digest.system].first_turn, cache)
     except UserError:
         return {}, {}, source.mended
     return cache.used, source.pack() if job.is_packed else {}, source.mended
 
 
-def read_by_others(sources: Sequence[Source], cache: Cache, crew: Crew) -> None:
+def read_by_others(sources: Sequence[Source], cache: Cache, files: LeagueFiles, crew: Crew) -> None:
     """Let the games of which nothing is kept be read by as many processes as that is worth."""
-    known = {key.split()[1] for key in cache.old if key.startswith("turn ")}
-    new = [source for source in sources if source.seals and source.word not in known]
-    turns = sum(len(source.seals) for source in new)
-    if not crew.is_worth_it(len(new), small=len(new) if turns <= _SMALL else 1):
+    new = [source for source in sources if seals_key(source) not in cache.old]
+    turns = sum(len(turns_on_disk(source.folder)) for source in new)
+    small = len(new) if turns <= _SMALL else 1
+    if not crew.is_worth_it(len(new), small=small):
         return
     is_packed = crew.scheduler is None and turns <= MOST_PACKED  # a cluster's do not come here
-    first, *rest = (
-        RowsJob(one.folder.parent, one.folder.name, one.seals, is_packed) for one in new
-    )
-    # one is read here: whoever is a copy of this process then has all that it takes to read one
-    found = chain([rows_of(first)], crew.each(rows_of, rest, chunk=1, small=0))
-    for source, (rows, packed, mended) in zip(new, found, strict=True):
-        cache.old |= rows
-        source.take(packed)
-        source.mended += mended
+    jobs = [GameJob(source.folder, is_packed) for source in new]
+    _LEAGUES.update((source.folder.parent, files) for source in new)
+    try:
+        found = crew.each(read_game, jobs, chunk=1, small=0, ahead=1)
+        for source, (rows, packed, mended) in zip(new, found, strict=True):
+            cache.old |= rows
+            source.take(packed)
+            source.mended += mended
+    finally:
+        _LEAGUES.clear()
 
 
 def _row_key(source: Source, turn: int, seal: str) -> str:

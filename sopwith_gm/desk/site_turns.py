@@ -178,7 +178,7 @@ class _Turn:
 
     def _records(self) -> tuple[AnyRecord, list[AnyRecord]]:
         """The turn's record, and those before it."""
-        turns = range(self.source.game.first_turn, self.turn.turn + 1)
+        turns = range(self.game.turns[0].turn, self.turn.turn + 1)
         *history, record = self.source.records(turns)
         return record, history
 

@@ -196,11 +196,12 @@ class Watched(Crew):
         chunk: int,
         small: int,
         subject: Callable[[Job], object] | None = None,
+        ahead: int = 0,
     ) -> Iterator[Done]:
         """As any crew."""
-        if self.is_worth_it(len(jobs), small=small):
-            self.given.append(len(jobs))
-        return Crew.each(self, do, jobs, chunk=chunk, small=small, subject=subject)
+        if self.is_worth_it(len(jobs) - ahead, small=small):
+            self.given.append(len(jobs) - ahead)
+        return Crew.each(self, do, jobs, chunk=chunk, small=small, subject=subject, ahead=ahead)
 
 
 def gathered(games: Path, crew: Crew) -> tuple[dict[str, str], dict[str, list[object]]]:
