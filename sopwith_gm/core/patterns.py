@@ -1,7 +1,7 @@
 """Regular expressions that cost nothing until they are used: most messages need few of them."""
 
 import re
-import sys
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -19,18 +19,23 @@ class Pattern:
         """The expression, compiled."""
         return re.compile(self.pattern, self._flags)
 
-    def match(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+    # Each becomes the expression's own when it is first used, and then costs nothing more.
+    @cached_property
+    def match(self) -> Callable[..., re.Match[str] | None]:
         """As `re.Pattern.match`."""
-        return self.compiled.match(text, start, end)
+        return self.compiled.match
 
-    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+    @cached_property
+    def search(self) -> Callable[..., re.Match[str] | None]:
         """As `re.Pattern.search`."""
-        return self.compiled.search(text, start, end)
+        return self.compiled.search
 
-    def fullmatch(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+    @cached_property
+    def fullmatch(self) -> Callable[..., re.Match[str] | None]:
         """As `re.Pattern.fullmatch`."""
-        return self.compiled.fullmatch(text, start, end)
+        return self.compiled.fullmatch
 
-    def findall(self, text: str) -> list[Any]:
+    @cached_property
+    def findall(self) -> Callable[[str], list[Any]]:
         """As `re.Pattern.findall`."""
-        return self.compiled.findall(text)
+        return self.compiled.findall

@@ -9,6 +9,8 @@ system.
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
@@ -43,6 +45,11 @@ class Rule(NamedTuple):
     example: str
     counter: str
     tight: bool
+
+    @property
+    def needs(self) -> tuple[RulePart, ...]:
+        """The parts behind its first without which it finds nothing."""
+        return tuple(part for part in self.parts[1:] if not part.is_optional)
 
 
 class Phrase(NamedTuple):
@@ -81,6 +88,11 @@ class Grammar:
             for kind in self.first.get(symbol, ()):
                 self.starting.setdefault(kind, []).append(n)
         self.first_of = {rule.name: self._first_of(rule, frozenset()) for rule in self.rules}
+        self.needs = {
+            rule.name: tuple(self._first_of_part(part, frozenset()) for part in rule.needs)
+            for rule in self.rules
+        }
+        """Of each rule, for each part behind its first that must stand there, how it may begin."""
         self.terminals = frozenset().union(*self.first_of.values()) | {
             symbol
             for rule in self.rules
@@ -112,11 +124,13 @@ class Grammar:
     def _first_of(self, rule: Rule, above: frozenset[str]) -> frozenset[str]:
         found: set[str] = set()
         for part in rule.parts:
-            for inner in part.symbols:
-                found |= self._first(inner, above)
+            found |= self._first_of_part(part, above)
             if not part.is_optional:
                 break
         return frozenset(found)
+
+    def _first_of_part(self, part: RulePart, above: frozenset[str]) -> frozenset[str]:
+        return frozenset().union(*(self._first(symbol, above) for symbol in part.symbols))
 
     def _first(self, symbol: str, above: frozenset[str]) -> frozenset[str]:
         """Kinds of words, or words, that a symbol may begin with."""
@@ -164,6 +178,8 @@ class Chart:
         self._at: dict[int, list[Phrase]] = {}
         self._opens = [begins & grammar.terminals for begins in self._begins]
         """The same, as far as any rule asks for it: few such sets come again and again."""
+        self._ahead = list(accumulate(reversed(self._opens), or_))[::-1]
+        """For each place, what stands there or anywhere behind it."""
         self._starts = [self._starts_at(i) for i in range(len(tokens) + 1)]
         self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
 
@@ -221,7 +237,10 @@ class Chart:
             return found
         self._memo[key] = []  # a rule that begins with itself finds nothing there
         best: dict[tuple[int, str], tuple[float, str]] = {}
+        ahead, needs = self._ahead[i], self._grammar.needs
         for rule in self._grammar.rules_from(symbol, self._opens[i]):
+            if any(map(ahead.isdisjoint, needs[rule.name])):
+                continue  # most rules: a part of them stands nowhere in the rest of the sentence
             for end, values, cost in self._match(rule, 0, i, ()):
                 value = self._mean(rule, values)
                 if value is not None:

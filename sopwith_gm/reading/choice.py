@@ -78,35 +78,44 @@ def string(
 
     A word of a kind that is `free` may be left out; one that is `bound` as well may not.
     """
-    at: list[dict[State, Kept]] = [{} for _ in range(size + 1)]
-    at[0] = {state: Kept(kept.cost, None, state) for state, kept in states.items()}
+    at: list[dict[State, _Arrival]] = [{} for _ in range(size + 1)]
+    at[0] = {state: (kept.cost, None, "", None, state) for state, kept in states.items()}
     for i in range(size):
-        kept = _pruned(at[i])
-        if not kept:
+        if not at[i]:
             continue
         phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
-        for state, (cost, trail, origin, _) in kept:
+        for state, arrival in _pruned(at[i]):
+            cost, trail, origin, _ = _kept(arrival)
             for phrase in phrases:
+                there = at[phrase.end]
                 for more, after, rule in step(state, phrase):
                     whole = cost + phrase.cost + more
-                    there = at[phrase.end]
                     known = there.get(after)
-                    if known is None or whole < known.cost:
-                        name = rule or phrase.rule
-                        step_taken = Trail(
-                            name, phrase.kind, phrase.value, i, phrase.end, trail, whole
-                        )
-                        there[after] = Kept(whole, step_taken, origin)
+                    if known is None or whole < known[0]:
+                        there[after] = (whole, phrase, rule, trail, origin)
         at[i] = {}
-    return dict(_pruned(at[size]))
+    return {state: _kept(arrival) for state, arrival in _pruned(at[size])}
 
 
-def _pruned(states: Mapping[State, Kept]) -> list[tuple[State, Kept]]:
+_Arrival = tuple[float, Phrase | None, str, Trail | None, object]
+"""What a state has cost, by which phrase and rule of the step it was come by, the trail before it,
+and its origin: a trail is laid only to the few that are kept."""
+
+
+def _kept(arrival: _Arrival) -> Kept:
+    cost, phrase, rule, trail, origin = arrival
+    if phrase is not None:
+        kind, value, start, end, _, name = phrase
+        trail = Trail(rule or name, kind, value, start, end, trail, cost)
+    return Kept(cost, trail, origin)
+
+
+def _pruned(states: Mapping[State, _Arrival]) -> list[tuple[State, _Arrival]]:
     if len(states) < 2:
         return list(states.items())
-    ranked = sorted(states.items(), key=lambda entry: entry[1].cost)[:WIDTH]
-    most = ranked[0][1].cost + MARGIN
-    return [entry for entry in ranked if entry[1].cost <= most]
+    ranked = sorted(states.items(), key=lambda entry: entry[1][0])[:WIDTH]
+    most = ranked[0][1][0] + MARGIN
+    return [entry for entry in ranked if entry[1][0] <= most]
 
 
 def _words(

@@ -49,11 +49,13 @@ class Token(NamedTuple):
     text: str
     start: int
     end: int
+    low: str
+    """In lower case; a sharp s as it is written without one."""
 
-    @property
-    def low(self) -> str:
-        """In lower case; a sharp s as it is written without one."""
-        return self.text.lower().replace("ß", "ss")
+    @classmethod
+    def written(cls, text: str, start: int, end: int) -> "Token":
+        """What is written at a place."""
+        return cls(text, start, end, text.lower().replace("ß", "ss"))
 
 
 Lattice = Sequence[Sequence[Sense]]
@@ -70,7 +72,7 @@ def tokens_of(look: str, start: int, end: int) -> list[Token]:
             written = "|"
         elif written.startswith("...."):
             written = ":"  # dots that lead from a heading to what is filled in
-        found.append(Token(written, match.start(), match.end()))
+        found.append(Token.written(written, match.start(), match.end()))
     return found
 
 
@@ -153,14 +155,15 @@ class Vocabulary:
         for token in tokens_of(look, start, end):
             if token.start in kept:
                 until = kept[token.start]
-                found.append(Token(look[token.start : until], token.start, until))
+                found.append(Token.written(look[token.start : until], token.start, until))
             if token.start < until:
                 continue
             joined = self._joined and self._joined.fullmatch(token.text)
             if joined:
                 head, tail = (part for part in joined.groups() if part)
                 cut = token.start + len(head)
-                found += [Token(head, token.start, cut), Token(tail, cut, token.end)]
+                found.append(Token.written(head, token.start, cut))
+                found.append(Token.written(tail, cut, token.end))
             else:
                 found.append(token)
         return found

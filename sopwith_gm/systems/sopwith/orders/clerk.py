@@ -354,7 +354,7 @@ class Clerk:
     def string(
         self, said: Said, states: dict[Sheet, Kept]
     ) -> tuple[dict[Sheet, Kept], list[Trail]]:
-        """Every reading of a sentence behind these states, and the rules of the cheapest."""
+        """Every reading of a sentence behind these states, the likeliest first, and its rules."""
         begun = {state: Kept(kept.cost, None) for state, kept in states.items()}
         found = string(
             said.chart,
@@ -371,6 +371,6 @@ class Clerk:
             self.strung[place] = Strung(said.tokens, said.lattice, said.chart, tuple(ways(found)))
         if not found:
             return {}, []
-        best = min(found.items(), key=ending)
-        self.best = best[0]
-        return found, rows_of(best[1].trail)
+        likely = dict(sorted(found.items(), key=ending))
+        self.best, kept = next(iter(likely.items()))
+        return likely, rows_of(kept.trail)

@@ -43,7 +43,7 @@ class _Hanging:
     said: Said
     head: Said
     states: dict[Sheet, Kept]
-    """What may be meant once its head is read."""
+    """What may be meant once its head is read, the likeliest first."""
     rows: Sequence[Trail]
     """The phrases of its head."""
     before: tuple[Trail, ...]
@@ -174,7 +174,7 @@ def _leave_open(clerk: Clerk, a: int, b: int) -> None:
 
 def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
     """What the head orders stands, without that to which the condition belongs."""
-    likely = sorted(one.states.items(), key=ending)[:_LIKELIEST]
+    likely = list(one.states.items())[:_LIKELIEST]
     is_plain = any(not state.mode for state, _ in likely)
     earlier, begins = clerk.draft.best().ground, one.said.tokens[0].start
     least = min(kept.cost for kept in one.states.values())

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading import signs
@@ -36,7 +36,7 @@ _TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB"})
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Said:
     """One sentence, cut into tokens and spelt."""
 
@@ -49,9 +49,19 @@ class Said:
     left_out: int = 0
     """Tokens of clauses that are talk beside the orders, which are not among `tokens`."""
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Of which kinds any word may be."""
+        return frozenset().union(*self.kinds)
+
     def has(self, kind: str) -> bool:
         """May any word be of this kind?"""
-        return any(kind in kinds for kinds in self.kinds)
+        return kind in self.words
+
+    @cached_property
+    def slips(self) -> int:
+        """How many words are read only with a slip of the finger."""
+        return sum(bool(of) and all(sense.cost for sense in of) for of in self.lattice)
 
     def is_talk(self, i: int) -> bool:
         """Does a rule of talk claim the word?"""
@@ -120,7 +130,8 @@ def said_of(text: str) -> Said:
 def said_at(look: str, a: int, b: int) -> Said:
     """The same, with its tokens at their places in the whole text."""
     said = said_of(look[a:b])
-    return replace(said, tokens=[Token(t.text, t.start + a, t.end + a) for t in said.tokens])
+    tokens = [Token(text, start + a, end + a, low) for text, start, end, low in said.tokens]
+    return replace(said, tokens=tokens)
 
 
 _BEGINS_ORDERS = frozenset(

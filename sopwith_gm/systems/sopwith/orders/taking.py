@@ -44,10 +44,10 @@ BEHIND = 1.6
 def take(
     clerk: Clerk, a: int, b: int, states: dict[Sheet, Kept], rows: Sequence[Trail], said: Said
 ) -> None:
-    """Let the sentence count: each of its states goes on, with its own doubts."""
+    """Let the sentence count: each of its likeliest states goes on, with its own doubts."""
     is_fixing = any(state.fix for state in clerk.draft.states)
     done = not is_opening(rows)
-    likely = sorted(states.items(), key=ending)[:MOST_STATES]
+    likely = list(states.items())[:MOST_STATES]
     least = min(kept.cost for _, kept in likely)
     after: dict[Sheet, Kept] = {}
     for state, kept in likely:
@@ -98,9 +98,7 @@ def _audited(
     idle = sum(
         0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
     )
-    idle += SLIP * sum(
-        bool(senses) and all(sense.cost for sense in senses) for senses in said.lattice
-    )
+    idle += SLIP * said.slips
     idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
     most = STRAIN + (TRUSTED if is_begun else 0.0)
     if kept.cost - clerk.draft.states[origin].cost - idle > most:

@@ -60,15 +60,10 @@ class Weighed:
         """Kinds of its phrases that change what was said."""
         return self.kinds & {"FIX", "SCRAP", "ADD"}
 
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Kinds of its words."""
-        return frozenset().union(*self.said.kinds)
-
     @property
     def is_of_others(self) -> bool:
         """Does it tell of others, or of what is past?"""
-        return bool({"past", "others"} & self.words)
+        return bool({"past", "others"} & self.said.words)
 
 
 def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
