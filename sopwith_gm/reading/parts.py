@@ -54,7 +54,9 @@ _SPOKEN_TO = Pattern(
 #: `Orders:`, `(orders follow tonight)`.
 _OF_ORDERS = Pattern(r"\W*(?:(?:my|our|the|and|now|here are|no|new)\W+){0,3}orders?\b", re.I)
 _ORDERS_LABEL = Pattern(r"(?:and |so |now )*(?:my |the |our )?orders?(?: are)?\s*:", re.I)
-_ROUND_ALONE = Pattern(r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)\W*\w{1,7}\W*$", re.I)
+_ROUND_ALONE = Pattern(
+    r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)(?: (?:no|nr|number)\b)?\W*\w{1,9}\W*$", re.I
+)
 _TO_ALL = Pattern(
     r"\b(?:all|every(?:body|one)|others?|pilots?|players?|friends?|folks|boys|girls|gentlemen|ladies|"
     r"world|alle[ns]?|tous|toutes|tutti|todos|chaps|lads|aviators|rivals|enem(?:y|ies)|fellow)\b",
@@ -150,9 +152,9 @@ class _Splitter:
         label = self._label(start, end)
         if label is not None:
             yield from self._labelled(label, start, end, paragraph)
-        elif (state is Kind.SIGNATURE and not self._opens_again(n, start, end)) or self._is_closing(
-            n, start, end, begun
-        ):
+        elif (
+            state is Kind.SIGNATURE and not self._opens_again(n, start, end, opens)
+        ) or self._is_closing(n, start, end, begun):
             yield part(start, end, Kind.SIGNATURE)
         elif state is Kind.PRESS and not self._ends_press(n, start, end, opens):
             yield from self._with_inner(start, end, Kind.PRESS, paragraph)
@@ -293,9 +295,11 @@ class _Splitter:
         below = (self._look[a:b].strip() for a, b, role in self._lines[n + 1 :] if role is Role.OWN)
         return all(len(one) <= _LONGEST_NAME and _NAME.fullmatch(one) for one in below if one)
 
-    def _opens_again(self, n: int, start: int, end: int) -> bool:
+    def _opens_again(self, n: int, start: int, end: int, opens: bool) -> bool:
         """Below a closing, only what announces itself is read, and what is made of orders."""
         look = self._look[start:end]
+        if opens and _SPOKEN_TO.match(look) and self._is_speech(start):
+            return True
         is_postscript = signs.POSTSCRIPT.match(look) and look.strip()[:1] in "pP"
         return bool(is_postscript or (self._orders(start, end) and len(look.split()) > 1))
 

@@ -1,5 +1,6 @@
 """From the draft of a whole message to its sheet, and the last doubts."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
@@ -28,6 +29,7 @@ def sheet_of(draft: Draft, look: str) -> Sheet:
     attack, holds = _attack(draft, look)
     _never_and_target(draft)
     _left_over(draft)
+    _unmade(draft, look)
     return Sheet(
         stats=_stats(draft),
         start=_start(draft),
@@ -69,6 +71,23 @@ def _left_over(draft: Draft) -> None:
     for name, start, end in draft.left_over:
         if name not in known:
             draft.doubt(start, end, "lost")
+
+
+_MAKES = re.compile(r"(?:no,? )?(?:make (?:it|that)|i (?:mean|meant)) (?!\d)", re.IGNORECASE)
+
+
+def _unmade(draft: Draft, look: str) -> None:
+    """`No, make it blorp`: a correction behind which nothing came that could be read."""
+    at = draft.fixed_at
+    if not draft.is_fixing or at < 0 or not _MAKES.match(look, at):
+        return
+    told = [item.start for block in draft.moves for one in block.lists for item in one]
+    told += [one.end for one in draft.attacks]
+    told += [one[-2] for one in (*draft.stats, *draft.stations)]
+    told += [one.start for one in draft.doubts]
+    if not any(start > at for start in told) and draft.ace is None and draft.immelmann is None:
+        end = look.find("\n", at)
+        draft.doubt(at, end if end > 0 else len(look), "correction")
 
 
 def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:

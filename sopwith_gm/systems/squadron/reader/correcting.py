@@ -1,8 +1,9 @@
 """Corrections: what a word like `no, make it` changes of the moves that stand."""
 
+import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Draft, Item
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Draft, Item, Moves
 
 
 def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
@@ -29,7 +30,7 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         kept = [item for item in last if item.is_height and len(items) == 1 and len(last) > 1]
         forget_doubts(draft, [item for one in block.lists for item in one])
         block.lists = [[*kept, *items]]
-    elif block.sentence == sentence and not block.is_left:
+    elif _goes_on(draft, block, sentence, look):
         forget_doubts(draft, last[-1:])
         last[-1:] = items
     elif (at := _meant(last, items[0])) is not None:
@@ -40,6 +41,15 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     block.sentence = sentence
     block.is_left = False
     return True
+
+
+def _goes_on(draft: Draft, block: Moves, sentence: int, look: str) -> bool:
+    """Does the correction stand right behind the list: `S S BR ... no, BL`?"""
+    between = look[block.end : draft.fixed_at]
+    return not block.is_left and (block.sentence == sentence or bool(_HESITATES.fullmatch(between)))
+
+
+_HESITATES = re.compile(r"[ ]*(?:\.{2,}|-+)[ ]*")
 
 
 def _is_of_several(item: Item, look: str) -> bool:
@@ -80,6 +90,8 @@ def _places(draft: Draft, what: str) -> list[tuple[list[Item], int]]:
     ]
     if not number:
         return found
+    if manner == "nth" and number != _LAST and not _is_one_each(lists):
+        return []
     at = int(number) if number != _LAST else len(found)
     return found[at - 1 : at] if 0 < at <= len(found) and len(lists) == 1 else []
 
@@ -102,6 +114,14 @@ _LAST = "99"
 """The ordinal of the last."""
 
 
+def _is_one_each(lists: Sequence[Sequence[Item]]) -> bool:
+    """Is each item of a list told by itself? Of `climb`, or of `straight twice`, no number tells
+    whether it counts what is told, or what is flown."""
+    items = [item for one in lists for item in one]
+    alone = len({(item.start, item.end) for item in items}) == len(items)
+    return alone and not any(item.is_height for item in items)
+
+
 def has_once(draft: Draft, what: str) -> bool:
     """Does an item stand in the moves, and once only?"""
     return len(_places(draft, what)) == 1
@@ -109,6 +129,11 @@ def has_once(draft: Draft, what: str) -> bool:
 
 def drop(draft: Draft, what: str) -> bool:
     """Take an item back; its place is a gap until something comes instead."""
+    if what == "MOVE":
+        forget_doubts(draft, [item for block in draft.moves for one in block.lists for item in one])
+        gone = bool(draft.moves)
+        draft.moves.clear()
+        return gone
     if what == "ATTACK":
         had = bool(draft.attacks)
         draft.attacks.clear()

@@ -30,21 +30,6 @@ _PLANE = re.compile(
 )
 
 
-_LETTERED = re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE)
-
-
-def without_letters(look: str) -> str:
-    """A text in which the letters that count off its items, `a) ... b) ...`, are blank."""
-    found = list(_LETTERED.finditer(look))
-    letters = "".join(one[1].lower() for one in found)
-    if len(found) < 2 or not "abcdefgh".startswith(letters):
-        return look
-    for one in found:
-        opens = not look[: one.start()].rpartition("\n")[2].strip()
-        look = f"{look[: one.start()]}{'  ' if opens else ', '}{look[one.end() :]}"
-    return look
-
-
 def by_plane(
     look: str, start: int, end: int, names: Names, me: str
 ) -> Iterator[tuple[int, int, bool]]:
@@ -78,29 +63,15 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    return without_empty_boxes(without_leaders(without_answers(without_places(look))))
+    return without_empty_boxes(without_leaders(without_answers(without_stops(look))))
 
 
-_ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
-_DIGITS = r"(?:[|\t][ \t]*\d[ \t]*)"
-_COLUMNS = re.compile(
-    rf"^[ \t*]*(?:\|?[ \t]*(?:(?!sta|start|place)[a-z#]+|\d)[ \t]*)?{_DIGITS}+[| \t]*$",
-    re.MULTILINE | re.IGNORECASE,
-)
+_SHORT = re.compile(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp)\.(?=[ ]?\d)", re.IGNORECASE)
 
 
-def without_places(look: str) -> str:
-    """A table without the numbers that only count its rows, `| 1 | straight |`, or its columns."""
-    rows = [found.start(1) for found in _ROW.finditer(look)]
-    columns = [
-        [found.start() + digit.start() for digit in re.finditer(r"\d", found[0])]
-        for found in _COLUMNS.finditer(look)
-    ]
-    for places in (rows, *columns):
-        if len(places) > 1 and [look[at] for at in places] == list("123456789"[: len(places)]):
-            for at in places:
-                look = f"{look[:at]} {look[at + 1 :]}"
-    return look
+def without_stops(look: str) -> str:
+    """`Att. 4`: the stop of a short word ends no sentence."""
+    return _SHORT.sub(lambda found: found[0][:-1] + " ", look)
 
 
 _LEADER = re.compile(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
@@ -174,6 +145,12 @@ def question_in(look: str, start: int, end: int, planes: Names) -> int:
         return start
     if are_orders(look, line, end, planes, {}):
         return start
+    if (
+        _ASKS.match(look, line)
+        and look[line : line + 1].isupper()
+        and not has_orders(look, line, end, planes)
+    ):
+        return line
     above = look.rfind("\n", start, line - 1) + 1 or start
     whole = max(above, start), line - 1
     told = has_orders(look, *whole, planes)

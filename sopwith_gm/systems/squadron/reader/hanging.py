@@ -52,11 +52,11 @@ def _flies_else(clause: Clause) -> bool:
 
 
 def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
-    """`Attack: Otter`, on a line of its own, hangs on nothing above it."""
+    """`Attack: Otter`, `shoot at Otter`: on a line of its own it hangs on nothing above it."""
     first = clause.intents[0] if clause.intents else None
-    if first is None or first.kind != "ATTACK" or "newline" not in clause.before:
+    if first is None or "newline" not in clause.before or first.kind not in SHOT:
         return False
-    return _written(sentence, first).endswith(":")
+    return first.kind != "ATTACK" or _written(sentence, first).endswith(":") or clause.has(AIMED)
 
 
 _BACK = re.compile(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")

@@ -107,6 +107,9 @@ def _is_harmless(
             return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
         if draft.is_set_up and draft.topic == "START":
             return False
+        opens = clauses[0].intents[:1] == (lost,) and (draft.moves or draft.attacks)
+        if opens and vocabulary().kinds(word.lower()) & _TAKING_BACK:
+            return False  # `Scrub the whole caboodle`
         return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True
@@ -124,6 +127,7 @@ def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
     return named and bool(_BEFORE_NAMES.search(look[: lost.start].lower()))
 
 
+_TAKING_BACK = frozenset({"drop", "change", "scrap"})
 _REFUSING = frozenset({"dont", "code_never", "averse"})
 _REPLACES = ("make ", "no make", "i mean", "change", "correct", "that should")
 
@@ -388,6 +392,8 @@ def _is_aside(look: str, at: int) -> bool:
 
 def _follows_aims(earlier: Sequence[Clause], draft: Draft) -> bool:
     for clause in reversed(earlier):
+        if clause.has(frozenset({"HOLD"})):
+            return False
         if clause.has(SHOT) or (clause.has(AIMED) and not clause.has(frozenset({"fill"}))):
             return True
         if clause.has(FLOWN):

@@ -11,6 +11,8 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
 _FIRST = re.compile(r"\b(?:but first|before that|but before),? (?:an? |one )?$")
+_OF_MOVES = re.compile(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
+_MOVE = re.compile(r"move\b", re.IGNORECASE)
 _DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _AGREED = ("as agreed", "as discussed", "as planned")
@@ -24,6 +26,9 @@ class Movements(Sides):
         beside = n > 0 and clause.intents[n - 1].kind in ("fill", "strange")
         if beside and self.look[intent.start : intent.end].lower() in ("up", "down", "drop"):
             return  # `strikes up`: a part of that word
+        opens = not self.look[: intent.start].rpartition("\n")[2].strip(" *|")
+        if opens and _MOVE.match(self.look, intent.start, intent.end):
+            self.leave_moves()  # `Move forward, straight`, and below it `Move turn left`
         literal = intent.kind == "CODE"
         number = self.draft.clauses
         items = [
@@ -124,7 +129,16 @@ class Movements(Sides):
             return False
         told = sum(len(one) for one in block.lists)
         here = [one for one in self.clause.intents if one.kind in FLOWN]
+        if len(here) == 1 and not self.rest and self._is_of_stops(block, items[0].start):
+            return False
         return told > 1 and (len(here) > 1 or len(items) > 1)
+
+    def _is_of_stops(self, block: Moves, start: int) -> bool:
+        """`Climb. BR. 2 x S. TR.`: a list whose items are parted by full stops, each of them."""
+        places = sorted({(one.start, one.end) for each in block.lists for one in each})
+        ends = [end for _, end in places]
+        starts = [*(at for at, _ in places[1:]), start]
+        return all(self.look[a:b].strip() == "." for a, b in zip(ends, starts, strict=True))
 
     def choose(self, block: Moves, items: list[Item]) -> None:
         """`BL or TL`: one item that nobody can tell, or a whole move."""
@@ -196,7 +210,11 @@ class Movements(Sides):
             one.has(frozenset({"CODE", "MAN"})) for one in said
         ):
             return
-        if clause.has(frozenset({"ATTACK"})) or (self.draft.topic == "ATTACK" and n == 0):
+        attack = self.draft.attack
+        aims = self.draft.topic == "ATTACK" and n == 0 and not (attack and attack.holds)
+        aims = aims and bool(self.draft.moves)
+        of_moves = _OF_MOVES.search(self.look, clause.start, clause.end)
+        if clause.has(frozenset({"ATTACK"})) or (aims and not of_moves):
             self.aim(UNREAD, intent)
             self.draft.doubt(clause.start, clause.end, "reference")
             return

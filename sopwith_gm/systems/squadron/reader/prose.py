@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.subject import is_of_a_noun
+from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, made
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
@@ -110,11 +111,24 @@ _COMPASS = frozenset({"STATION", "FACING"})
 _THEIRS = re.compile(r"\b(?:that|your|his|her|their|whose|what a|every)\s$")
 
 
+_AT_THE = re.compile(r"\b(?:at|from|outside|near|in|into|to) (?:the|my|our|a) $")
+_OWNED = re.compile(r"\b(?:my|his|her|your|our|their|the|that) (?:last |first |own )?$")
+
+
 def _is_of_somebody(look: str, one: Intent) -> bool:
-    """`About that turn of yours`, `your last turn`."""
+    """`That turn of yours`, `I was at the bank`, `my left knee`, `my last roll was robbery`."""
     written = look[one.start : one.end].lower()
-    before = look[max(0, one.start - 8) : one.start].lower()
-    return written in ("turn", "bank", "turns", "banks") and bool(_THEIRS.search(before))
+    before = look[max(0, one.start - 16) : one.start].lower()
+    behind = _WORD.match(look[one.end : one.end + 16].lower().lstrip(" "))
+    below = behind[0] if behind and look[one.end : one.end + 1] == " " else ""
+    if written in ("turn", "bank", "turns", "banks") and _THEIRS.search(before):
+        return True
+    if written == "bank" and _AT_THE.search(before):
+        return below not in ("left", "right", "port", "starboard", "to")
+    owned = bool(_OWNED.search(before))
+    if written in ("left", "right", "port"):
+        return owned and len(below) > 2 and not vocabulary().kinds(below)
+    return owned and written.endswith(("roll", "loop", "slip")) and below in FINITE
 
 
 def _is_of_talk(clause: Clause, n: int, look: str) -> bool:

@@ -109,7 +109,7 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
         return []
     kept = list(clauses[:first]) if is_next else []
     told = clauses[first:] if is_next else clauses
-    if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN"}) for clause in told):
+    if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN", "doubt"}) for clause in told):
         return kept
     start = told[0].start
     whole = Intent("doubt", "another-turn" if is_next else "reference", start, clauses[-1].end)
@@ -295,7 +295,7 @@ def _named_in(intent: Intent) -> str:
 
 
 _SO_MANY = re.compile(r"\b(?:as|so|how) (?:many|much|few|often)\b")
-_TURNS = re.compile(r"\b(?:after|before|prior|until|till|unless|except|instead|without|once)\b")
+_TURNS = re.compile(r"\b(?:after|until|till|unless|except|instead|without|once)\b")
 
 
 def _turned_round(clause: Clause, look: str, me: str) -> Clause:

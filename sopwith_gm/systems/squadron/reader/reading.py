@@ -14,6 +14,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
+from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import (
@@ -21,7 +22,6 @@ from sopwith_gm.systems.squadron.reader.forms import (
     fields,
     filled_in,
     question_in,
-    without_letters,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
 from sopwith_gm.systems.squadron.reader.intents import (
@@ -97,7 +97,7 @@ class _Message:
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
         look = struck_out(recased(folded(text), planes))
-        self.look = filled_in(without_letters(look))
+        self.look = filled_in(without_counting(look))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -309,6 +309,8 @@ class _Message:
         if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(self.me.lower())}\b", after):
             return True
         if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
+            if not sentence.kinds & _OF_MOVES and re.search(r"\bof\W*(?:the\W*)?$", before):
+                return False  # `a nice account of round 4`
             return "past" not in sentence.kinds or bool(re.search(r"\bfor\W*$", before))
         own = "|".join(map(re.escape, (self.me.lower(), *self.me.lower().split())))
         return (

@@ -192,7 +192,8 @@ class Settler(Movements):
             return False
         self.draft.doubt(clause.start, clause.end, "compass")
         flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
-        if self.draft.topic in ("MOVE", "") and flown:
+        listed = self._is_list(clause) and any(one.has(FLOWN) for one in self.rest[:1])
+        if flown and (listed or self.draft.topic in ("MOVE", "")):
             self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
         return True
 

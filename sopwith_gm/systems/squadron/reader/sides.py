@@ -28,7 +28,9 @@ _GOING = frozenset(
 )
 
 
-_NOT_NOW = re.compile(r"(?:and |but )?not (?:at )?(?:the )?[A-Z]")
+_NOT_NOW = re.compile(
+    r"(?:and |but )?not (?:at )?(?:the )?(?!attack|shoot|fir|hit|touch)\w", re.IGNORECASE
+)
 _LEFT = re.compile(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
 _NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")

@@ -71,7 +71,7 @@ def _is_called(one: Intent, look: str) -> bool:
 
 
 _TAG = re.compile(
-    r"(?:n't (?:it|he|she|they|i|we)|\b(?:right|ok|okay|eh|yes|no|huh|correct|please|"
+    r"(?:n't (?:it|he|she|they|i|we)|(?:^|[,;.-] ?)right|\b(?:ok|okay|eh|yes|no|huh|correct|please|"
     r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
 )
 _ASKS_TO = re.compile(
@@ -81,7 +81,7 @@ _ASKS_TO = re.compile(
     r"|\W*(?:for (?:the|my) \w+,? )?(?:please,? )?(?:could|can|may|might) "
     r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"
     r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
-    r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|bank|turn)\b"
+    r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|go|bank|turn)\b"
 )
 
 
@@ -202,12 +202,12 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             elif told and not others and WAS_GOING.search(look[clause.start : clause.end].lower()):
                 draft.threats.append((clause.start, clause.end))
                 found.append(
-                    _told_as_past(clause, [clause], draft)
+                    _told_as_past(clause, [clause], draft, look)
                     if clause.has(FLOWN)
                     else only_names(clause)
                 )
             elif told and not others and clause.has(FLOWN):
-                found.append(_told_as_past(clause, clauses, draft))
+                found.append(_told_as_past(clause, clauses, draft, look))
             elif (
                 told
                 and clause.intents[0].kind == "ATTACK"
@@ -281,7 +281,7 @@ _SPOKEN = frozenset({
     "TAKE", "ATTACK", "unclaimed", "NO_HEIGHT", "FIX", "MAYBE", "BUT", "WITHIN", "AGAIN",
 })  # fmt: skip
 """What a clause may say first, behind its noun, and be talk all the same."""
-_RANGES = frozenset({"WITHIN", "IDLE"})
+_AIMS = AIMED | {"WITHIN", "IDLE", "CAN", "ELSE", "OR"}
 _WHOLE = frozenset({"CODE", "MAN", "HOLD", "NEVER", "REF", "IMMELMANN"})
 """What is an order as it stands, whoever is said to do it."""
 
@@ -293,8 +293,8 @@ def _is_of_a_noun(clause: Clause, look: str) -> bool:
         return False
     if kinds[:1] == ["WISH"] and is_strong(clause):
         return False
-    if {one.kind for one in clause.intents} <= _RANGES:
-        return False  # `Within two sections.`
+    if {one.kind for one in clause.intents} <= _AIMS:
+        return False  # `Anyone within two sections.`
     return is_of_a_noun(look, clause.start, clause.end)
 
 
@@ -335,11 +335,15 @@ def _is_told_to(clause: Clause, look: str) -> bool:
     return first.kind == "NAME" and verb in (["should"], ["must"], ["shall"], ["may"])
 
 
-def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
+_LAST_TIME = re.compile(r"\b(?:(?:last|previous) (?:round|turn|time|move|game|week)|yesterday)\b")
+
+
+def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft, look: str) -> Clause:
     """Moves that are told as if they had been flown: a report, or orders in its words."""
     if any(other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses):
         return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
-    draft.told_as_past = (clause.start, clause.end)
+    if not _LAST_TIME.search(look[clause.start : clause.end].lower()):
+        draft.told_as_past = (clause.start, clause.end)
     return only_names(clause)
 
 

@@ -68,6 +68,9 @@ class Targets(Settling):
         ):
             return
         below = self.rest[0].intents if self.rest else ()
+        if self._is_refused():
+            attack.holds = True
+            return
         if attack.targets or (below and below[0].kind in AIMED) or self._aims_follow():
             return  # `Attack | Baron`: they stand in the next cell, or on the next line
         alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
@@ -76,6 +79,13 @@ class Targets(Settling):
         else:
             self.draft.doubt(clause.start, clause.end, "no-target")
             attack.targets.append(Aim(UNREAD, "", intent.start, intent.end))
+
+    def _is_refused(self) -> bool:
+        """`ATTACK`, and on the line below it nothing but `no`?"""
+        if not self.rest or "newline" not in self.rest[0].before:
+            return False
+        written = self.look[self.rest[0].start : self.rest[0].end + 1].lower()
+        return written.strip() == "no" and not written.endswith(" ")
 
     def _aims_follow(self) -> bool:
         """Are targets told further on in the sentence, before anything is flown?"""
@@ -113,6 +123,8 @@ class Targets(Settling):
         draft = self.draft
         if intent.value != self.me:
             draft.name(intent.value)
+        elif draft.topic in ("ORDER", "ATTACK_ORDER") and self._is_list(clause):
+            pass  # `Order: Dora, Kite`
         elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
             return  # `Kite shoots at Baron`: it is the sender's own
         elif n == 0 and any(one.has(FLOWN) for one in self.rest[:1]):
@@ -120,7 +132,7 @@ class Targets(Settling):
         elif (
             not any(one.kind in ("ATTACK", "TAKE") for one in clause.intents[:n])
             and not (draft.attack and draft.attack.sentence == self.sentence)
-            and draft.topic not in ("ORDER", "ATTACK_ORDER", "NEVER")
+            and draft.topic != "NEVER"
         ):
             return  # `Jo (Kite)`: who writes is no target, but in a list of them that goes on
         if draft.topic in ("ORDER", "ATTACK_ORDER"):

@@ -33,13 +33,20 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
 _FOR = re.compile(r"(?:for|on behalf of|as for|orders? for|regarding|from)\s+(?:the\s+)?$")
 
 
+_HIS_TOO = re.compile(
+    r"\b(?:his|hers|her|theirs|their)(?: own)? (?:too|as well|also|moves?|orders?)\b"
+)
+"""`Dora asked me to send his too: S S`."""
+
+
 def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
     for n, clause in enumerate(clauses):
         names = [one for one in clause.intents if one.kind == "NAME"]
         if not names or names[0].value == me or clause.has(FLOWN | SHOT):
             continue
-        if not _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower()):
+        told = _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower())
+        if not told and not _HIS_TOO.search(look[names[0].end : clause.end].lower()):
             continue
         below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] == ("colon",)]
         if below and clauses[below[0]].has(FLOWN | SHOT):

@@ -1,0 +1,85 @@
+"""What only counts the items of a list: `M1:`, `II.`, `(b)`, `#3`, the numbers of a table's rows.
+
+Such signs are blank to what reads behind, or a comma where they stand between two items of a line.
+Numbers with a mark, `1.` and `(2)`, are left to the grammar, which must tell them from counts.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
+_VALUES: Mapping[str, int] = {
+    **{str(n): n for n in range(1, 10)},
+    **{letter: n for n, letter in enumerate("abcdefgh", 1)},
+    **{numeral: n for n, numeral in enumerate(_ROMAN, 1)},
+}
+_SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
+    (re.compile("([1-9])\ufe0f?\u20e3|([1-9])\ufe0f\\)"), 1),
+    (re.compile(r"#[ ]?([1-9])\b[.:)]?"), 1),
+    (re.compile(r"\bmv?[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 1),
+    (re.compile(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
+    (re.compile(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
+    (re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
+)
+"""A sign for a place in a list, and how many must stand one behind the other."""
+_ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
+_DIGITS = r"(?:[|\t][ \t]*\d[ \t]*)"
+_COLUMNS = re.compile(
+    rf"^[ \t*]*(?:\|?[ \t]*(?:(?!sta|start|place)[a-z#]+|\d)[ \t]*)?{_DIGITS}+[| \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+
+def without_counting(look: str) -> str:
+    """A text in which what only counts its items is blank, or a comma; its places stay."""
+    for sign, least in _SIGNS:
+        found = list(_in_turn(sign, look))
+        if len(found) >= least:
+            for one in found:
+                look = _parted(look, *one)
+    return _without_places(look).replace("=>", " >")
+
+
+def _in_turn(sign: re.Pattern[str], look: str) -> Iterator[tuple[int, int]]:
+    """The signs of one kind that count up from the first; that one stands where an item may."""
+    due = 1
+    for found in sign.finditer(look):
+        written = next(one for one in found.groups() if one)
+        before = look[: found.start()].rstrip(" \t*")
+        if _VALUES[written.lower()] == due and (due > 1 or before[-1:] in _PARTING):
+            yield found.span()
+            due += 1
+
+
+_PARTING = ("", *"\n,;:|/.>+()-!?")
+
+
+def _parted(look: str, start: int, end: int) -> str:
+    before = look[:start].rstrip(" \t*")
+    mark = " " if before[-1:] in _PARTING else ","
+    return f"{look[:start]}{mark}{' ' * (end - start - 1)}{look[end:]}"
+
+
+def _without_places(look: str) -> str:
+    """A table without the numbers that only count its rows, `| 1 | straight |`, or its columns."""
+    rows = [found.start(1) for found in _ROW.finditer(look)]
+    columns = [
+        [found.start() + digit.start() for digit in re.finditer(r"\d", found[0])]
+        for found in _COLUMNS.finditer(look)
+    ]
+    for places in (rows, *columns):
+        counts = [look[at] for at in places] == list("123456789"[: len(places)])
+        if counts and (len(places) > 1 or _is_head(look, *places)):
+            for at in places:
+                look = f"{look[:at]} {look[at + 1 :]}"
+    return look
+
+
+def _is_head(look: str, *places: int) -> bool:
+    """`| 1 |`, above a row of a table, or before a cell: the head of its only column, or row."""
+    return bool(places) and bool(_ALONE.match(look, look.rfind("\n", 0, places[0]) + 1))
+
+
+_ALONE = re.compile(
+    r"[ \t]*\|[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE
+)
