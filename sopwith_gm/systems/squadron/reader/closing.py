@@ -83,7 +83,8 @@ def _unmade(draft: Draft, look: str) -> None:
         return
     told = [item.start for block in draft.moves for one in block.lists for item in one]
     told += [one.end for one in draft.attacks]
-    told += [one[-2] for one in (*draft.stats, *draft.stations)]
+    told += [one[2] for one in draft.stats]
+    told += [one[1] for one in draft.stations]
     told += [one.start for one in draft.doubts]
     if not any(start > at for start in told) and draft.ace is None and draft.immelmann is None:
         end = look.find("\n", at)
