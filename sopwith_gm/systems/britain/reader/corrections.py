@@ -14,6 +14,7 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.letters import place_of
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -21,7 +22,7 @@ from sopwith_gm.systems.britain.reader.talk import segments_of
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
-    if kinds & {"INSTEAD", "NTH", "NOT", "NONE", "SCRUB"} and exchanged(found, one):
+    if kinds & {"INSTEAD", "NTH"} | _MENDING and exchanged(found, one):
         return True
     if _denies(found, one):
         return True
@@ -110,6 +111,7 @@ def exchanged(found: Found, one: Said) -> bool:
 
 def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
+    items = _with_places(items)
     at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
     if at is None:  # `Not G9, G10`, `Scrub the hold: land at home instead`
         said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
@@ -123,7 +125,7 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
         return behind[: ends[0]], new
     before, behind = list(items[:at]), list(items[at + 1 :])
     if items[at].kind == "NTH":
-        rest = [item for item in before + behind if item.kind not in ("FIX", "NOPE")]
+        rest = [item for item in before + behind if item.kind not in _MENDING | {"ODD", "colon"}]
         return [items[at]], rest
     if kinds_of(before) & CONTENT:
         return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
@@ -131,6 +133,19 @@ def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     return (behind[: ends[0]], behind[ends[0] :]) if ends else None
 
 
+def _with_places(items: Sequence[Item]) -> Sequence[Item]:
+    """`Correction: first choice: get B5`: behind a word of correction a place names what it is."""
+    begun = next((n for n, item in enumerate(items) if item.kind in _MENDING), len(items))
+    found = list(items)
+    for n, item in enumerate(items[begun:], begun):
+        place = place_of(item.text) if item.kind in ("FIRST", "ELSE") else 0
+        if place and not kinds_of(items[:n]) & CONTENT:
+            found[n] = item._replace(kind="NTH", value=str(place))
+            break
+    return found
+
+
+_MENDING = frozenset({"FIX", "NOPE", "SCRUB", "NONE", "NOT"})
 _OPENING = frozenset({"fill", "mark", "quote", "comma", "FIX", "NOPE"})
 _STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
 _STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})

@@ -37,6 +37,9 @@ _LISTED = frozenset({"NEAREST", "BARE", "NUMBER", "PLACED", "ORDER", "FIELD", "W
 
 def _in_order(items: Sequence[Item]) -> Sequence[Item]:
     """`Attack, in this order, bombers 3, 2 and 5`: what stands between the targets is `ELSE`."""
+    at = next((n for n, item in enumerate(items) if item.kind == "ELSE"), len(items))
+    if kinds_of(items[:at]) & {"PREFER"} and at < len(items):
+        return [*_in_order(items[:at]), *items[at:]]
     if "PREFER" not in kinds_of(items) or kinds_of(items) & {"ELSE", "FIRST", "COND", "IF", "OR"}:
         return items
     listed = [n for n, item in enumerate(items) if item.kind in _LISTED]
@@ -52,6 +55,23 @@ def _in_order(items: Sequence[Item]) -> Sequence[Item]:
             found[listed[0]] = bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")
             del found[verbs[0]]
     return found
+
+
+def _ranked(items: Sequence[Item]) -> Sequence[Item]:
+    """`In order of preference: attack B2 > H8 > hold`: signs that part what is tried in turn."""
+    if "PREFER" not in kinds_of(items):
+        return items
+    ordering = [n for n, item in enumerate(items) if item.kind in _LISTED]
+    return [
+        item._replace(kind="ELSE", value="")
+        if item.kind in ("arrow", "semi")
+        and ordering
+        and ordering[0] < n
+        and kinds_of(items[n + 1 :]) - UNSAID
+        and not kinds_of(items[n + 1 : n + 2]) & {"ELSE"}
+        else item
+        for n, item in enumerate(items)
+    ]
 
 
 def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
@@ -120,7 +140,7 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
     items = _with_one_verb(_attacking_any(_without_idle_else(_else_first(items))))
-    items = _labels_first(_in_order(items))
+    items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
         if (

@@ -25,6 +25,8 @@ from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.mended import mended
 from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    UNSAID,
     Item,
     Said,
     kinds_of,
@@ -78,6 +80,24 @@ _OF_IT = re.compile(
 )
 
 
+def _without_asides(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack B3 (sorry, Ada!), else hold`: what says nothing of orders, in brackets."""
+    at = next((n for n, item in enumerate(items) if item.kind == "open"), None)
+    if at is None:
+        return items
+    end = next((n for n in range(at, len(items)) if items[n].kind == "close"), len(items))
+    aside = items[at + 1 : end]
+    rest = _without_asides(items[end + 1 :])
+    beside = kinds_of([*items[:at], *rest]) - UNSAID
+    if beside and len(aside) >= _SEVERAL and kinds_of(aside) <= _ASIDE:
+        return [*items[:at], *rest]
+    return [*items[: end + 1], *rest]
+
+
+_SEVERAL = 2
+_ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
+
+
 def _denied(items: Sequence[Item]) -> Sequence[Item]:
     """`No attack this time`, `no landing`: a deed that is named as a noun is denied."""
     return [
@@ -118,6 +138,18 @@ def _of_others(items: Sequence[Item]) -> Sequence[Item]:
     return [
         item._replace(kind="DOES")
         if item.kind == "ASK" and _WILL.fullmatch(item.text) and items[n - 1].kind == "COLOUR"
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+def _asked(items: Sequence[Item]) -> Sequence[Item]:
+    """`May a Spitfire pass over it?`: a question that opens with its verb."""
+    return [
+        item._replace(kind="ASK")
+        if item.kind == "MAYBE"
+        and _WILL.fullmatch(item.text)
+        and (not n or items[n - 1].kind in PARTING | {"FIRST"})
         else item
         for n, item in enumerate(items)
     ]
@@ -197,6 +229,8 @@ class Found:
         """A numbered list of orders has begun: the numbers say in which order they are tried."""
         self.is_preferred = False
         """A heading says that the items of a list stand in order of preference."""
+        self.is_asked_on = False
+        """The sentence before asks what is next: `And if not?`"""
         self.own: list[Stretch] = []
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""
@@ -232,9 +266,9 @@ class Found:
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
         one = said(self.look, start, end, self.languages, third=self.third)
-        items = _without_wished(_without_habits(_denied(mended(one.items))))
+        items = _without_wished(_without_habits(_denied(mended(_without_asides(one.items)))))
         items = items if self.third or one.is_question else _of_others(items)
-        items = [self._thought(item) for item in items]
+        items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
         one = _without_tag(self.look, _with_when(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})

@@ -75,6 +75,7 @@ def _calm(line: str, language: Language) -> str:
 _SPOKEN = {"full stop": ".", "stop": ".", "comma": ","}
 _A_SPOKEN_MARK = re.compile(r" +(full stop|stop|comma)\b", re.IGNORECASE)
 _MARK = re.compile(r"[.,;:!?]")
+_STRUCK = re.compile(r"~~[^~\n]+~~")
 _LABELS = re.compile(r"(?<![<>=≤≥])=(?![<>=])")
 _TURNED = re.compile(r"=([<>])(?=\s*[0-9])")
 
@@ -83,8 +84,9 @@ def with_marks(look: str) -> str:
     """`Turn four stop take off stop`, as `Turn four.     take off.     `: the same length.
 
     Words are marks where a text has no others, and they stand twice or more; a sign of equality
-    is a colon, but in `<=`.
+    is a colon, but in `<=`; what is struck out is not there.
     """
+    look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
     if _MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST:
         return look

@@ -33,7 +33,7 @@ _SLIPS_IN = (
     "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "silence",
     "unless", "less_than", "fuel", "then", "attack_last", "land_last", "up", "down", "behind",
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
-    "climb_to", "dive_to", "on_him",
+    "climb_to", "dive_to", "on_him", "failing_",
 )  # fmt: skip
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
@@ -137,6 +137,18 @@ def _later_choice(parts: Mapping[str, str]) -> str | None:
     return None if parts["nth"] == "1" else ""
 
 
+def _later_numbered(parts: Mapping[str, str]) -> str | None:
+    return _later_choice({"nth": parts["number"]})
+
+
+def _first_numbered(parts: Mapping[str, str]) -> str | None:
+    return _first_choice({"nth": parts["number"]})
+
+
+def _later_lettered(parts: Mapping[str, str]) -> str | None:
+    return "" if parts.get("column") in (None, "B", "C", "D") else None
+
+
 def _first_choice(parts: Mapping[str, str]) -> str | None:
     return "" if parts["nth"] == "1" else None
 
@@ -146,7 +158,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
     "climb": _climb, "dive": _dive, "later_choice": _later_choice,
-    "first_choice": _first_choice, **CLAUSES,
+    "first_choice": _first_choice, "later_numbered": _later_numbered,
+    "first_numbered": _first_numbered, "later_lettered": _later_lettered, **CLAUSES,
 }  # fmt: skip
 
 

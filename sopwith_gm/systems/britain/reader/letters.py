@@ -2,19 +2,23 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading import signs
+from sopwith_gm.systems.britain.reader.everyday import is_everyday
+from sopwith_gm.systems.britain.reader.language import is_word
 
 _NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
+_ORDINALS = ("one", "two", "three", "four")
 _LABEL = re.compile(
-    r"\s*(?:[(#]?(?P<number>[1-9])(?:\s?[.):]| -)\s*(?![0-9])"
+    r"\s*(?:[(#\[|]?\s?(?P<number>[1-9])(?:\s?[.):|\]]| -)\s*(?![0-9])"
     r"|\(?(?P<letter>[a-dA-D])"
-    r"(?:\)|(?<=[a-d])\.(?=\s)| -(?= [^\d\s])|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
+    r"(?:\)|(?<=[a-d])\.(?=\s)|\.(?= [^\W\d]+ \S| [a-z])| -(?= [^\d\s])|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
     r"|\(?(?P<roman>i{1,3}|iv|I{1,3}|IV)(?:[.):]| -)\s*(?=\S)"
-    r"|[-*•+]\s+)"
+    rf"|(?P<word>{'|'.join(_ORDINALS)}) ?(?:-|:|\))\s+"
+    r"|[-*•+]\s+)",
 )
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
@@ -34,6 +38,8 @@ class Line:
     """Its number in a list; 0: none."""
     is_bullet: bool = False
     """It opens with a mark of a list, without a number."""
+    is_rest: bool = False
+    """What stands behind the first sentence of a line."""
 
 
 def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
@@ -44,9 +50,14 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
         if raw is None:
             break
         end = start + len(raw)
-        if role in (None, Role.OWN) and (raw.rstrip() == "--" or raw.startswith("-- ")):
-            break  # below it stands a signature
-        if role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip():
+        if role in (None, Role.OWN) and (
+            raw.rstrip() == "--"
+            or raw.startswith("-- ")
+            or (role is None and _FORWARDED.match(raw))
+        ):
+            break  # below it stands a signature, or what somebody else wrote
+        is_own = role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip()
+        if is_own and not _LINE_OF_TABLE.fullmatch(raw) and not _heads_quote(look, raw, end):
             label = _LABEL.match(raw)
             if not opens and not label and _continues(look, found[-1], raw):
                 found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
@@ -60,6 +71,16 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
             opens = True
         start = end + 1
     return [part for line in found for part in _numbered_parts(look, line)]
+
+
+_FORWARDED = re.compile(r"-{3,} *(?:original|oorspronkelijk|message d)[^\n]*-{3,}", re.IGNORECASE)
+_LINE_OF_TABLE = re.compile(r"[\s|:-]*--[\s|:-]*")
+_WROTE = re.compile(r".*(?:wrote|a ecrit|schreef)\s?:\s*", re.IGNORECASE)
+
+
+def _heads_quote(look: str, raw: str, end: int) -> bool:
+    """`Ada wrote:`, above what is quoted."""
+    return bool(_WROTE.fullmatch(raw)) and look[end:].lstrip().startswith(">")
 
 
 _INLINE = re.compile(r"(?<!\S)\(?([1-9])\)\s*(?=\S)")
@@ -98,6 +119,8 @@ def _number(label: re.Match[str] | None) -> int:
         return int(label["number"])
     if label["roman"]:
         return _ROMAN.index(label["roman"].lower()) + 1
+    if label["word"]:
+        return _ORDINALS.index(label["word"]) + 1
     return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
 
 
@@ -122,11 +145,22 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         return False
     if opens and (raw.strip()[0].isupper() or look == look.lower()):
         return False
-    if said[-1:] in ".!?:;":
+    if is_closing(raw) or (is_name(raw) and look.endswith(raw)):
+        return False
+    if said[-1:] in ".!?:;)":
         return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
     if len(last) < _WRAPS_FROM:
         return False
-    return raw.strip()[0].islower() or (len(last) >= _WRAPS_ANY and not _CODE.match(raw))
+    if raw.strip()[0].islower():
+        return True
+    first = re.match(r"\s*([^\W\d_]+)", raw)
+    opens_anew = first is not None and first[1] != "I" and _is_common(first[1])
+    return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
+
+
+def _is_common(word: str) -> bool:
+    """Is it no name, but a word that in the midst of a sentence has no capital?"""
+    return is_word(word) or is_everyday(word, "en")
 
 
 #: What opens a line of its own, as the normal form does; `I` does not.
@@ -134,6 +168,7 @@ _CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
 _LISTS = re.compile(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
 #: `this turn: ...`: a line with a head of its own.
 _HEADS = re.compile(
+    r"\s*(?-i:[A-Z]\w*(?: \w+){0,2} ?: )|"
     r"\s*(?:this |my |for |ce |cette |deze )*(?:turn|round|now|tour|ronde|beurt|orders?|ordres?|"
     r"bevelen|standing|dodges?|radar|silence|sector|base|press)\b[^:.,\n]{0,20}:\s",
     re.IGNORECASE,
@@ -143,9 +178,47 @@ _OPENS_ORDER = re.compile(
 )
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
-    r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then)\W*$",
+    r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
+    r"if (?:that|this|it) (?:\w+ )?(?:not|\w+n't|cannot|fails)(?: \w+){0,2})\W*$",
     re.IGNORECASE,
 )
+
+
+_PLACES = ("first|1st|one|1|a", "second|2nd|two|2|b", "third|3rd|three|3|c", "fourth|4th|four|4|d")
+_NAMED = r"(?:choi[cs]e|option|preference|priority|plan|order)"
+_PLACED = tuple(
+    re.compile(
+        rf"[\W_]*(?:my )?(?:(?:{place}) {_NAMED}\b|{_NAMED} (?:{place}) ?[-:|.]|(?:{place}) ?:)",
+        re.IGNORECASE,
+    )
+    for place in _PLACES
+)
+
+
+def in_their_order(look: str, lines: Sequence[Line]) -> list[Line]:
+    """The lines of a list as their own numbers have them, wherever they stand."""
+    placed = [(_place(look, line), n) for n, line in enumerate(lines)]
+    row = [(place, n) for place, n in placed if place]
+    places, at = [place for place, _ in row], [n for _, n in row]
+    is_row = at == [*range(at[0], at[0] + len(at))] if at else False
+    if not is_row or sorted(places) != [*range(1, len(at) + 1)]:
+        return list(lines)
+    found = list(lines)
+    for place, n in row:
+        line = lines[n]
+        found[at[0] + place - 1] = replace(line, opens=False) if place > 1 else line
+    return found
+
+
+def place_of(words: str) -> int:
+    """`my second choice is`: the place that a word for a choice names; 0: none."""
+    return next((n for n, named in enumerate(_PLACED, 1) if named.match(words)), 0)
+
+
+def _place(look: str, line: Line) -> int:
+    """Which place in a list a line says that it has; 0: none."""
+    own = (n for n, named in enumerate(_PLACED, 1) if named.match(look, line.start, line.end))
+    return line.label or next(own, 0)
 
 
 #: What may open a line that is nothing but a condition, or `else`.

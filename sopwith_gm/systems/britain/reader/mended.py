@@ -21,7 +21,7 @@ def mended(items: Sequence[Item]) -> tuple[Item, ...]:
             continue
         old = next((i for i in range(n - 1, -1, -1) if items[i].kind not in _BETWEEN), -1)
         new = next((i for i in range(n + 1, len(items)) if items[i].kind not in _BETWEEN), -1)
-        if min(old, new) < 0 or not _is_whole(items, new):
+        if min(old, new) < 0 or not _is_whole(items, new) or items[old - 1].kind == "NOT":
             continue
         value = _replaced(items[old], items[new])
         if value:

@@ -39,6 +39,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
     INNER_PRESS,
     Line,
+    in_their_order,
     is_closing,
     is_name,
     press_begins,
@@ -48,6 +49,7 @@ from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
 from sopwith_gm.systems.britain.reader.rounds import round_named
 from sopwith_gm.systems.britain.reader.sentences import (
+    Item,
     Said,
     kinds_of,
     phrases_of,
@@ -77,6 +79,11 @@ _SAYING = frozenset(
 )
 
 
+def _asks_what_else(items: Sequence[Item]) -> bool:
+    """`And failing that?`: what stands behind it is the next choice."""
+    return kinds_of(phrases_of(items)) - {"quest"} == {"ELSE"}
+
+
 class MessageReader(Found):
     """One message while it is being read."""
 
@@ -94,7 +101,7 @@ class MessageReader(Found):
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
-        lines = self._with_heads(lines)
+        lines = in_their_order(self.look, self._with_heads(lines))
         self.own = [(line.start, line.end) for line in lines]
         for line in lines:  # wrapped prose goes on
             wrapped = self.look[line.start : line.end].replace("\n", " ")
@@ -142,7 +149,8 @@ class MessageReader(Found):
             end = inner.start() if inner else line.end
             for n_th, (a, b) in enumerate(sentences(self.look, line.start, end)):
                 # an item of a list is its first sentence: what follows may be talk
-                self._sentence(self.said(a, b), Line(a, end, False) if n_th else line)
+                rest = Line(a, end, False, is_rest=True)
+                self._sentence(self.said(a, b), rest if n_th else line)
             if inner:
                 label = press_begins(self.look[inner.end() : line.end]) or 0
                 in_press = True
@@ -271,6 +279,8 @@ class MessageReader(Found):
             return
         self.orders.him = self.orders.him or last_bomber(items)
         before = self.stands()
+        if self.is_asked_on and "NOPE" in kinds:  # `No joy? No. Hold.`
+            self.is_asked_on, self.asked = False, one.start if kinds & CONTENT else one.end
         if delegates(items):
             self.told = one
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
@@ -284,16 +294,21 @@ class MessageReader(Found):
             {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and may_i(self.look, one, kinds))
         ) and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
+        elif one.is_question and self.orders.is_begun and _asks_what_else(items):
+            self.asked = one.end
+            self.is_asked_on = True  # `And if not? Hold.`
         elif is_asked(self, one, kinds):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
             self.asked = one.end if asks and len(one.items) < SHORT else -9
-        elif kinds & CONTENT and 0 <= one.start - self.asked <= 2:
+        elif kinds & CONTENT and 0 <= one.start - self.asked <= 2 and not self.is_asked_on:
             self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`, `No joy there? No. Hold.`
-        elif (kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"} and set_up_asked(self, one, kinds)) or (
-            kinds & {"DODGE", "RADAR"} and lists_kept(self, one, kinds)
-        ):
+        elif (
+            kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"}
+            and not {"RADAR", "IF"} <= kinds
+            and set_up_asked(self, one, kinds)
+        ) or (kinds & {"DODGE", "RADAR"} and lists_kept(self, one, kinds)):
             pass
         elif self.is_standing and heads_orders(self.look, one, kinds):
             self.is_standing, self.chain = False, self.orders
@@ -317,10 +332,14 @@ class MessageReader(Found):
                 self.doubt(one, Why.HOLE)
                 return
             self.goes_on = "" if kinds & CONTENT else self.goes_on
-            is_item = line.label > 1 or (line.is_bullet and self.is_preferred)
+            self.is_preferred = self.is_preferred and not (line.opens and self.orders.is_begun)
+            is_line = self.is_preferred and not line.is_rest and bool(kinds & ORDERING)
+            is_item = line.label > 1 or (line.is_bullet and self.is_preferred) or is_line
             label_next = is_item and self.is_listed and self.orders.is_begun
+            label_next = label_next or self.is_asked_on
             self.is_listed = self.is_listed or line.label == 1 or is_item
             self.is_preferred = self.is_preferred or heads_a_list(self.look, one)
+            self.is_asked_on = False
             if tells(one):
                 self.told = one
             if hints(one):

@@ -19,11 +19,14 @@ def round_named(one: Said) -> int | None:
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
-        parted = kinds_of((*one.items[n - 1 : n], *one.items[n + 1 : n + 2])) <= PARTING
+        beside = (*one.items[n - 1 : n], *one.items[n + 1 : n + 2])
+        is_headed = [other.text for other in beside[-1:]] == ["orders"]
+        parted = kinds_of(beside) <= PARTING or is_headed
         if tells and "ORDER" not in kinds and not (parted and "PAST" not in kinds):
             continue  # `Hi Ada, turn 11, RED speaking` names it all the same
         told = [other.text[:1] for other in one.items[n + 1 : n + 2]]
-        if (behind[:1] == ["PAST"] and told != ["I"]) or (tells and "PAST" in kinds):
+        is_dated = [other.text.lower() for other in one.items[n - 1 : n]] in (["in"], ["during"])
+        if (behind[:1] == ["PAST"] and (is_dated or told != ["I"])) or (tells and "PAST" in kinds):
             continue
         if not ahead or not tells or kinds & ORDERING or parted:
             return int(item.value)

@@ -386,6 +386,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # `Round ....... 5`: dots that lead to what is filled in
         if _LABELLED.search(head) and _COLOUR.match(look, gap.end()):
             continue  # `1. Red 2. Blue`
+        if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
+            continue  # `attack B1 (take that!) else hold`
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):
