@@ -64,6 +64,8 @@ class Facing(Enum):
 
     N, NE, SE, S, SW, NW = range(6)
 
+    __hash__ = object.__hash__  # each is there once; an Enum's own is slow, and tables ask for it
+
     @property
     def vector(self) -> tuple[int, int]:
         """The step of one hex, as (q, r)."""
@@ -117,14 +119,9 @@ def table_within(side: int) -> frozenset[Hex]:
     return frozenset(hexes_within(side))
 
 
+@cache
 def ray_within(side: int, start: Hex, towards: Facing, reach: int) -> tuple[Hex, ...]:
     """The hexes in a straight line from `start`, nearest first: `reach` of them, or fewer where
     the hexagon of that side ends."""
-    return _ray(side, start, towards._value_, reach)
-
-
-@cache
-def _ray(side: int, start: Hex, towards: int, reach: int) -> tuple[Hex, ...]:
-    # Keyed by the facing's number: an Enum is slow to hash, and every burst comes by here.
-    places = (start.step(_FACINGS[towards], distance) for distance in range(1, reach + 1))
+    places = (start.step(towards, distance) for distance in range(1, reach + 1))
     return tuple(takewhile(lambda place: place.ring < side, places))

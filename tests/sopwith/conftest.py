@@ -35,7 +35,7 @@ def _nothing_is_remembered(request: pytest.FixtureRequest) -> None:
     """Each test of the rules sees the work done: what is kept between calls is forgotten before."""
     if request.path.parent != Path(__file__).parent:
         return
-    for kept in (hex.hexes_within, hex._ray, board._strips):
+    for kept in (hex.hexes_within, hex.ray_within, board._strips):
         kept.cache_clear()
     SOPWITH_RECORDS.codec._readers.clear()
 

@@ -59,9 +59,8 @@ def adjudicate(
     for end_step in END_STEPS if not turn.over else END_STEPS_OF_GAME:
         end_step(turn)
     remark_on_repairs_not_made(turn)
-    return Adjudication(
-        position, flights, tuple(turn.remarks), tuple(turn.events), after, _end(turn)
-    )
+    left = turn.position_left()
+    return Adjudication(position, flights, tuple(turn.remarks), tuple(turn.events), after, left)
 
 
 def open_turn(position: Position, rules: Rules, dice: Dice) -> Position:
@@ -109,9 +108,3 @@ def fly_move(turn: Turn, move: MoveNumber) -> None:
     """Fly one move: all planes go through a step before the next step begins."""
     for step in MOVE_STEPS:
         step(turn, move)
-
-
-def _end(turn: Turn) -> Position:
-    """The position that stands: the next turn's, unless the game is over."""
-    left = turn.position()
-    return left if turn.over else replace(left, turn=left.turn + 1, wind=None)

@@ -10,8 +10,8 @@ from sopwith_gm.systems.sopwith.position import Cloud
 
 def drifted(clouds: Iterable[Cloud], towards: Facing, board: Board) -> tuple[Cloud, ...]:
     """All clouds one hex on. One that is wholly off the board is gone (B Moving Storm Clouds)."""
-    moved = (tuple(place.step(towards) for place in cloud) for cloud in clouds)
-    return tuple(cloud for cloud in moved if any(board.has(place) for place in cloud))
+    moved = [tuple([place.step(towards) for place in cloud]) for cloud in clouds]
+    return tuple([cloud for cloud in moved if any(map(board.has, cloud))])
 
 
 #: B Random Storm Cloud Placement; the printed board is lost, so the numbers are ruling 6. The white

@@ -49,7 +49,7 @@ def line_of_fire(
     stop it.
     """
     ray = board.ray(start, towards, reach)
-    for distance, place in enumerate(ray):
+    for place in ray:
         if place in clouds:
-            return ray[:distance], "cloud", place
+            return ray[: ray.index(place)], "cloud", place
     return ray, "range" if len(ray) == reach else "edge", None

@@ -1,12 +1,11 @@
 """Which of the ordered bursts are fired (rulebook, sections 5 and 10.3, 10.4)."""
 
-from dataclasses import dataclass
-
+from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.events import Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Leg
 from sopwith_gm.systems.sopwith.position import Plane
 from sopwith_gm.systems.sopwith.rules import Rules
-from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, MoveNumber, OrderSheet
+from sopwith_gm.systems.sopwith.sheet import Fire, MoveNumber
 
 BURSTS_A_TURN = 3
 """B Firing; E 4.1: over the three moves in any way."""
@@ -21,76 +20,74 @@ CENTRALISED: dict[int, tuple[Fire, ...]] = {
 _Fault = tuple[str, str]
 
 
-@dataclass(slots=True)
-class _Guns:
-    """What may still be fired this turn. An ignored burst counts for nothing."""
+_ANYWHERE = Fire.ANYWHERE
+"""Bound once: a member of an Enum is looked up slowly, and every burst comes by here."""
 
-    left: int
-    in_magazine: int
 
-    def spend(self, bursts: int) -> None:
-        self.left -= bursts
-        self.in_magazine -= bursts
+class Guns:
+    """One plane's guns in one turn: move by move, which of the ordered bursts are fired."""
 
-    @property
-    def empty(self) -> _Fault:
+    __slots__ = ("_left", "_plane", "_rules", "remarks")
+
+    def __init__(self, plane: Plane, rules: Rules) -> None:
+        self._plane, self._rules = plane, rules
+        self._left = min(BURSTS_A_TURN, plane.ammo)
+        """Bursts that may still be fired this turn. An ignored burst counts for nothing."""
+        self.remarks: list[Remark] = []
+        """On the bursts that were ignored or centralised, so far."""
+
+    def fired(
+        self, move: MoveNumber, ordered: tuple[Fire, ...], facing: Facing | None, on_ground: bool
+    ) -> tuple[Fire, ...]:
+        """The bursts of a move that stand; `facing` (None: parked) and `on_ground` are those at its
+        end. Moves come in their order, each once."""
+        grounded = _grounded(facing, on_ground, self._rules)
+        stands: list[Fire] = []
+        for fire in ordered:
+            if fire is _ANYWHERE and not grounded:
+                stands += self._centralised(move, ordered)
+                continue
+            fault = grounded or self._fault(fire, stands)
+            if fault:
+                self._remark(move, "illegal-fire", fire, "ignored", fault)
+            else:
+                stands.append(fire)
+                self._left -= 1
+        return tuple(stands)
+
+    def _centralised(self, move: MoveNumber, ordered: tuple[Fire, ...]) -> tuple[Fire, ...]:
+        """What a burst without a direction becomes."""
+        fault = self._fault_of_anywhere(any(other is not _ANYWHERE for other in ordered))
+        if fault:
+            self._remark(move, "illegal-fire", _ANYWHERE, "ignored", fault)
+            return ()
+        becomes = CENTRALISED[self._left]
+        self._left = 0
+        self._remark(move, "ambiguous-fire", _ANYWHERE, "+".join(becomes), _AMBIGUOUS)
+        return becomes
+
+    def _fault(self, fire: Fire, stands: list[Fire]) -> _Fault | None:
+        if fire in stands:
+            return "one burst in a direction in each move", "E 4.1, 4.3"
+        return self._empty() if self._left <= 0 else None
+
+    def _fault_of_anywhere(self, beside_others: bool) -> _Fault | None:
+        if beside_others:
+            return "the move names a direction as well", "ruling 10.4"
+        if self._rules.ambiguous_fire == "ignore":
+            return "it names no direction", "ruling 10.4"
+        return self._empty() if self._left <= 0 else None
+
+    def _empty(self) -> _Fault:
         """Why nothing more can be fired."""
-        if self.in_magazine <= 0:
+        if self._plane.ammo <= BURSTS_A_TURN:
             return "no ammunition is left", "B Firing; E 8.4"
         return "three bursts a turn, and the earlier ones stand", "E 4.1, 8.4"
 
-
-def rule_fire(
-    plane: Plane,
-    orders: OrderSheet,
-    legs: tuple[Leg, Leg, Leg],
-    rules: Rules,
-    remarks: list[Remark],
-) -> tuple[Leg, Leg, Leg]:
-    """The legs with the bursts that stand; remarks on the others are added to `remarks`."""
-    guns = _Guns(min(BURSTS_A_TURN, plane.ammo), plane.ammo)
-    armed = list(legs)
-    for move, order in zip(MOVES, orders.moves, strict=False):
-        if order.fire:
-            leg = legs[move - 1]
-            stands, said = _rule_move_fire(order.fire, leg, guns, rules)
-            armed[move - 1] = leg.armed(stands)
-            if said:
-                remarks += (_remark(plane, move, *one) for one in said)
-    one, two, three = armed
-    return one, two, three
-
-
-_Said = tuple[RemarkCode, str, str, _Fault]
-
-
-def _rule_move_fire(
-    ordered: tuple[Fire, ...], leg: Leg, guns: _Guns, rules: Rules
-) -> tuple[tuple[Fire, ...], list[_Said]]:
-    """The bursts of one move that stand, and what is to be said of the others."""
-    grounded = _grounded(leg, rules)
-    if grounded:
-        return (), [("illegal-fire", _words(fire), "ignored", grounded) for fire in ordered]
-    stands: list[Fire] = []
-    said: list[_Said] = []
-    for fire in ordered:
-        if fire is Fire.ANYWHERE:
-            names_direction = any(other is not Fire.ANYWHERE for other in ordered)
-            fault = _fault_of_anywhere(names_direction, guns, rules)
-            if fault is None:
-                stands += CENTRALISED[guns.left]
-                guns.spend(len(stands))
-                done = "+".join(stands)
-                said.append(("ambiguous-fire", _words(fire), done, _AMBIGUOUS))
-                continue
-        else:
-            fault = _fault_of_burst(fire, stands, guns)
-        if fault:
-            said.append(("illegal-fire", _words(fire), "ignored", fault))
-        else:
-            stands.append(fire)
-            guns.spend(1)
-    return tuple(stands), said
+    def _remark(
+        self, move: MoveNumber, code: RemarkCode, fire: Fire, done: str, fault: _Fault
+    ) -> None:
+        self.remarks.append(Remark(code, self._plane.name, move, _words(fire), done, *fault))
 
 
 _AMBIGUOUS = ("it names no direction, so it is centralised", "T Ambiguous firing orders")
@@ -98,37 +95,17 @@ _AMBIGUOUS = ("it names no direction, so it is centralised", "T Ambiguous firing
 
 def may_fire(leg: Leg, rules: Rules) -> bool:
     """May a plane fire at the end of this leg, as long as it has bursts?"""
-    return _grounded(leg, rules) is None
+    return _grounded(leg.facing, leg.on_ground, rules) is None
 
 
-def _grounded(leg: Leg, rules: Rules) -> _Fault | None:
+def _grounded(facing: Facing | None, on_ground: bool, rules: Rules) -> _Fault | None:
     """Why a plane on the ground may not fire; None where it may."""
-    if leg.facing is None:
+    if facing is None:
         return "a plane at its aerodrome may not fire", "B Take Off and Landing; E 4.2"
-    if leg.on_ground and not rules.fire_from_strip:
+    if on_ground and not rules.fire_from_strip:
         return "its wheels are on the ground", "E 4.2"
     return None
 
 
-def _fault_of_burst(fire: Fire, stands: list[Fire], guns: _Guns) -> _Fault | None:
-    if fire in stands:
-        return "one burst in a direction in each move", "E 4.1, 4.3"
-    return guns.empty if guns.left <= 0 else None
-
-
-def _fault_of_anywhere(beside_others: bool, guns: _Guns, rules: Rules) -> _Fault | None:
-    if beside_others:
-        return "the move names a direction as well", "ruling 10.4"
-    if rules.ambiguous_fire == "ignore":
-        return "it names no direction", "ruling 10.4"
-    return guns.empty if guns.left <= 0 else None
-
-
 def _words(fire: Fire) -> str:
-    return "fire without a direction" if fire is Fire.ANYWHERE else f"fire {fire}"
-
-
-def _remark(
-    plane: Plane, move: MoveNumber, code: RemarkCode, found: str, done: str, fault: _Fault
-) -> Remark:
-    return Remark(code, plane.name, move, found, done, *fault)
+    return "fire without a direction" if fire is _ANYWHERE else f"fire {fire}"

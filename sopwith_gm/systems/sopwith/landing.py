@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.hexes.hex import Facing, Hex
-from sopwith_gm.systems.sopwith.board import Strip
-from sopwith_gm.systems.sopwith.position import Plane
+from sopwith_gm.systems.sopwith.board import Board, Strip
+from sopwith_gm.systems.sopwith.position import Plane, Position
 from sopwith_gm.systems.sopwith.rules import LandingNotice, Rules
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 
@@ -36,13 +36,9 @@ class Approach:
     """Committed by the orders of this turn, before its first move."""
 
     def has_notice_for(self, strip: Strip) -> bool:
-        """Do this turn's orders announce a landing on this strip?
-
-        Who says both that he lands and that he does not, does not.
-        """
-        if self.sheet is None or self.sheet.not_landing or not self.sheet.land:
-            return False
-        return self.sheet.land is True or self.sheet.land == strip.name
+        """Do this turn's orders announce a landing on this strip?"""
+        sheet = self.sheet
+        return sheet is not None and _announces(sheet) and sheet.land in (True, strip.name)
 
     def strip_from(self, place: Hex, facing: Facing | None, *, inner: bool = False) -> Strip | None:
         """The strip on whose outer (or inner) hex a plane stands that faces the aerodrome."""
@@ -51,6 +47,19 @@ class Approach:
             if end == place and strip.homeward is facing:
                 return strip
         return None
+
+
+def _announces(sheet: OrderSheet) -> bool:
+    """Is notice given? Who says both that he lands and that he does not, gives none."""
+    return bool(sheet.land) and not sheet.not_landing
+
+
+def landing_corners(plane: Plane, position: Position, rules: Rules) -> tuple[Facing, ...]:
+    """The aerodromes where a plane may land: its own, and its friends' where the rules say so."""
+    if not rules.land_at_friends or plane.side is None:
+        return (plane.home,)
+    homes = {friend.home for friend in position.planes if friend.side == plane.side}
+    return (plane.home, *sorted(homes - {plane.home}, key=lambda corner: corner.value))
 
 
 def lands_in_silence(plane: Plane, rules: Rules) -> bool:
@@ -63,9 +72,19 @@ def lands_in_silence(plane: Plane, rules: Rules) -> bool:
 
 
 def approach_of(
-    plane: Plane, sheet: OrderSheet | None, strips: tuple[Strip, ...], rules: Rules
-) -> Approach:
-    """A plane's approach at the start of a turn; `sheet` is None for an NMR."""
+    plane: Plane, sheet: OrderSheet | None, position: Position, rules: Rules
+) -> Approach | None:
+    """A plane's approach at the start of a turn; `sheet` is None for an NMR.
+
+    None where it cannot come down in this turn: where notice is wanted, it gave none, and none is
+    left from before.
+    """
+    may_land = rules.landing_notice == "assumed" or plane.landing_on is not None
+    if not may_land and (sheet is None or not _announces(sheet)):
+        return None
+    board = Board(rules.board_side)
+    corners = landing_corners(plane, position, rules)
+    strips = tuple(strip for corner in corners for strip in board.strips(corner))
     approach = Approach(strips, sheet, rules)
     if plane.hex is None or plane.facing is None:
         return approach

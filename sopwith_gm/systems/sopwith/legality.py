@@ -7,10 +7,10 @@ other planes but their aerodromes, so it can be asked before the deadline.
 from dataclasses import dataclass, field
 
 from sopwith_gm.hexes.hex import Facing, Hex
-from sopwith_gm.systems.sopwith.board import Board, Strip
+from sopwith_gm.systems.sopwith.board import Board, Strip, StripName
 from sopwith_gm.systems.sopwith.events import UNREADABLE, Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
-from sopwith_gm.systems.sopwith.gunnery import rule_fire
+from sopwith_gm.systems.sopwith.gunnery import Guns
 from sopwith_gm.systems.sopwith.landing import Approach, approach_of, follow, lands_in_silence
 from sopwith_gm.systems.sopwith.movement import flown
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
@@ -18,7 +18,11 @@ from sopwith_gm.systems.sopwith.repairs import is_repair_possible, refusal
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber, MoveOrder, OrderSheet
 
-_A, _0 = Manoeuvre.AHEAD, Manoeuvre.NO_MOVE
+_A, _0, _I = Manoeuvre.AHEAD, Manoeuvre.NO_MOVE, Manoeuvre.IMMELMANN
+_PARKED = State.PARKED
+# Bound once: a member of an Enum is looked up slowly, and every move comes by here.
+
+_SILENCE = OrderSheet()
 
 
 def rule_orders(plane: Plane, sheet: OrderSheet | None, position: Position, rules: Rules) -> Flight:
@@ -27,25 +31,17 @@ def rule_orders(plane: Plane, sheet: OrderSheet | None, position: Position, rule
     The plane must be in the game.
     """
     nmr = sheet is None or sheet.is_empty
-    orders = OrderSheet() if sheet is None or nmr else sheet
+    orders = _SILENCE if sheet is None or nmr else sheet
     remarks = [_no_orders(plane, rules)] if nmr else []
-    if plane.state is State.PARKED and not _takes_off(orders):
-        legs = _stay(plane, orders, remarks)
-        staying = True
+    guns = Guns(plane, rules)
+    staying = plane.state is _PARKED and not _takes_off(orders)
+    if staying:
+        legs = _stay(plane, orders, guns, remarks)
     else:
-        legs = _Course(plane, orders, nmr, position, rules, remarks).fly()
-        staying = False
-    armed = rule_fire(plane, orders, legs, rules, remarks)
+        legs = _Course(plane, orders, nmr, position, rules, guns, remarks).fly()
+    remarks += guns.remarks  # after those on what is flown
     repair = _rule_repair(plane, orders, staying, rules, remarks)
-    return Flight(plane.name, armed, tuple(remarks), nmr, repair, staying)
-
-
-def landing_corners(plane: Plane, position: Position, rules: Rules) -> tuple[Facing, ...]:
-    """The aerodromes where a plane may land: its own, and its friends' where the rules say so."""
-    if not rules.land_at_friends or plane.side is None:
-        return (plane.home,)
-    homes = {friend.home for friend in position.planes if friend.side == plane.side}
-    return (plane.home, *sorted(homes - {plane.home}, key=lambda corner: corner.value))
+    return Flight(plane.name, legs, tuple(remarks), nmr, repair, staying)
 
 
 def _takes_off(orders: OrderSheet) -> bool:
@@ -61,7 +57,9 @@ def _no_orders(plane: Plane, rules: Rules) -> Remark:
     return Remark("nmr", plane.name, None, "no orders", done, "nothing was ordered", clause)
 
 
-def _stay(plane: Plane, orders: OrderSheet, remarks: list[Remark]) -> tuple[Leg, Leg, Leg]:
+def _stay(
+    plane: Plane, orders: OrderSheet, guns: Guns, remarks: list[Remark]
+) -> tuple[Leg, Leg, Leg]:
     """A parked plane that stays flies no moves; what is ordered after a `0` must be `0` too."""
     assert plane.hex is not None
     for move, order in zip(MOVES, orders.moves, strict=False):
@@ -70,6 +68,7 @@ def _stay(plane: Plane, orders: OrderSheet, remarks: list[Remark]) -> tuple[Leg,
             code: RemarkCode = "illegal-move"
             found = _found(order)
             remarks.append(Remark(code, plane.name, move, found, "0", reason, "ruling 4"))
+        guns.fired(move, order.fire, None, on_ground=True)
     leg = Leg(_0, (), plane.hex, None, on_ground=True)
     return leg, leg, leg
 
@@ -92,38 +91,39 @@ class _Course:
     nmr: bool
     position: Position
     rules: Rules
+    guns: Guns
     remarks: list[Remark]
     hex: Hex = field(init=False)
     facing: Facing = field(init=False)
-    approach: Approach = field(init=False)
+    approach: Approach | None = None
+    bound: Strip | None = None
+    """Committed to land on this strip: it flies `A` until it is home."""
     runway: Strip | None = None
     """The strip of a take-off."""
     is_cascading: bool = False
     has_landed: bool = False
-    legs: list[Leg] = field(default_factory=list)
+    last: Manoeuvre | None = None
+    """The move flown before, in this turn."""
 
     def fly(self) -> tuple[Leg, Leg, Leg]:
         """All three moves, with the remarks on them."""
         self._begin()
-        for move in MOVES:
-            order = self.orders.moves[move - 1] if move <= len(self.orders.moves) else None
-            manoeuvre = _A if self.nmr and not self.has_landed else self._rule_move(move, order)
-            self._fly_move(move, manoeuvre)
-        one, two, three = self.legs
-        return one, two, three
+        orders = (*self.orders.moves, None, None, None)
+        return self._leg(1, orders[0]), self._leg(2, orders[1]), self._leg(3, orders[2])
 
     def _begin(self) -> None:
-        plane, board = self.plane, Board(self.rules.board_side)
-        corners = landing_corners(plane, self.position, self.rules)
-        strips = tuple(strip for corner in corners for strip in board.strips(corner))
-        self.approach = approach_of(plane, None if self.nmr else self.orders, strips, self.rules)
+        plane, orders = self.plane, self.orders
         assert plane.hex is not None
         self.hex = plane.hex
         if plane.facing is not None:
             self.facing = plane.facing
         else:
-            self._choose_runway(board)
-        if self.approach.is_late:
+            self._choose_runway()
+        approach = approach_of(plane, None if self.nmr else orders, self.position, self.rules)
+        if approach is None:
+            return
+        self.approach, self.bound = approach, approach.bound
+        if approach.is_late:
             self._remark(
                 "late-landing",
                 None,
@@ -131,13 +131,14 @@ class _Course:
                 "not landing",
                 *_TOO_LATE[self.rules.landing_notice],
             )
-        if self.approach.bound and self.orders.not_landing:
+        if self.bound and orders.not_landing:
             self._remark(
                 "committed", None, "not landing", "lands", "it is committed to land", "E 3.3"
             )
 
-    def _choose_runway(self, board: Board) -> None:
+    def _choose_runway(self) -> None:
         """The strip of a take-off, from the aerodrome on which the plane is parked."""
+        board = Board(self.rules.board_side)
         corner = board.corner_of(self.hex)
         assert corner is not None
         named = self.orders.take_off
@@ -149,6 +150,47 @@ class _Course:
         self.runway = board.strip(corner, named)
         self.facing = self.runway.outward
 
+    def _leg(self, move: MoveNumber, order: MoveOrder | None) -> Leg:
+        """What is flown in a move, where it leads, and what is fired from there."""
+        manoeuvre = _A if self.nmr and not self.has_landed else self._rule_move(move, order)
+        committed = landed = None
+        if not self.has_landed:
+            committed, landed = self._fly(move, manoeuvre)
+        self.last = manoeuvre
+        facing = None if self.has_landed else self.facing
+        taxiing = self.runway is not None and move <= 2
+        on_ground = taxiing or self.has_landed or self.bound is not None
+        return Leg(
+            manoeuvre,
+            self.guns.fired(move, order.fire, facing, on_ground) if order else (),
+            self.hex,
+            facing,
+            on_ground,
+            self._landing_on(),
+            self.runway if move == 1 else None,
+            committed,
+            landed,
+        )
+
+    def _fly(self, move: MoveNumber, manoeuvre: Manoeuvre) -> tuple[Strip | None, Strip | None]:
+        """Fly a move: the strips that it is committed to by it, and on which it comes home."""
+        before = self.hex, self.facing
+        self.hex, self.facing = after = flown(manoeuvre, *before)
+        approach = self.approach
+        if approach is None:
+            return None, None
+        progress = follow(approach, manoeuvre, before, after)
+        self.bound, self.has_landed = approach.bound, progress.landed is not None
+        just_bound = approach.just_bound if move == 1 else None
+        return just_bound or progress.committed, progress.landed
+
+    def _landing_on(self) -> StripName | None:
+        """The strip that it is committed to, or on the run of, and not yet home."""
+        if self.approach is None or self.has_landed:
+            return None
+        under_way = self.approach.bound or self.approach.run
+        return under_way.name if under_way else None
+
     def _rule_move(self, move: MoveNumber, order: MoveOrder | None) -> Manoeuvre:
         """What is flown: landed goes before cascade, cascade before committed, then legality."""
         ordered = order.manoeuvre if order else None
@@ -157,15 +199,14 @@ class _Course:
                 why = "a landed plane stays until the next turn"
                 self._remark("committed", move, _found(order), "0", why, "B Landing; E 3.4")
             return _0
-        if self.is_cascading or self.approach.bound:
+        if self.is_cascading or self.bound:
             self._overrule(move, order)
             return _A
-        before = self.legs[-1].manoeuvre if self.legs else None
-        fault = _fault(move, order, before, self.plane.ace, self.runway is not None, self.rules)
+        fault = _fault(move, order, self.last, self.plane.ace, self.runway is not None, self.rules)
         if fault is None:
             assert ordered is not None
             return ordered
-        done = _0 if before is _0 else _A
+        done = _0 if self.last is _0 else _A
         code: RemarkCode = "illegal-move" if order else "missing-move"
         self._remark(code, move, _found(order), str(done), *fault)
         reach = self.rules.illegal_cascade
@@ -175,7 +216,7 @@ class _Course:
     def _overrule(self, move: MoveNumber, order: MoveOrder | None) -> None:
         """Remark on a move that became `A` by the cascade or by a landing under way."""
         if order is None:
-            if not self.approach.bound:
+            if not self.bound:
                 self._remark("missing-move", move, "nothing", "A", *_MISSING)
         elif order.manoeuvre is not _A:
             found = _found(order)
@@ -184,33 +225,6 @@ class _Course:
                 self._remark("cascade", move, found, "A", why, "E 8.3")
             else:
                 self._remark("committed", move, found, "A", "it is committed to land", "E 3.3")
-
-    def _fly_move(self, move: MoveNumber, manoeuvre: Manoeuvre) -> None:
-        if self.has_landed:
-            self.legs.append(Leg(_0, (), self.hex, None, on_ground=True))
-            return
-        before = self.hex, self.facing
-        self.hex, self.facing = flown(manoeuvre, self.hex, self.facing)
-        taxiing = self.runway is not None and move <= 2
-        progress = follow(self.approach, manoeuvre, before, (self.hex, self.facing))
-        committed = progress.committed
-        if move == 1 and self.approach.just_bound:
-            committed = self.approach.just_bound
-        self.has_landed = progress.landed is not None
-        under_way = None if self.has_landed else self.approach.bound or self.approach.run
-        self.legs.append(
-            Leg(
-                manoeuvre,
-                (),
-                self.hex,
-                None if self.has_landed else self.facing,
-                on_ground=taxiing or self.has_landed or self.approach.bound is not None,
-                landing_on=under_way.name if under_way else None,
-                took_off=self.runway if move == 1 else None,
-                committed=committed,
-                landed=progress.landed,
-            )
-        )
 
     def _remark(
         self,
@@ -254,7 +268,7 @@ def _fault(
         return _fault_of_no_move(move, taking_off, rules)
     if before is _0:
         return "after no move in move 2, move 3 must be no move too", "B Movement; E 2.2"
-    if ordered is Manoeuvre.IMMELMANN and not ace:
+    if ordered is _I and not ace:
         return "only an ace flies the Immelmann turn", "B Aces 2; E 2.1"
     return None
 

@@ -23,10 +23,12 @@ _FLOWN: Mapping[str, tuple[tuple[int, Facing], ...]] = {
     for manoeuvre, (way, nose) in _TURNS.items()
 }
 
+_NO_MOVE = Manoeuvre.NO_MOVE  # bound once: a member of an Enum is looked up slowly
+
 
 def flown(manoeuvre: Manoeuvre, place: Hex, facing: Facing) -> tuple[Hex, Facing]:
     """The hex and facing that a manoeuvre ends in, on the board or off it."""
-    if manoeuvre is Manoeuvre.NO_MOVE:
+    if manoeuvre is _NO_MOVE:
         return place, facing
     way, faces = _FLOWN[manoeuvre._value_][facing._value_]
     return neighbours(place)[way], faces

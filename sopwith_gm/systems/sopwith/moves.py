@@ -27,6 +27,9 @@ from sopwith_gm.systems.sopwith.scoring import LAST_PLANE, score_hits, score_los
 from sopwith_gm.systems.sopwith.sheet import Fire, MoveNumber
 from sopwith_gm.systems.sopwith.underway import Craft, Turn
 
+_PARKED, _FLYING = State.PARKED, State.FLYING
+# Bound once: a member of an Enum is looked up slowly, and every move comes by here.
+
 
 def fly(turn: Turn, move: MoveNumber) -> None:
     """Move every plane as ruled; one that leaves the board is out and does not fire."""
@@ -55,7 +58,7 @@ def _fly_one(turn: Turn, move: MoveNumber, craft: Craft) -> None:
         return
     craft.hex, craft.facing, craft.on_ground = leg.hex, leg.facing, leg.on_ground
     craft.landing_on = leg.landing_on
-    craft.state = State.PARKED if leg.facing is None else State.FLYING
+    craft.state = _PARKED if leg.facing is None else _FLYING
     if leg.landed:
         events.append(Landed(move, craft.name, leg.landed.aerodrome, leg.landed.name))
         craft.landed_turn, craft.has_landed = turn.before.turn, True
@@ -69,10 +72,11 @@ def drift_with_move(turn: Turn, move: MoveNumber) -> None:
 
 def fire(turn: Turn, move: MoveNumber) -> None:
     """Fire every burst from where the planes now stand; one that dies in this move still fires."""
+    in_play = turn.in_play()
     there: dict[Hex | None, list[Craft]] = {}
-    for craft in turn.in_play():
+    for craft in in_play:
         there.setdefault(craft.hex, []).append(craft)
-    for craft in turn.in_play():
+    for craft in in_play:
         for burst in craft.leg(move).fire:
             _fire_one(turn, move, craft, burst, there)
     score_hits(turn, move)
@@ -87,9 +91,12 @@ def _fire_one(
     reach = max_range(ace=craft.ace, rules=turn.rules)
     line, stopped_by, cloud = line_of_fire(craft.hex, towards, reach, turn.cloud_hexes, turn.board)
     hits = []
-    for distance, place in enumerate(line, 1):
-        for target in there.get(place, ()):
-            points = damage_at(distance, ace=craft.ace, rules=turn.rules)
+    for place in line:
+        if place not in there:
+            continue
+        distance = line.index(place) + 1
+        points = damage_at(distance, ace=craft.ace, rules=turn.rules)
+        for target in there[place]:
             friendly = not craft.plane.is_enemy_of(target.plane)
             hit = Hit(target.name, place, distance, points, friendly)
             hits.append(hit)

@@ -6,7 +6,8 @@ from itertools import product
 
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.flight import Flight
-from sopwith_gm.systems.sopwith.legality import landing_corners, rule_orders
+from sopwith_gm.systems.sopwith.landing import landing_corners
+from sopwith_gm.systems.sopwith.legality import rule_orders
 from sopwith_gm.systems.sopwith.position import Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveOrder, OrderSheet

@@ -7,7 +7,7 @@ from sopwith_gm.systems.sopwith.aces import settle_aces
 from sopwith_gm.systems.sopwith.drift import drift
 from sopwith_gm.systems.sopwith.events import Reloaded, Remark, Repaired
 from sopwith_gm.systems.sopwith.repairs import repaired
-from sopwith_gm.systems.sopwith.underway import Turn
+from sopwith_gm.systems.sopwith.underway import Craft, Turn
 
 
 def reload(turn: Turn) -> None:
@@ -36,11 +36,12 @@ def repair(turn: Turn) -> None:
 
 def remark_on_repairs_not_made(turn: Turn) -> None:
     """Remark on repairs that were allowed, and of which less was given than was asked for."""
-    given = {event.plane: event.points for event in turn.events if isinstance(event, Repaired)}
     for craft in turn.crafts:
         asked = craft.flight.repair if craft.flight else None
-        points = given.get(craft.name, 0)
-        if isinstance(asked, int) and asked > points:
+        if not isinstance(asked, int):
+            continue
+        points = _points_given(turn, craft)
+        if asked > points:
             why = "no more could be repaired" if craft.is_in_play else "it was shot down before"
             if turn.over:
                 why = "the game ended before the end of the turn"
@@ -55,6 +56,12 @@ def remark_on_repairs_not_made(turn: Turn) -> None:
                     "E 3.5; T Repairs",
                 )
             )
+
+
+def _points_given(turn: Turn, craft: Craft) -> int:
+    """What it was repaired by in this turn."""
+    repairs = (event for event in turn.events if isinstance(event, Repaired))
+    return sum(event.points for event in repairs if event.plane == craft.name)
 
 
 def drift_at_end(turn: Turn) -> None:

@@ -5,6 +5,7 @@ The steps of `adjudicate` work on a `Turn`; what they leave behind is frozen aga
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
+from itertools import chain
 from operator import attrgetter
 
 from sopwith_gm.core.dice import Dice
@@ -16,6 +17,9 @@ from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MoveNumber
+
+_PARKED, _OUT = State.PARKED, State.OUT
+# Bound once: a member of an Enum is looked up slowly, and every step asks.
 
 
 @dataclass(slots=True)
@@ -63,14 +67,14 @@ class Craft:
             plane.landing_on,
             plane.landed_turn,
             plane.place,
-            plane.state is State.PARKED,
+            plane.state is _PARKED,
             plane.ace,
         )
 
     @property
     def is_in_play(self) -> bool:
         """Still in the game."""
-        return self.state is not State.OUT
+        return self.state is not _OUT
 
     def leg(self, move: MoveNumber) -> Leg:
         """What it flies and fires in a move. Only for a plane that has a flight."""
@@ -83,7 +87,7 @@ class Craft:
 
     def go_out(self) -> None:
         """It has left the game."""
-        self.state = State.OUT
+        self.state = _OUT
         self.hex = self.facing = self.landing_on = None
         self.on_ground = False
 
@@ -152,12 +156,12 @@ class Turn:
 
     def in_play(self) -> list[Craft]:
         """Those still in the game, in its order."""
-        return [craft for craft in self.crafts if craft.state is not State.OUT]
+        return [craft for craft in self.crafts if craft.state is not _OUT]
 
     def set_clouds(self, clouds: Iterable[Cloud]) -> None:
         """The clouds of this moment."""
         self.clouds = tuple(clouds)
-        self.cloud_hexes = frozenset(place for cloud in self.clouds for place in cloud)
+        self.cloud_hexes = frozenset(chain.from_iterable(self.clouds))
 
     def score(
         self,
@@ -176,11 +180,12 @@ class Turn:
 
     def position(self) -> Position:
         """The position at this moment, in the turn that is being flown."""
-        return Position(
-            self.before.turn,
-            tuple(craft.frozen() for craft in self.crafts),
-            self.clouds,
-            self.before.wind,
-            self.over,
-            self.winner,
-        )
+        return self._position(self.before.turn, self.before.wind)
+
+    def position_left(self) -> Position:
+        """The position that the turn leaves: the next one's, unless the game is over."""
+        return self.position() if self.over else self._position(self.before.turn + 1, None)
+
+    def _position(self, turn: int, wind: Facing | None) -> Position:
+        planes = tuple([craft.frozen() for craft in self.crafts])
+        return Position(turn, planes, self.clouds, wind, self.over, self.winner)
