@@ -46,9 +46,16 @@ def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> j
         bytecode_cache=CompiledTemplates(templates_dir(), "page"),
     )
     jinja.extend(texts={})
+    jinja.globals["once"] = once
     jinja.filters["named"] = named
     jinja.filters["unmarked"] = bare  # where no element can stand: in a title
     return jinja
+
+
+@lru_cache(maxsize=4096)
+def once(macro: Callable[..., Markup], *given: object) -> Markup:
+    """What a macro makes of frozen values, which a page or a site shows again and again."""
+    return macro(*given)
 
 
 def named(text: str) -> Markup:

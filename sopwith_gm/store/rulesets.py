@@ -5,6 +5,7 @@ A ruleset is of one system: one of the house says which with `system:`, where it
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,11 @@ def _document(name: str, league: Path | None, system: str, *, is_base_of_itself:
     house = _house_path(name, league)
     if house and not is_base_of_itself:
         return load_yaml(house)
+    return _packaged_document(name, system)
+
+
+@cache
+def _packaged_document(name: str, system: str) -> Document:
     return parse_yaml(Path(f"{name}.yaml"), _packaged(system)[name])
 
 
