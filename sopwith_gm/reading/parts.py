@@ -55,7 +55,9 @@ _SPOKEN_TO = Pattern(
 _OF_ORDERS = Pattern(r"\W*(?:(?:my|our|the|and|now|here are|no|new)\W+){0,3}orders?\b", re.I)
 _ORDERS_LABEL = Pattern(r"(?:and |so |now )*(?:my |the |our )?orders?(?: are)?\s*:", re.I)
 _ROUND_ALONE = Pattern(
-    r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)(?: (?:no|nr|number)\b)?\W*\w{1,9}\W*$", re.I
+    r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)(?: (?:no|nr|number)\b)?\W*\w{1,9}"
+    r"(?:\W+orders?)?\W*$",
+    re.I,
 )
 _TO_ALL = Pattern(
     r"\b(?:all|every(?:body|one)|others?|pilots?|players?|friends?|folks|boys|girls|gentlemen|ladies|"

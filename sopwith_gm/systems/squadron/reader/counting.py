@@ -1,20 +1,24 @@
-"""What only counts the items of a list: `M1:`, `II.`, `(b)`, `#3`, the numbers of a table's rows.
+"""What only counts the items of a list: `1.`, `M1:`, `II.`, `(b)`, `#3`, the numbers of a table.
 
-Such signs are blank to what reads behind, or a comma where they stand between two items of a line.
-Numbers with a mark, `1.` and `(2)`, are left to the grammar, which must tell them from counts.
+Such signs are marks to what reads behind: a bullet where a line begins, a comma between two items
+of a line. So `climb 2) BR` is no climb by two levels, where a `1)` stands before it.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 _VALUES: Mapping[str, int] = {
     **{str(n): n for n in range(1, 10)},
     **{letter: n for n, letter in enumerate("abcdefgh", 1)},
     **{numeral: n for n, numeral in enumerate(_ROMAN, 1)},
+    **{word: n for n, word in enumerate(_WORDS, 1)},
 }
 _SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile("([1-9])\ufe0f?\u20e3|([1-9])\ufe0f\\)"), 1),
+    (re.compile(r"(?<![\w+=.,])\(?([1-9])(?:\)|[.:)](?=[ \n]))"), 2),
+    (re.compile(rf"^[ ]*({'|'.join(_WORDS)})(?=[ ]*[-:)])", re.MULTILINE | re.IGNORECASE), 2),
     (re.compile(r"#[ ]?([1-9])\b[.:)]?"), 1),
     (re.compile(r"\bmv?[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 1),
     (re.compile(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
@@ -56,7 +60,7 @@ _PARTING = ("", *"\n,;:|/.>+()-!?")
 
 def _parted(look: str, start: int, end: int) -> str:
     before = look[:start].rstrip(" \t*")
-    mark = " " if before[-1:] in _PARTING else ","
+    mark = "•" if before[-1:] in ("", "\n") else " " if before[-1] in _PARTING else ","
     return f"{look[:start]}{mark}{' ' * (end - start - 1)}{look[end:]}"
 
 
@@ -81,5 +85,5 @@ def _is_head(look: str, *places: int) -> bool:
 
 
 _ALONE = re.compile(
-    r"[ \t]*\|[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE
+    r"[ \t]*\|?[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE
 )

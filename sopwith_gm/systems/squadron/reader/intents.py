@@ -289,13 +289,13 @@ def _kinds(lattice: Sequence[Sequence[Sense]], i: int) -> frozenset[str]:
 _ORDERING = frozenset({
     "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
     "nearest", "weakest", "hold_fire", "immelmann", "within", "roll", "split", "name", "at_will",
-    "code_never", "dont", "code_hold", "except_any", "red_one", "level_flight", "station",
+    "code_never", "dont", "code_hold", "nobody", "except_any", "red_one", "level_flight", "station",
     "attribute",
 })  # fmt: skip
 _BESIDE = frozenset({
     "soft", "number", "twice", "times", "again", "another", "then", "else", "code_else", "blocked",
     "or", "him",
-    "fly", "move_head", "range_none", "on_kill", "nobody", "take", "levels", "degrees", "all_way",
+    "fly", "move_head", "range_none", "on_kill", "take", "levels", "degrees", "all_way",
     "full_speed", "speed", "only", "ordinal", "all_of", "weak_noun", "in_that_order", "round_word",
     "facing", "compass", "station_word", "attribute", "rest", "except", "down_him", "fix", "scrap",
     "drop", "orders_word", "reference", "order_head", "attack_order_head", "ace", "defence",
@@ -351,7 +351,8 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
             return False
         elif i >= covered:
             unknown += 1
-    return ordering >= 2 * unknown and ordering > 0 and unknown <= 1
+    opens = any(sense.kind == "attack" for sense in lattice[0])  # `Engage the Squirrel.`
+    return ordering >= (2 - opens) * unknown and ordering > 0 and unknown <= 1
 
 
 def flies(look: str, start: int, end: int, names: Names) -> bool:

@@ -156,7 +156,7 @@ def _nth_item(parts: Mapping[str, str]) -> str | None:
 
 def _swapped(parts: Mapping[str, str]) -> str | None:
     """An old thing and the new one: both are items of moves, or both are targets."""
-    old, new = next(parts[one] for one in ("WHAT", "SPOT", "NTH") if one in parts), parts["NEW"]
+    old, new = next(parts[one] for one in ("NTH", "WHAT", "SPOT") if one in parts), parts["NEW"]
     alike = old.startswith("name:") == new.startswith("name:")
     return f"{old}>{new}" if alike and not {"kind:X", "kind:V"} & {old, new} else None
 

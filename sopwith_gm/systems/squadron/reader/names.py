@@ -126,6 +126,7 @@ class Names:
 
 
 _AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
+_LEADING = frozenset({"on", "upon", "for", "it", "that"})
 _SMALL = frozenset({"the", "and", "von", "van", "der"})
 _TITLES = frozenset({"lady", "sir"})
 
@@ -137,7 +138,9 @@ def _is_in_a_list(tokens: Sequence[Token], i: int) -> bool:
     """`Crow first, lady second`: a title in small letters, by itself or with its place."""
     before = tokens[i - 1].low if i else ""
     behind = tokens[i + 1].low if i + 1 < len(tokens) else ""
-    opens = not before[:1].isalnum() or before in _BESIDE | _AIMING
+    opens = not before[:1].isalnum() or before in _BESIDE | _AIMING | _LEADING
+    if before == "the" and i > 1 and tokens[i - 2].low in _AIMING | _LEADING:
+        return True  # `shoot at the lady`
     return opens and (not behind[:1].isalnum() or behind in _BESIDE)
 
 
