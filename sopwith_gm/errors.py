@@ -11,3 +11,8 @@ class UserError(Exception):
 
 class MisusedError(UserError):
     """Something on the command line that can mean nothing: it ends the command with exit code 2."""
+
+
+class NoGameRunsError(UserError):
+    """All games are over, or there are none: where that is the work of one command it has failed,
+    and where it is one step of several there was nothing to do."""

@@ -59,7 +59,7 @@ def publish(
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
     games = games_folder(named)
-    folder = out or games.resolve().parent / "site"
+    folder = out or site_beside(games)
     today = clock(at).isoformat() if at else None
     done = publish_site(
         games,
@@ -75,6 +75,11 @@ def publish(
         say(json.dumps(_as_data(done), indent=1))
     else:
         _print(done)
+
+
+def site_beside(games: Path) -> Path:
+    """Where a league's site lies if nobody says otherwise: beside its games."""
+    return games.resolve().parent / "site"
 
 
 def _progress(count: int, made: Iterator[None]) -> None:

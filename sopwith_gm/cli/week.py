@@ -20,7 +20,7 @@ from sopwith_gm.cli.shared_options import (
     games_option,
     tell_of_openness,
 )
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import NoGameRunsError, UserError
 from sopwith_gm.store.league import League, Pilot
 
 
@@ -118,7 +118,8 @@ def week(
         say(f"{games}: no games yet. Next: sopwith-gm new NAME")
     for folder in folders:
         evening.step(partial(_game, context, evening, folder))
-    _publish(context, evening, jobs=jobs, scheduler=scheduler)
+    if folders:
+        _publish(context, evening, jobs=jobs, scheduler=scheduler)
     evening.step(lambda: _send(evening))
     raise SystemExit(0 if evening.is_done else 1)
 
@@ -134,7 +135,12 @@ def _fetch(context: click.Context, evening: _Evening) -> None:
             return
         from sopwith_gm.cli.fetch import fetch
 
-        context.invoke(fetch, boxes=(), named=evening.games)
+        try:
+            context.invoke(fetch, boxes=(), named=evening.games)
+        except (
+            NoGameRunsError
+        ) as error:  # nothing to see to: the evenings go on after the last game
+            say(f"{error}")
 
     evening.step(act)
 
@@ -176,13 +182,10 @@ def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
 
 
 def _publish(context: click.Context, evening: _Evening, **crew: Any) -> None:
-    """The site, where the league has one, made by whoever was said (`--jobs`), and its way to the
-    web."""
-    league = evening.league
-    site = evening.games.resolve().parent / "site"
-    if not (league.site_address or league.upload or site.is_dir()):
-        return
-    from sopwith_gm.cli.publish import publish
+    """The site, made by whoever was said (`--jobs`), and its way to the web."""
+    from sopwith_gm.cli.publish import publish, site_beside
+
+    league, site = evening.league, site_beside(evening.games)
 
     say()
     if not evening.step(lambda: context.invoke(publish, named=evening.games, **crew)):

@@ -14,7 +14,7 @@ from sopwith_gm.desk.mail_account import MailBox
 from sopwith_gm.desk.open_games import Sorting, sorting_of
 from sopwith_gm.desk.post_folders import PostFolders
 from sopwith_gm.desk.sorting import TRAY, Sorted, sort
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import NoGameRunsError, UserError
 from sopwith_gm.mail.inbox import Fetched, Inbox, same_content
 from sopwith_gm.mail.letter_ids import letter_place
 from sopwith_gm.store.fetched import FetchedLine, Ledger, word_for
@@ -70,7 +70,7 @@ def fetch_post(
     with locked(league.folder, command="fetch", now=now):
         sorting = sorting_of(league, pilots)
         if not sorting.games:
-            raise UserError(f"{league.folder}: no game is running, so nothing was fetched")
+            raise NoGameRunsError(f"{league.folder}: no game is running, so nothing was fetched")
         folders = PostFolders(league.folder)
         run = _Run(league.folder, sorting, Ledger(league.folder), folders, Post(), tell, now)
         _file_from_tray(run)
