@@ -27,9 +27,11 @@ _BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNO
 
 def hints(one: Said) -> bool:
     """`I take of with my plane`: a word that orders are made of, in what was read as talk."""
-    kinds = kinds_of(one.items)
     if one.is_question:
         return False
+    headed = [item.kind for item in one.items[:2]] == ["COLOUR", "colon"]
+    one = one._replace(items=one.items[2:]) if headed and one.items[2:] else one
+    kinds = kinds_of(one.items)
     if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
         return True
     if one.items[0].value == "where":
@@ -37,7 +39,8 @@ def hints(one: Said) -> bool:
     if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"}:
         return False
     return len(one.items) < SHORT + 2 and any(
-        item.kind in ("fill", "unknown", "ODD") and _HINT.fullmatch(item.text) for item in one.items
+        item.kind in ("fill", "unknown", "ODD", "FLY") and _HINT.fullmatch(item.text)
+        for item in one.items
     )
 
 
@@ -83,7 +86,7 @@ def refers(one: Said) -> bool:
     values = {item.value for item in one.items if item.kind == "REFER"}
     if values == {"withdrawn"}:
         return False  # the last message counts as a whole (BB 13.8)
-    if "done" in values:
+    if any(value.split(" ")[0] in ("done", "for") for value in values):
         return True
     if (
         kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR", "PREFER"})
@@ -264,6 +267,18 @@ def is_left(one: Said) -> bool:
         and not kinds & _EXCUSES
         and not one.is_question
     )
+
+
+def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
+    """Does a paragraph below press open with a set-up, a heading, or one's own list of orders?"""
+    kinds = kinds_of(one.items)
+    if heads_a_list(look, one._replace(start=0, end=len(look))):
+        return True
+    if kinds & {"PAST", "WHO", "DOES", "unknown", "plain"}:
+        return False
+    if look.rstrip().endswith(":"):
+        return not opens or opens == ["SECTOR"]
+    return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 
 def delegates(items: Sequence[Item]) -> bool:

@@ -109,6 +109,26 @@ def exchanged(found: Found, one: Said) -> bool:
     return True
 
 
+def swapped(found: Found, one: Said) -> bool:
+    """`For B4 read B5`, of what was ordered in this message."""
+    named = next((item for item in one.items if item.value.startswith("for ")), None)
+    chain = found.orders
+    if named is None or not chain.alternatives or kinds_of(one.items) & {"MAYBE", "PAST"}:
+        return False
+    _, old, new = named.value.split()
+    hits = [n for n, link in enumerate(chain.alternatives) if old in _parts_of(link)]
+    if len(hits) != 1:
+        return False
+    kind = "BARE" if new.isdigit() else "PLACED"
+    made = patched(
+        Chain(alternatives=[chain.alternatives[hits[0]]]), [named._replace(kind=kind, value=new)]
+    )
+    if made is None or len(made) != 1:
+        return False
+    chain.alternatives[hits[0]] = made[0]
+    return True
+
+
 def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
     items = _with_places(items)

@@ -341,7 +341,12 @@ class Found:
             self.doubt(self.told, Why.TWO_ACTIONS)  # `Attack B3. My Spitfire climbs one`
         elif self.in_press and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.in_press, Why.HALF)
-        elif self.hinted and not any(self.stands()) and not self.has_doubts and not self.press:
+        elif (
+            self.hinted
+            and not any(self.stands())
+            and not self.has_doubts
+            and (not self.press or self.turn is not None)
+        ):
             self.doubt(self.hinted, Why.HALF)
         elif (
             self.unsaid

@@ -5,6 +5,7 @@ import re
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
+    Words,
     is_word,
     languages_of,
     vocabulary,
@@ -86,6 +87,7 @@ def with_marks(look: str) -> str:
     Words are marks where a text has no others, and they stand twice or more; a sign of equality
     is a colon, but in `<=`; what is struck out is not there.
     """
+    look = look.replace("->", " →").replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
     if _MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST:
@@ -152,3 +154,24 @@ _ASKED_FOR = gapped(
 )
 
 _ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)
+
+
+_LEGEND = re.compile(
+    r"\W*(?:my |the )?(?:own )?(?:key|legend|abbreviations?|shorthand|codes?) ?:(?P<pairs>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
+_PAIR = re.compile(r"\s*([^\W\d_]{1,6}) ?: ?([^\W\d_]+)(?: [^\W\d_]+)?[\s.]*")
+
+
+def is_legend(line: str) -> bool:
+    """`Key: att = attack, hd = hold`: does a line only say what is read so without it?"""
+    found = _LEGEND.fullmatch(line)
+    pairs = [_PAIR.fullmatch(part) for part in re.split("[,;]", found["pairs"])] if found else []
+    words = vocabulary("en")
+    return bool(pairs) and all(
+        pair is not None and _kinds(words, pair[1]) & _kinds(words, pair[2]) for pair in pairs
+    )
+
+
+def _kinds(words: Words, word: str) -> frozenset[str]:
+    return frozenset(kind for kind, _, _ in words.meanings(word.lower()))

@@ -137,6 +137,12 @@ def _later_choice(parts: Mapping[str, str]) -> str | None:
     return None if parts["nth"] == "1" else ""
 
 
+def _swapped(parts: Mapping[str, str]) -> str:
+    """`For B4 read B5`: what is replaced, and by what."""
+    old = parts.get("BOMBER") or parts.get("PLACE")
+    return f"for {old} {parts.get('BOMBER2') or parts.get('PLACE2') or parts.get('BOMBER')}"
+
+
 def _later_numbered(parts: Mapping[str, str]) -> str | None:
     return _later_choice({"nth": parts["number"]})
 
@@ -158,7 +164,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
     "climb": _climb, "dive": _dive, "later_choice": _later_choice,
-    "first_choice": _first_choice, "later_numbered": _later_numbered,
+    "first_choice": _first_choice, "swapped": _swapped, "later_numbered": _later_numbered,
     "first_numbered": _first_numbered, "later_lettered": _later_lettered, **CLAUSES,
 }  # fmt: skip
 

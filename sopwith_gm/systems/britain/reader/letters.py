@@ -18,7 +18,7 @@ _LABEL = re.compile(
     r"(?:\)|(?<=[a-d])\.(?=\s)|\.(?= [^\W\d]+ \S| [a-z])| -(?= [^\d\s])"
     r"|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
     r"|\(?(?P<roman>i{1,3}|iv|I{1,3}|IV)(?:[.):]| -)\s*(?=\S)"
-    rf"|(?P<word>{'|'.join(_ORDINALS)}) ?(?:-|:|\))\s+"
+    rf"|(?P<word>(?i:{'|'.join(_ORDINALS)})) ?(?:-|:|\))\s+"
     r"|[-*•+]\s+)",
 )
 _WRAPS_FROM = 45
@@ -121,7 +121,7 @@ def _number(label: re.Match[str] | None) -> int:
     if label["roman"]:
         return _ROMAN.index(label["roman"].lower()) + 1
     if label["word"]:
-        return _ORDINALS.index(label["word"]) + 1
+        return _ORDINALS.index(label["word"].lower()) + 1
     return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
 
 
@@ -132,6 +132,8 @@ def _continues(look: str, before: Line, raw: str) -> bool:
     said = look[before.start : before.end].rstrip()
     last = said.rsplit("\n", 1)[-1]
     if _GREETING.match(said) and len(said) < _WRAPS_FROM:
+        return False
+    if _ADDRESSED.fullmatch(said) and "\n" not in look[: before.start].strip():
         return False
     if _HANGS.search(said):
         return True
@@ -177,6 +179,8 @@ _HEADS = re.compile(
 _OPENS_ORDER = re.compile(
     r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
 )
+#: `Ada,` above a letter.
+_ADDRESSED = re.compile(r"\s*[A-Z]\w+,")
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
     r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
@@ -224,6 +228,7 @@ def _place(look: str, line: Line) -> int:
 
 #: What may open a line that is nothing but a condition, or `else`.
 HEADS_NEXT = re.compile(
+    r"\W*\w{4,12}\W*$|"
     r"\W*(?:(?:and|or|but|else|elif|en|et|of|ou|mais|maar)\W+)*"
     r"(?:if|when|unless|else|otherwise|should|failing|s'?il?|sinon|sauf|quand|als|wanneer|anders|"
     r"indien|tenzij|zo niet)\b",

@@ -14,6 +14,7 @@ from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
     SHORT,
+    begins_anew,
     delegates,
     ends_a_list,
     follows,
@@ -29,9 +30,10 @@ from sopwith_gm.systems.britain.reader.about import (
     wavers,
 )
 from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
-from sopwith_gm.systems.britain.reader.corrections import corrected
+from sopwith_gm.systems.britain.reader.corrections import corrected, swapped
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.hand import is_legend
 from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
@@ -65,6 +67,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     standing_part,
 )
 
+_HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
@@ -122,6 +125,9 @@ class MessageReader(Found):
                 closed, in_press = True, False
                 self.mark(line.start, line.end, Kind.SIGNATURE)
                 continue
+            if is_legend(look):
+                self.mark(line.start, line.end, Kind.CHAT)
+                continue
             if self._denies_press(line):
                 in_press = False
                 self.mark(line.start, line.end, Kind.CHAT)
@@ -158,6 +164,9 @@ class MessageReader(Found):
         if self.set_aside and not any(self.stands()) and not self.has_doubts:
             self.is_last_try = True  # nothing is ordered but, perhaps, there
             for one, line in self.set_aside:
+                told = kinds_of(one.items)
+                if "PAST" in told and not told & {"ORDER", "WEAK", "FIELD"}:
+                    continue  # `That dive of mine last round was a mistake.`
                 self._sentence(one, line)
 
     def _with_heads(self, lines: Sequence[Line]) -> list[Line]:
@@ -217,10 +226,13 @@ class MessageReader(Found):
             talks |= {"DOES"}  # press speaks of aircraft by their names
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
             return True
-        if one.items and one.items[0].kind == "ROUND" and (not talks or len(one.items) < 4):
-            return True
+        opens = [item.kind for item in phrases_of(one.items) if item.kind not in _HEADED]
+        if opens[:1] == ["ROUND"] and (line.opens or not talks or len(one.items) < 4):
+            return "PAST" not in kinds
         if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
-            return bool(kinds & CONTENT)
+            return bool(kinds & (CONTENT | {"REAR", "SHOOT"}))
+        if line.opens and self.press and begins_anew(look, one, opens):
+            return True
         if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
             return True
         if not line.opens or not self.press or not kinds & {"ORDER", "HALF"}:
@@ -283,11 +295,17 @@ class MessageReader(Found):
             self.is_asked_on, self.asked = False, one.start if kinds & CONTENT else one.end
         if delegates(items):
             self.told = one
+            said = [item for item in phrases_of(items) if item.kind != "FIRST"]
+            if said[0].value == "delegated" and not self.orders.is_begun:
+                self.orders.doubt(one.start, one.end, Why.HALF)
+                return
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
             (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
         )  # `I'd take any, Blue for preference`
         if is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)
+        elif "REFER" in kinds and swapped(self, one):
+            pass  # `Correction: for B4 read B5`
         elif "REFER" in kinds and refers(one):
             self.doubt(one, Why.REFERENCE)
         elif (
@@ -327,7 +345,8 @@ class MessageReader(Found):
         ):
             self.goes_on = ""
         else:
-            is_told = kinds & _TALKING and not kinds & {"IF", "unknown", "ELSE"}
+            doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}
+            is_told = kinds & _TALKING and not kinds & doubtful
             if self.goes_on == "sector" and "COLOUR" in kinds and not is_told:
                 self.doubt(one, Why.HOLE)
                 return

@@ -1,14 +1,19 @@
 """The round that a message names for its orders."""
 
 from sopwith_gm.systems.britain.reader.about import ORDERING
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Said, kinds_of
 
+_HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
 _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 
 
 def round_named(one: Said) -> int | None:
     """The round that a sentence names; None: none, or one that it only speaks of."""
     kinds = kinds_of(one.items)
+    at = next((n for n, item in enumerate(one.items) if item.kind == "colon"), 0)
+    named = [item.value for item in one.items[:at] if item.kind == "ROUND"]
+    if len(named) == 1 and kinds_of(one.items[:at]) <= _HEAD:
+        return int(named[0])  # `Turn 5 orders: same as last time`
     if "REFER" in kinds:
         return None  # `as in round 5`
     if one.is_question and "ASK" in kinds and not kinds & ORDERING:

@@ -338,12 +338,10 @@ def _numbered_else(state: State) -> State:
 
 def _corrected_once(state: State) -> State:
     """`No, make it`, `no wait, I meant`: several words of a correction say no more than one."""
-    runs = [row for row in state if row[0] in ("FIX", "NOPE")]
-    if not any(kind == "FIX" for kind, _ in runs):
-        return state
     found: list[tuple[str, str]] = []
-    for row in state:
-        row = ("FIX", "") if row[0] in ("FIX", "NOPE") else row
+    for n, row in enumerate(state):
+        is_beside = any(kind == "FIX" for kind, _ in state[max(0, n - 1) : n + 2])
+        row = ("FIX", "") if row[0] == "FIX" or (row[0] == "NOPE" and is_beside) else row
         if row[0] != "FIX" or found[-1:] != [row]:
             found.append(row)
     return tuple(found)

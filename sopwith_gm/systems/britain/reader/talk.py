@@ -135,11 +135,18 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     """`In the land of the blind I attack B2`: what stands before `I` says how, and no more."""
     at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
     opens = bool(at) and segment[0].kind == "fill" and _BY.fullmatch(segment[0].text.split()[0])
+    if at and segment[0].kind == "IF" and _WHEN.fullmatch(segment[0].text):
+        at = max(n for n, item in enumerate(segment) if _I.fullmatch(item.text))
+        ahead = segment[:at]
+        is_past = kinds_of(ahead) <= _MANNER | {"IF", "PAST", "WHO", "with"}
+        is_past = is_past and any(_PAST.search(item.text) for item in ahead)
+        return segment[at:] if is_past else segment  # `After the mess we made I'd better land`
     if at and segment[0].kind == "INSTEAD":
         return segment[at:]  # `Instead of circling like an idiot I shall go down two`
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
+_PAST = re.compile(r"\b(?:last|yesterday|made|was|were|had)\b", re.IGNORECASE)
 _MANNER = frozenset({"fill", "plain", "unknown", "mark", "quote"})
 
 
