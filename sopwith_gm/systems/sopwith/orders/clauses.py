@@ -10,6 +10,7 @@ where the orders are whole without it.
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -124,7 +125,7 @@ def beside(said: Said, *, has_moves: bool) -> list[Clause]:
     """
     if not any(kinds & SURE for kinds in said.kinds) or all(said.kinds):
         return []
-    parts = list(clauses(said, has_moves=has_moves))
+    parts = clauses(said, has_moves=has_moves)
     ordering = [one for one in parts if one.orders]
     if len(parts) < 2 or all(one.words < 2 for one in ordering):
         return []
@@ -149,7 +150,7 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
         map(words.is_strange, range(len(said.tokens)))
     ):
         return False
-    parts = list(clauses(said, has_moves=has_moves))
+    parts = clauses(said, has_moves=has_moves)
     if any(one.bond is Bond.CHANGE for one in parts):
         return False
     ordering = [one for one in parts if one.orders]
@@ -164,9 +165,13 @@ def _is_my_answer(words: Words, one: Clause) -> bool:
     return one.bond is Bond.CONDITION and any(words.low(n) in MINE for n in here)
 
 
-def clauses(said: Said, *, has_moves: bool) -> Iterator[Clause]:
+@lru_cache(maxsize=16)  # several rules ask it of one sentence, one behind the other
+def clauses(said: Said, *, has_moves: bool) -> tuple[Clause, ...]:
     """A sentence by its clauses; the marks around them belong to none."""
-    words = Words(said)
+    return tuple(_clauses(Words(said), has_moves=has_moves))
+
+
+def _clauses(words: Words, *, has_moves: bool) -> Iterator[Clause]:
     for start, end in _stretches(words):
         while start < end and words.is_mark(start):
             start += 1

@@ -114,8 +114,7 @@ class Clerk:
 
     def bits(self, a: int, b: int) -> list[Bit]:
         """What a stretch is made of, as the lines ask it."""
-        made = made_of(self.look[a:b])
-        return [bit._replace(start=bit.start + a, end=bit.end + a) for bit in made]
+        return [bit.moved(a) for bit in made_of(self.look[a:b])]
 
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
         ordered = any(bit.is_sure and bit.kind in ("MAN", "FIRE") for bit in bits)

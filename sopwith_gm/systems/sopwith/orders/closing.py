@@ -217,6 +217,8 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
 
 def given_out(sheet: Sheet) -> tuple[float, Sheet]:
     """The sheet with the fire that waited for all moves given to them, and what that costs."""
+    if not sheet.later:
+        return 0.0, sheet
     cost, moves, doubts = 0.0, sheet.moves, sheet.doubts
     for to, fire in sheet.later:
         if not moves:

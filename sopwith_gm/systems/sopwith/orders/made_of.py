@@ -54,6 +54,11 @@ class Bit(NamedTuple):
     is_sure: bool = False
     """In a code, or in words that chat is not made of: `left turn`, but not `ahead`."""
 
+    def moved(self, by: int) -> "Bit":
+        """The same, so many characters further on."""
+        kind, value, start, end, is_sure = self
+        return Bit(kind, value, start + by, end + by, is_sure)
+
 
 #: Phrases that a stretch is cut into.
 _PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "SWAP", "OLD", "REFER", "TALK"}
@@ -105,7 +110,7 @@ def made_of(stretch: str) -> tuple[Bit, ...]:
     Sentence by sentence, so that what is found in one serves again when that is read.
     """
     return tuple(
-        bit._replace(start=bit.start + a, end=bit.end + a)
+        bit.moved(a)
         for a, b in whole(stretch, sentences(stretch, 0, len(stretch)))
         for bit in _bits(said_of(stretch[a:b]))
     )

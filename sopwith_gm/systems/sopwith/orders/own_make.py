@@ -6,6 +6,8 @@ something where its clause is made of nothing else. In `the glue does not hold` 
 road` another subject does it, or it is done to another thing.
 """
 
+from functools import lru_cache
+
 from sopwith_gm.systems.sopwith.orders.clause_words import DENIES, MINE, SURE, Words
 from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
 from sopwith_gm.systems.sopwith.orders.said import Said
@@ -29,6 +31,7 @@ _ALWAYS = frozenset(
 """Phrases that are never talk: each says what becomes of an order."""
 
 
+@lru_cache(maxsize=16)  # more than one rule asks it of a sentence
 def is_order(said: Said, *, has_moves: bool) -> bool:
     """May it order or change anything?"""
     words = Words(said)
@@ -37,7 +40,7 @@ def is_order(said: Said, *, has_moves: bool) -> bool:
     if any(token.text in _ARROWS for token in said.tokens):
         return True
     found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
-    parts = list(clauses(said, has_moves=has_moves))
+    parts = clauses(said, has_moves=has_moves)
     is_bare = all(_is_bare(words, one) for one in parts)
     return "REPAIR" in found or any(
         _is_of_orders(words, one) or (is_bare and one.bond is Bond.CHANGE)

@@ -36,7 +36,7 @@ _TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB"})
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Said:
     """One sentence, cut into tokens and spelt."""
 

@@ -50,7 +50,7 @@ def take(
     likely = list(states.items())[:MOST_STATES]
     least = min(kept.cost for _, kept in likely)
     after: dict[Sheet, Kept] = {}
-    for state, kept in likely:
+    for state, kept in _near(likely, least, done=done):
         doubted = _audited(clerk, a, b, said, state, kept, is_fixing=is_fixing)
         for new, cost in _carried(doubted, kept.cost - least, done=done):
             if new not in after or cost < after[new].cost:
@@ -74,6 +74,20 @@ def take(
         for token, kinds in zip(said.tokens, said.kinds, strict=True)
         if kinds and not kinds <= IDLE | FREE and (meant := vocabulary().meant(token.text))
     ]
+
+
+def _near(
+    likely: Sequence[tuple[Sheet, Kept]], least: float, *, done: bool
+) -> Iterator[tuple[Sheet, Kept]]:
+    """Those that the next sentence may find, known by their cost before they are looked over."""
+    carried = [
+        [(new, Kept(cost, None)) for new, cost in _carried(state, kept.cost - least, done=done)]
+        for state, kept in likely
+    ]
+    most = min(ending(one) for ways in carried for one in ways) + BEHIND
+    for entry, ways in zip(likely, carried, strict=True):
+        if any(ending(one) - announced(one[0]) < most for one in ways):
+            yield entry
 
 
 def _opens_with_an_article(said: Said, rows: Sequence[Trail]) -> bool:

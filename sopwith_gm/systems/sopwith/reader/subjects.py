@@ -86,8 +86,10 @@ def _subjects(line: Line) -> Iterator[tuple[int, Heading]]:
     for raw in line.look.split("\n"):
         for a, b in _clauses(line.look, at, at + len(raw)):
             head = _SUBJECT.match(line.look, a, b)
-            count = orders_in(line.look[head.end() : b]) if head else 0
-            if head and count and _is_plane(head["name"], is_whole=count == _WHOLE):
+            if head is None or not _is_plane(head["name"], is_whole=True):
+                continue
+            count = orders_in(line.look[head.end() : b])
+            if count and _is_plane(head["name"], is_whole=count == _WHOLE):
                 start, end = (line.start + place for place in head.span("name"))
                 known_by = head["name"].casefold()
                 yield line.start + a, (known_by, (start, end), line.start + head.end())
@@ -109,8 +111,8 @@ def _begins_plane(look: str, a: int, b: int) -> bool:
     head = _SUBJECT.match(look, a, b)
     return (
         head is not None
-        and orders_in(look[head.end() : b]) > 0
         and _is_plane(head["name"], is_whole=False)
+        and orders_in(look[head.end() : b]) > 0  # the last, since it reads what it is asked about
     )
 
 
