@@ -87,6 +87,7 @@ hunt: setup ## read each word and each pair of words for pages, and time it (lon
 
 fuzz: setup $(if $(GUIDED),$(VENV)/.has-fuzz) ## feed the readers broken messages (FUZZ_SECONDS=60 FUZZ_SEED=1 GUIDED=)
 	@$(BIN)/python tests/fuzz/fuzz_reader.py --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED) $(if $(GUIDED),--guided)
+	@$(BIN)/python tests/fuzz/said_is_read.py --seed $(FUZZ_SEED)
 
 faults: setup ## kill commands at each system call, fill the disk, spoil records (long)
 	@SOPWITH_FAULTS=every $(BIN)/pytest -q --timeout=0 tests/store/test_crashes.py \

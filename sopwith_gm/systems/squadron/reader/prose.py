@@ -131,9 +131,12 @@ def _is_of_somebody(look: str, one: Intent) -> bool:
     return owned and written.endswith(("roll", "loop", "slip")) and below in FINITE
 
 
+_NO_TALK = frozenset({"CODE", "MAN", "ATTACK", "TARGETED", "NAME", "NUMBERED", "MOVES"})
+
+
 def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     """Does a word stand before it in its clause, or right behind it, that no order has?"""
-    if any(one.kind in ("CODE", "MAN", "ATTACK", "TARGETED", "NAME") for one in clause.intents[:n]):
+    if any(one.kind in _NO_TALK for one in clause.intents[:n]):
         return False
     here = clause.intents[n]
     if _STATE.search(look[clause.start : here.start].lower()) and " my " in look[here.end :][:8]:

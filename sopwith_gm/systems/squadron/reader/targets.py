@@ -85,7 +85,7 @@ class Targets(Settling):
         if not self.rest or "newline" not in self.rest[0].before:
             return False
         written = self.look[self.rest[0].start : self.rest[0].end + 1].lower()
-        return written.strip() == "no" and not written.endswith(" ")
+        return written.strip(" .!\n") == "no" and not written.endswith(" ")
 
     def _aims_follow(self) -> bool:
         """Are targets told further on in the sentence, before anything is flown?"""
