@@ -135,6 +135,8 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         return False
     if _ADDRESSED.fullmatch(said) and "\n" not in look[: before.start].strip():
         return False
+    if _LEGENDS.match(last):
+        return False
     if _HANGS.search(said):
         return True
     if said[-1:] in ",-" or said.lower().endswith(
@@ -179,11 +181,14 @@ _HEADS = re.compile(
 _OPENS_ORDER = re.compile(
     r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
 )
+_LEGENDS = re.compile(
+    r"\W*(?:my |the )?(?:key|legend|abbrev\w*|shorthand|codes?) ?:", re.IGNORECASE
+)
 #: `Ada,` above a letter.
 _ADDRESSED = re.compile(r"\s*[A-Z]\w+,")
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
-    r"\b(?:else|otherwise|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
+    r"\b(?:else|other\w{3,5}|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
     r"if (?:that|this|it) (?:\w+ )?(?:not|\w+n't|cannot|fails)(?: \w+){0,2})\W*$",
     re.IGNORECASE,
 )

@@ -67,6 +67,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     standing_part,
 )
 
+_ORDERED = ORDERING | {"PLACED"}
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
@@ -78,13 +79,13 @@ _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
-    {"REFER", "STANDING", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
+    {"REFER", "STANDING", "SILENCE", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
 )
 
 
 def _asks_what_else(items: Sequence[Item]) -> bool:
     """`And failing that?`: what stands behind it is the next choice."""
-    return kinds_of(phrases_of(items)) - {"quest"} == {"ELSE"}
+    return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
 
 
 class MessageReader(Found):
@@ -352,7 +353,7 @@ class MessageReader(Found):
                 return
             self.goes_on = "" if kinds & CONTENT else self.goes_on
             self.is_preferred = self.is_preferred and not (line.opens and self.orders.is_begun)
-            is_line = self.is_preferred and not line.is_rest and bool(kinds & ORDERING)
+            is_line = self.is_preferred and not line.is_rest and bool(kinds & _ORDERED)
             is_item = line.label > 1 or (line.is_bullet and self.is_preferred) or is_line
             label_next = is_item and self.is_listed and self.orders.is_begun
             label_next = label_next or self.is_asked_on

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from sopwith_gm.core.reading import Stretch
@@ -304,8 +305,10 @@ def _meant(state: State) -> list[tuple[str, str]]:
     hushed = any(kind == "SILENCE" for kind, _ in state)
     return [
         (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
-        for kind, value in state
-        if kind not in _SHADES and not (hushed and kind == "STANDING")
+        for (kind, value), (after, _) in zip_longest(state, state[1:], fillvalue=("", ""))
+        if kind not in _SHADES
+        and not (hushed and kind == "STANDING")
+        and (kind, after) != ("OR", "ELSE")  # `or failing that`
     ]
 
 
