@@ -1,7 +1,7 @@
 """Sentence by sentence: what is an order, what is talk, and what must be asked about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.reading import Kind, Stretch
@@ -93,6 +93,9 @@ class Clerk:
     spent: int = 0
     """Tokens of the sentences so far."""
     best: Sheet = field(default_factory=Sheet)
+    known: dict[Hashable, dict[Sheet, Kept]] = field(default_factory=dict)
+    """What each sentence was found to mean behind what stood before it: a message in doubt is read
+    again, and most of it as before."""
     strung: dict[Stretch, Strung] | None = None
     """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
 
@@ -354,22 +357,29 @@ class Clerk:
         self, said: Said, states: dict[Sheet, Kept]
     ) -> tuple[dict[Sheet, Kept], list[Trail]]:
         """Every reading of a sentence behind these states, the likeliest first, and its rules."""
-        begun = {state: Kept(kept.cost, None) for state, kept in states.items()}
-        found = string(
-            said.chart,
-            len(said.tokens),
-            begun,
-            Steps(said.tokens, said.kinds).step,
-            marks=MARKS,
-            free=FREE,
-            idle=IDLE,
-            costs=Costs(),
-        )
+        costs = tuple((state, kept.cost) for state, kept in states.items())
+        key = (tuple(said.tokens), tuple(said.kinds), tuple(map(tuple, said.lattice)), costs)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = _strung(said, states)
         if self.strung is not None and said.tokens:
             place = (said.tokens[0].start, said.tokens[-1].end)
             self.strung[place] = Strung(said.tokens, said.lattice, said.chart, tuple(ways(found)))
         if not found:
             return {}, []
-        likely = dict(sorted(found.items(), key=ending))
-        self.best, kept = next(iter(likely.items()))
-        return likely, rows_of(kept.trail)
+        self.best, kept = next(iter(found.items()))
+        return found, rows_of(kept.trail)
+
+
+def _strung(said: Said, states: Mapping[Sheet, Kept]) -> dict[Sheet, Kept]:
+    found = string(
+        said.chart,
+        len(said.tokens),
+        {state: Kept(kept.cost, None) for state, kept in states.items()},
+        Steps(said.tokens, said.kinds).step,
+        marks=MARKS,
+        free=FREE,
+        idle=IDLE,
+        costs=Costs(),
+    )
+    return dict(sorted(found.items(), key=ending))

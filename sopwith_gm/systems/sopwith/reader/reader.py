@@ -1,12 +1,13 @@
 """The whole of a message: which lines are orders, press, notes, signature; and what they say."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
+from sopwith_gm.reading.choice import Kept
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
@@ -17,6 +18,7 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
@@ -83,10 +85,11 @@ def _read_with_trust(
     begin: Callable[[str, Context], "MessageReader"], text: str, context: Context = TEXT_ALONE
 ) -> Reading:
     """By the least trust that leaves nothing to ask, if any does."""
+    known: dict[Hashable, dict[Sheet, Kept]] = {}
 
     def read(trust: Trust) -> tuple[Reading, set[Code]]:
         reader = begin(text, context)
-        reader.clerk.trust = trust
+        reader.clerk.trust, reader.clerk.known = trust, known
         reader.greeted = {
             word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)
         } - _NO_NAMES
