@@ -20,6 +20,7 @@ from sopwith_gm.core.reading import (
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.explanation import joined
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.orders import Unread as UnreadItem
@@ -73,9 +74,10 @@ def reader_for(
             reading = one(own[0] if own else _NOBODY, told)
         if context.subject and all(sheet.is_empty for sheet in reading.sheets.values()):
             reading = _with_subject(reading, told, context.subject, one, own)
-        named = _TURN.search(context.subject)
-        if reading.turn is None and named:
-            reading = replace(reading, turn=int(named[1]))
+        if reading.turn is None and context.subject:
+            look = folded(tidied(context.subject))
+            named = ((one.span(), int(one[1])) for one in _TURN.finditer(look))
+            reading = replace(reading, turn=turn_in_subject(look, named))
         if context.has_unreadable and all(sheet.is_empty for sheet in reading.sheets.values()):
             unread = (*reading.unread, Unread(Span(0, len(told)), _ATTACHED, codes=("attachment",)))
             reading = replace(reading, unread=unread)

@@ -217,6 +217,8 @@ class Found:
         self.sectors: tuple[str, ...] = ()
         self.bases: tuple[str, ...] = ()
         self.press: list[str] = []
+        self.notes: list[str] = []
+        """What is for the game master alone."""
         self.doubts: list[Doubt] = []
         self.marks: list[MarkedSpan] = []
         self.slips: dict[Stretch, str] = {}
@@ -308,6 +310,11 @@ class Found:
         """A sentence is asked about."""
         self.doubts.append(Doubt(one.start, one.end, why))
 
+    def note(self, start: int, end: int) -> None:
+        """What is for the game master alone."""
+        self.notes.append(self.text[start:end].strip())
+        self.mark(start, end, Kind.NOTE)
+
     def mark(self, start: int, end: int, kind: Kind, words: str = "") -> None:
         """What a stretch was read as."""
         self.marks.append(MarkedSpan(Span(start, end), kind, words))
@@ -392,4 +399,6 @@ class Found:
         slips = tuple(
             Slip(Span(a, b), self.text[a:b], meant) for (a, b), meant in sorted(self.slips.items())
         )
-        return Reading(self.text, self.turn, {"": sheet}, press, unread, (), tuple(marks), slips)
+        return Reading(
+            self.text, self.turn, {"": sheet}, press, unread, tuple(self.notes), tuple(marks), slips
+        )

@@ -278,6 +278,11 @@ def press_begins(look: str) -> int | None:
     return None
 
 
+def is_note(look: str) -> bool:
+    """Does a stretch open with a word that it is for the game master alone?"""
+    return bool(signs.NOTE_LABEL.match(look))
+
+
 _AND = re.compile(r"\b(?:and|et|en)\b", re.IGNORECASE)
 
 

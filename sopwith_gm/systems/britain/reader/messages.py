@@ -10,6 +10,7 @@ from sopwith_gm.core.reading import (
 )
 from sopwith_gm.reading import signs
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
@@ -44,6 +45,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     in_their_order,
     is_closing,
     is_name,
+    is_note,
     press_begins,
 )
 from sopwith_gm.systems.britain.reader.life import is_of_life
@@ -101,7 +103,9 @@ class MessageReader(Found):
 
     def turn_of_subject(self) -> int | None:
         """The round that a subject names."""
-        return round_named(self.said(0, len(self.look)))
+        items = self.said(0, len(self.look)).items
+        named = (((one.start, one.end), int(one.value)) for one in items if one.kind == "ROUND")
+        return turn_in_subject(self.look, named)
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
@@ -110,15 +114,24 @@ class MessageReader(Found):
         for line in lines:  # wrapped prose goes on
             wrapped = self.look[line.start : line.end].replace("\n", " ")
             self.look = self.look[: line.start] + wrapped + self.look[line.end :]
-        in_press = closed = False
+        in_press = in_note = closed = False
         for n, line in enumerate(lines):
             look = self.look[line.start : line.end]
+            if is_note(look):
+                in_note, in_press, closed = True, False, False
+            in_note = in_note and self._is_in_note(line)
+            if in_note:
+                self.note(line.start, line.end)
+                continue
+            begins = press_begins(look)
+            closed = closed and begins is None
             if closed and not re.match(r"\s*p\.?\s?s\b", look, re.IGNORECASE):
                 self._below_closing(line)
                 continue
             closed = False
             if (is_closing(look) and self._is_nothing(line)) or (
                 n
+                and begins is None
                 and n == len(lines) - 1
                 and (is_name(look) or INITIALS.fullmatch(look.strip()))
                 and self._signs(line)
@@ -133,10 +146,9 @@ class MessageReader(Found):
                 in_press = False
                 self.mark(line.start, line.end, Kind.CHAT)
                 continue
-            begins = press_begins(look)
             if begins is not None:
-                in_press = True
-                self._press(line.start + begins, line.end)
+                in_press = self._press(line.start + begins, line.end)
+                in_note = not in_press
                 continue
             if in_press and self.told is None:
                 first = self.first_said(line)
@@ -148,7 +160,8 @@ class MessageReader(Found):
                 )
                 self.told = first if named and "DOES" in starts else None
             if in_press and not self._ends_press(line):
-                self._press(line.start, line.end)
+                in_press = self._press(line.start, line.end)
+                in_note = not in_press
                 continue
             in_press = False
             self.is_standing = self.is_standing and not line.opens
@@ -160,8 +173,8 @@ class MessageReader(Found):
                 self._sentence(self.said(a, b), rest if n_th else line)
             if inner:
                 label = press_begins(self.look[inner.end() : line.end]) or 0
-                in_press = True
-                self._press(inner.end() + label, line.end)
+                in_press = self._press(inner.end() + label, line.end)
+                in_note = not in_press
         if self.set_aside and not any(self.stands()) and not self.has_doubts:
             self.is_last_try = True  # nothing is ordered but, perhaps, there
             for one, line in self.set_aside:
@@ -184,6 +197,12 @@ class MessageReader(Found):
     def _is_head(self, line: Line) -> bool:
         kinds = kinds_of(phrases_of(self.said(line.start, line.end).items))
         return bool(kinds) and kinds <= {"COND", "ELSE", "FIRST", "NOW"}
+
+    def _is_in_note(self, line: Line) -> bool:
+        """Is it still for the game master alone? What may be orders there is read as such."""
+        look = self.look[line.start : line.end]
+        goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
+        return goes_on and self._is_nothing(line)
 
     def _denies_press(self, line: Line) -> bool:
         """`No press`, and nothing more on the line."""
@@ -244,28 +263,32 @@ class MessageReader(Found):
             self.in_press = self.in_press or one  # orders below press, it may be
         return False
 
-    def _press(self, start: int, end: int) -> None:
-        told = self.text[start:end].strip()
-        cut = self._orders_in_press(start, end)
-        if cut is not None:
-            told = self.text[start:cut].strip()
+    def _press(self, start: int, end: int) -> bool:
+        """A line of press, to where it ends; says whether press may go on behind it."""
+        cut = self._end_in_press(start, end)
+        told = self.text[start:cut].strip()
         if told:
             self.press.append(told)
-        self.mark(start, end, Kind.PRESS)
-        if cut is not None:
-            for a, b in sentences(self.look, cut, end):
-                self._sentence(self.said(a, b), Line(cut, end, False))
+        self.mark(start, cut, Kind.PRESS)
+        rest = Line(cut, end, False)
+        if is_note(self.look[cut:end]) and self._is_nothing(rest):
+            self.note(cut, end)
+            return False
+        for a, b in sentences(self.look, cut, end):
+            self._sentence(self.said(a, b), rest)
+        return True
 
-    def _orders_in_press(self, start: int, end: int) -> int | None:
-        """Where a heading of orders stands within a line of press."""
+    def _end_in_press(self, start: int, end: int) -> int:
+        """Where press ends within a line: at a heading of orders, or what the game master alone
+        is to read."""
         for a, b in sentences(self.look, start, end)[1:]:
             found = HEADING.match(self.look, a, end)
-            if found and ":" in found.group():
+            if (found and ":" in found.group()) or is_note(self.look[a:b]):
                 return a
             told = [item.kind for item in self.said(a, b).items if item.kind != "fill"]
             if told[:1] == ["ROUND"] and "ORDER" in told and not NO_ORDERS & frozenset(told):
                 return a  # `For round 6 kindly fly me to N9`
-        return None
+        return end
 
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""

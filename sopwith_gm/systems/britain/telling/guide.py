@@ -25,7 +25,8 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "fly before yours, and bombers that they send back, are elsewhere when your turn comes.",
         "So write alternatives: X ELSE Y ELSE Z. The first that can be flown in full is flown. IF "
         "stands before one that is to be tried only then: IF FUEL <= 3 LAND HOME, IF B3 GONE HOLD, "
-        "IF G9 FREE MOVE TO G9. What stands behind “Press:” is printed for everybody.",
+        "IF G9 FREE MOVE TO G9. What stands behind “Press:” is printed for everybody; what "
+        "stands behind “GM only:” nobody else sees.",
     )
     yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
     yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up()), example=_SET_UP_EXAMPLE)

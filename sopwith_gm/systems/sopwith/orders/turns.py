@@ -4,15 +4,9 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.subject import ORDERED, REPORT, REPORT_OF, up_to_orders
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANOEUVRES, Bit
 
-_REPORT = Pattern(
-    r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
-    r"resultat\w*|resultaten|"
-    r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|"
-    r"newsletter|issue|page)\b",
-    re.IGNORECASE,
-)
 _PAST = Pattern(
     r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
     r"shot|went|by|lost|"
@@ -20,12 +14,6 @@ _PAST = Pattern(
     re.IGNORECASE,
 )
 _OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.IGNORECASE)
-_OF_ORDERS = r"(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b"
-_ORDERED = Pattern(rf"\b{_OF_ORDERS}", re.IGNORECASE)
-#: Right before a turn: `the map of my turn 11`; but not `results and orders, turn 12`.
-_REPORT_OF = Pattern(
-    rf"\b(?:report|results?|story|map)[^\w()]+(?:(?!{_OF_ORDERS})\w+\W+){{0,2}}$", re.IGNORECASE
-)
 _ORDERS = Pattern(
     r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
     r"manoeuvres?|here|hier|voici|"
@@ -39,14 +27,14 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
     words = len(look[start:end].split())
     for mention in (bit for bit in bits if bit.kind == "TURN_NO"):
         before, after = look[start : mention.start], look[mention.end : end]
-        near_after = " ".join(_up_to_orders(after).split()[:3])
+        near_after = " ".join(up_to_orders(after).split()[:3])
         near_before = " ".join(before.split()[-3:])
-        is_remark = _REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
-        if is_remark or _REPORT_OF.search(before):
+        is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
+        if is_remark or REPORT_OF.search(before):
             continue
         if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
             return int(mention.value)
-        ordered = _ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
+        ordered = ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
         if _PAST.search(before) and not ordered:
             continue
         is_short = words <= (12 if any(p.kind == "MAN" for p in bits) else 8)
@@ -109,23 +97,3 @@ def _is_heading(look: str, bits: Sequence[Bit]) -> bool:
         or (bit.kind == "unknown" and look[bit.start].islower())
         for bit in rest
     )
-
-
-def turn_in_subject(look: str, bits: Sequence[Bit]) -> int | None:
-    """The turn of a subject line: any that does not name only a report or its results."""
-    for mention in (bit for bit in bits if bit.kind == "TURN_NO"):
-        before, after = look[: mention.start], look[mention.end :]
-        if not _ORDERED.search(before + " " + after):
-            is_of_report = _REPORT.search(before + " " + after)
-        else:
-            near_after = " ".join(_up_to_orders(after).split()[:2])
-            is_of_report = _REPORT.search(near_after) or _REPORT_OF.search(before)
-        if not is_of_report:
-            return int(mention.value)
-    return None
-
-
-def _up_to_orders(text: str) -> str:
-    """The words before the first that speak of orders: what they say is of the turn before them."""
-    ordered = _ORDERED.search(text)
-    return text[: ordered.start()] if ordered else text

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
-from sopwith_gm.systems.sopwith.orders.turns import turn_in_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     turn = clerk.turn
     if turn is None and context.subject:
         look = folded(tidied(context.subject))
-        turn = turn_in_subject(look, made_of(look))
+        named = (bit for bit in made_of(look) if bit.kind == "TURN_NO")
+        turn = turn_in_subject(look, (((bit.start, bit.end), int(bit.value)) for bit in named))
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread

@@ -57,7 +57,8 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "straight; go for the nearest”) or in the codes below. What can be read in two ways, "
         "you are asked about.",
         "Behind ELSE stands another move, for the case that somebody is in the way of the first. "
-        "What stands behind “Press:” is printed for everybody.",
+        "What stands behind “Press:” is printed for everybody; what "
+        "stands behind “GM only:” nobody else sees.",
     )
     yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
     yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up(rules)), example=_SET_UP_EXAMPLE)
