@@ -1,7 +1,8 @@
 """What every system's rule cases have: they are read or refused, flown, and compared."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from sopwith_gm.core.declared import dataclass
 
 Layers = Callable[[str], Sequence[Mapping[str, object]]]
 """The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""

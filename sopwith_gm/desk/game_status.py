@@ -1,7 +1,8 @@
 """How one game stands, as a value."""
 
-from dataclasses import dataclass
 from datetime import datetime
+
+from sopwith_gm.core.declared import dataclass
 
 
 @dataclass(frozen=True, slots=True)

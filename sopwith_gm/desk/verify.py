@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.differences import exact_differences

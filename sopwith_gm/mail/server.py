@@ -5,10 +5,11 @@ import os
 import shlex
 import ssl
 import subprocess
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal
 
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 
 SecretKind = Literal["command", "keyring", "environment"]

@@ -8,8 +8,10 @@ which it stands; the command line alone asks.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
+
+from sopwith_gm.core.declared import dataclass
 
 
 @dataclass(slots=True)

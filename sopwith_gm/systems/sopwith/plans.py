@@ -5,10 +5,11 @@ Everything comes from `legality`, so that the pad can promise nothing that is no
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TypeVar
 
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.plans import (
     Cell,
     Opening,

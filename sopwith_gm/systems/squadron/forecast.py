@@ -1,7 +1,6 @@
 """What becomes of a plane whose pilot sends nothing from now on (SL 4.6)."""
 
-from dataclasses import dataclass
-
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.manoeuvres import PLAIN, STRAIGHT
 from sopwith_gm.systems.squadron.paths import path_of

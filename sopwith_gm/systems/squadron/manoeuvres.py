@@ -1,7 +1,9 @@
 """What a plane can fly: five templates, and two more manners of flying one (SL 4.1, 4.7, 4.8)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, StrEnum
+
+from sopwith_gm.core.declared import dataclass
 
 
 class Template(StrEnum):

@@ -1,7 +1,8 @@
 """What one word of a sentence says for the clause it stands in: an order, the past, a condition."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.sopwith.orders.said import Said
 
 SURE = frozenset(

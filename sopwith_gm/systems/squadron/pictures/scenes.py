@@ -1,9 +1,10 @@
 """What each map of a round shows, read from the record: planes, paths, bumps, attacks, reach."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.systems.squadron.events import Attacked, Bumped, Event, Flew, Left
