@@ -77,7 +77,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--messages", type=int, default=2000)
     given = arguments.parse_args()
-    gc.set_threshold(100_000)  # as the program does: the mailbox itself is much to look through
+    gc.set_threshold(300_000)  # as the program does: the mailbox itself is much to look through
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "box"
         make_mailbox(path, given.messages)

@@ -41,6 +41,8 @@ class Scene:
     move: MoveNumber
     events: tuple[Event, ...]
     """Of this move alone, in order."""
+    bursts: tuple[Fired, ...]
+    """Of these, every burst, in the order in which the game tells them."""
     start: Position
     """Before the move."""
     end: Position
@@ -52,11 +54,6 @@ class Scene:
     remarks: tuple[Remark, ...]
     """On the orders for this move."""
     rules: Rules
-
-    @property
-    def bursts(self) -> tuple[Fired, ...]:
-        """Every burst, in the order in which the game tells them."""
-        return tuple(event for event in self.events if isinstance(event, Fired))
 
     @property
     def shot_down(self) -> tuple[ShotDown, ...]:
@@ -117,14 +114,16 @@ def scenes(record: SopwithRecord) -> tuple[Scene, ...]:
     found = []
     for index, end in enumerate(told.after):
         move = MOVES[index]
+        events = tuple(event for event in told.events if event.move == move)
         later = [event for event in told.events if event.move == move + 1]
         found.append(
             Scene(
                 move,
-                tuple(event for event in told.events if event.move == move),
+                events,
+                tuple(event for event in events if isinstance(event, Fired)),
                 starts[index],
                 end,
-                _stands(event for event in told.events if event.move == move),
+                _stands(events),
                 {plane: stand.hex for plane, stand in _stands(later).items()},
                 tuple(remark for remark in told.remarks if remark.move == move),
                 record.rules,
