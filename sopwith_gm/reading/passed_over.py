@@ -28,24 +28,34 @@ def ask_what_was_passed_over(
     roles: Sequence[Role],
     read: Callable[[str], Reading],
     is_whole: Callable[[Reading], bool],
+    may_begin: Callable[[str], bool] = bool,
 ) -> Reading:
     """The same reading, with a doubt for each paragraph of which a sentence and what follows it
     on its line, or a line and those below it, would be whole orders if nothing else were written.
 
     It is for a reading that orders nothing and asks nothing. `roles` say whose each of its lines
-    is; `read` reads a text; `is_whole` says of a reading that it is all one orders for a turn.
+    is; `read` reads a text; `is_whole` says of a reading that it is all one orders for a turn;
+    `may_begin` tells cheaply of most texts that no whole orders begin with their first sentence.
     """
     if len(reading.text) > LONGEST:
         return reading
+
+    def holds_orders(stretch: Stretch) -> bool:
+        again = read(reading.text[slice(*stretch)])
+        return not again.unread and is_whole(again)
+
     found = []
     for lines in _own_paragraphs(reading, roles):
-        for start, last in _stretches(reading.text, lines):
-            end = _end_of_orders(reading.text, start, last)
-            again = read(reading.text[start:end])
-            if not again.unread and is_whole(again):
-                said = reading.text[start:end]
-                found.append(Unread(Span(start, end), said, codes=("order-or-talk",)))
-                break
+        stretches = [
+            (start, _end_of_orders(reading.text, start, last))
+            for start, last in _stretches(reading.text, lines)
+        ]
+        likely = (one for one in stretches if may_begin(reading.text[slice(*one)]))
+        if any(map(holds_orders, likely)):
+            # With words of talk before them they may still be whole, and are shown with those.
+            start, end = next(filter(holds_orders, stretches))
+            said = reading.text[start:end]
+            found.append(Unread(Span(start, end), said, codes=("order-or-talk",)))
     return replace(reading, unread=tuple(found)) if found else reading
 
 

@@ -58,6 +58,30 @@ def test_quotes_press_and_notes_are_none() -> None:
         assert asked(text, (Role.QUOTE,), MarkedSpan(Span(30, 40), kind)) == []
 
 
+def test_only_where_orders_may_begin_is_read_anew() -> None:
+    """Of chat next to nothing is read twice; what is whole is shown with the talk it takes in."""
+    begun: list[str] = []
+
+    def read(said: str) -> Reading:
+        begun.append(said)
+        return spoken(said.removeprefix("So it is now: "))
+
+    text = "We had much rain here. So it is now: ahead thrice, please"
+    again = ask_what_was_passed_over(
+        silent(text), (), read, lambda one: one.sheets[""] is not None, lambda _: False
+    )
+    assert (begun, again.unread) == ([], ())
+    again = ask_what_was_passed_over(
+        silent(text),
+        (),
+        read,
+        lambda one: one.sheets[""] is not None,
+        lambda said: said.startswith("ahead"),
+    )
+    assert begun[0] == "ahead thrice, please"
+    assert [one.text for one in again.unread] == ["So it is now: ahead thrice, please"]
+
+
 def test_a_book_is_not_looked_through() -> None:
     """A text is read anew at each of its sentences, which has an end."""
     assert asked("ahead thrice, please".ljust(LONGEST)) == ["ahead thrice, please".ljust(LONGEST)]

@@ -1,7 +1,14 @@
 """A line told by itself, before it is known whose words it holds: is it orders and nothing else?"""
 
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    FIRED,
+    GROUND,
+    MANOEUVRES,
+    MOVE_NAMES,
+    made_of,
+)
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
 
 _ORDERS = MANOEUVRES | FIRED | {"NOFIRE", "UNFIRE", "NONE"} | GROUND
 _NO_ORDERS = frozenset({"unknown", "past", "others", "later", "ask", "hex", "quest"})
@@ -15,3 +22,16 @@ def is_only_orders(line: str) -> bool:
         return False
     kinds = {bit.kind for bit in made_of(folded(line))}
     return bool(kinds & _ORDERS) and not kinds & _NO_ORDERS
+
+
+_BEGINS_ORDERS = _ORDERS | MOVE_NAMES | {"AIM", "LOUD", "TURN_NO", "number", "FIX", "REFER"}
+_FLOWN = frozenset({"MAN", "STAY"})
+
+
+def may_begin_whole(text: str) -> bool:
+    """May whole orders begin with the first sentence of a text? Not where nothing in it is of
+    orders, and not where the text names no manoeuvre and nobody stays."""
+    look = folded(text)
+    first = next(iter(sentences(look, 0, len(look))), (0, 0))
+    begins = any(bit.kind in _BEGINS_ORDERS for bit in made_of(look[slice(*first)]))
+    return begins and any(bit.kind in _FLOWN for bit in made_of(look))

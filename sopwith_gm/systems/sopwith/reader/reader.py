@@ -25,7 +25,7 @@ from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer,
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
-from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders, may_begin_whole
 from sopwith_gm.systems.sopwith.reader.press import PressBook
 from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
 from sopwith_gm.systems.sopwith.reader.press_lines import (
@@ -77,7 +77,11 @@ def read_by(
     ):
         return reading
     return ask_what_was_passed_over(
-        reading, context.roles, lambda said: _read_with_trust(begin, said), is_whole
+        reading,
+        context.roles,
+        lambda said: _read_with_trust(begin, said),
+        is_whole,
+        may_begin_whole,
     )
 
 
