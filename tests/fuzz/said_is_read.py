@@ -17,7 +17,9 @@ from typing import Any
 import yaml
 
 from sopwith_gm.core.cases import CaseResult
+from sopwith_gm.systems.britain.message_cases import read_case as read_britain
 from sopwith_gm.systems.squadron.message_cases import read_case as read_squadron
+from tests.fuzz.britain.messages import messages as of_britain
 from tests.fuzz.squadron.messages import messages as of_squadron
 
 
@@ -29,7 +31,10 @@ class Game:
     read: Callable[[Mapping[str, Any]], CaseResult]
 
 
-GAMES: Mapping[str, Game] = {"squadron": Game(of_squadron, read_squadron)}
+GAMES: Mapping[str, Game] = {
+    "britain": Game(of_britain, read_britain),
+    "squadron": Game(of_squadron, read_squadron),
+}
 
 
 def readings(system: str, seed: int, count: int) -> Iterator[tuple[Mapping[str, Any], CaseResult]]:

@@ -281,6 +281,13 @@ def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
     return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 
+def moves_nowhere(items: Sequence[Item]) -> bool:
+    """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
+    said = [item for item in phrases_of(items) if item.kind not in ("FIRST", "COLOUR")]
+    moves = [(item.kind, item.value) for item in said[:1]] in ([("ODD", "where")], [("FLY", "")])
+    return moves and kinds_of(said[1:]) == {"unknown"} and said[1].text.isupper()
+
+
 def delegates(items: Sequence[Item]) -> bool:
     """`Do what you think best with my plane`: an order that says nothing."""
     return any(item.value == "delegated" for item in items)

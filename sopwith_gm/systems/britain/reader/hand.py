@@ -76,6 +76,10 @@ def _calm(line: str, language: Language) -> str:
 _SPOKEN = {"full stop": ".", "stop": ".", "comma": ","}
 _A_SPOKEN_MARK = re.compile(r" +(full stop|stop|comma)\b", re.IGNORECASE)
 _MARK = re.compile(r"[.,;:!?]")
+#: A list in order of preference, whose signs part what is tried in turn.
+_RANKED = re.compile(
+    r"[^\n]*\b(?:preferences?|best first|highest first|in turn)\b[^\n]* > [^\n]*", re.I
+)
 _STRUCK = re.compile(r"~~[^~\n]+~~")
 _LABELS = re.compile(r"(?<![<>=≤≥])=(?![<>=])")
 _TURNED = re.compile(r"=([<>])(?=\s*[0-9])")
@@ -87,6 +91,7 @@ def with_marks(look: str) -> str:
     Words are marks where a text has no others, and they stand twice or more; a sign of equality
     is a colon, but in `<=`; what is struck out is not there.
     """
+    look = _RANKED.sub(lambda found: found[0].replace(" > ", " ; "), look)
     look = look.replace("->", " →").replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))

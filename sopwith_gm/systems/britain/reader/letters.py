@@ -160,7 +160,11 @@ def _continues(look: str, before: Line, raw: str) -> bool:
         return True
     first = re.match(r"\s*([^\W\d_]+)", raw)
     opens_anew = first is not None and first[1] != "I" and _is_common(first[1])
+    opens_anew = opens_anew or _INTERJECTS.match(raw) is not None
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
+
+
+_INTERJECTS = re.compile(r"\s*[A-Z][a-z]+, ")
 
 
 def _is_common(word: str) -> bool:

@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     hints,
     is_left,
     is_list_with_a_hole,
+    moves_nowhere,
     opens_else,
     orders_perhaps,
     refers,
@@ -387,6 +388,9 @@ class MessageReader(Found):
                 self.told = one
             if hints(one):
                 self.hinted = one
+            if moves_nowhere(items) and not self.chain.is_begun:
+                self.orders.doubt(one.start, one.end, Why.HOLE)  # `Fly SX. Otherwise hold.`
+                return
             self.chain = self.chain if opens_else(items) and self.chain.is_begun else self.orders
             read_links(self.chain, items, one, label_next=label_next)
             if any(before) and before == self.stands() and follows(one):
