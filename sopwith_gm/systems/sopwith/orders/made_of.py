@@ -95,8 +95,6 @@ _STRAINS = 0.4
 _QUIET = frozenset({"fill", "quote", "star", "bullet", "hash", "newline"})
 _UNSEEN = frozenset("\u200d\ufe0e\ufe0f")
 """Joiners of emoji, and the marks that choose their look."""
-_LETTERED = {"b": "2", "c": "3", "d": "4"}
-"""Letters that number a move before a parenthesis; `a)` is ahead as well."""
 _FIGURES = 3
 """Of a number in orders, at most: a longer one is of a telephone."""
 _LONGEST = 160
@@ -124,7 +122,7 @@ def _bits(said: Said) -> Iterator[Bit]:
             n += 1
             continue
         phrase = _phrase(said, n, behind) if len(said.tokens) <= _LONGEST else None
-        kind, value, n = _turn(said, n) or _together(said, n, phrase) or _word(said, n, behind)
+        kind, value, n = _turn(said, n) or _together(said, n, phrase) or _word(said, n)
         if kind not in _QUIET:
             is_sure = phrase is not None and _is_sure(said, phrase)
             yield Bit(kind, value, said.tokens[begun].start, said.tokens[n - 1].end, is_sure)
@@ -160,14 +158,12 @@ def _holds_turn(said: Said, n: int, end: int) -> bool:
     return any(_turn(said, i) for i in range(n + 1, end))
 
 
-def _word(said: Said, n: int, behind: str) -> Found:
-    """What a word or a mark is by itself, `behind` another."""
+def _word(said: Said, n: int) -> Found:
+    """What a word or a mark is by itself."""
     kinds, low = said.kinds[n], said.tokens[n].low
     marks = [sense.kind for sense in said.lattice[n] if sense.kind in MARKS]
     if marks:
         return marks[-1], low, n + 1  # the plainer name of two: `=` parts as a colon does
-    if not kinds and low in _LETTERED and _low(said, n + 1) == ")" and behind in _OPENS:
-        return "REF", _LETTERED[low], n + 1
     if low in _NUMBERS or low in _TENS:
         return "number", str(_NUMBERS.get(low) or _TENS[low]), n + 1
     if (not kinds and low != "x") or (low.isdigit() and len(low) > _FIGURES):

@@ -23,6 +23,7 @@ from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
+from sopwith_gm.systems.sopwith.reader.labels import numbered
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders, may_begin_whole
@@ -134,7 +135,7 @@ class MessageReader:
         own = [
             one for one, role in zip_longest(look.split("\n"), roles) if role in (None, Role.OWN)
         ]
-        look = recased(look, "\n".join(line for line in own if line))
+        look = numbered(recased(look, "\n".join(line for line in own if line)))
         lines = lines_of(look, roles)
         self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}

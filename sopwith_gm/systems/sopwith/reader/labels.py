@@ -1,0 +1,53 @@
+"""Labels of moves made alike, however they are written: `(b)`, `*Move 2*`, `== Move two ==`.
+
+Each becomes a number that is read everywhere, `(2)` or `Move 2:`, and all else keeps its place.
+"""
+
+import re
+from itertools import pairwise
+
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
+
+_LETTERS = "abcd"
+_LETTERED = re.compile(r"(?:^[ \t]*|(?<=[\s|/;,(\[]))([a-d]|[A-D])(?=\)\s)", re.MULTILINE)
+_HEADING = re.compile(
+    r"^[ \t*_=#~(\[<+|-]*(?P<noun>[^\W\d_]+)[ ]+(?:(?:no|nr|num|number)\b[.]?[ ]*|#[ ]*)?"
+    r"(?P<number>[^\W_]+)[ \t*_=#~)\]>+|:.-]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A line that is the label of a move, and no more."""
+
+
+def numbered(look: str) -> str:
+    """A folded text with its letters for moves as numbers, and their headings as `Move 2:`."""
+    return _HEADING.sub(_heading, _without_letters(look))
+
+
+def _without_letters(look: str) -> str:
+    """`a)` `b)` and so on as `1)` and `2)`, where they are a list: `a)` alone is ahead."""
+    found = list(_LETTERED.finditer(look))
+    at = [_LETTERS.index(one[1].lower()) for one in found]
+    is_list = len(set(at)) > 1 and at[0] == 0
+    if not is_list or any(b not in (0, a + 1) for a, b in pairwise(at)):
+        return look
+    letters = list(look)
+    for n, one in zip(at, found, strict=True):
+        letters[one.start(1)] = str(n + 1)
+    return "".join(letters)
+
+
+def _heading(line: re.Match[str]) -> str:
+    noun, number = line["noun"].lower(), _number(line["number"])
+    label = f"Move {number}:"
+    if not number or "move" not in vocabulary().kinds(noun) or len(line[0]) < len(label):
+        return line[0]
+    return label.ljust(len(line[0]))
+
+
+def _number(written: str) -> str:
+    """The number of a move in figures or in a word; "" where it is none."""
+    values = {
+        value for kind, value, _ in vocabulary().meanings(written.lower()) if kind == "number"
+    }
+    values |= {written} if written.isdigit() else set()
+    return next((value for value in sorted(values) if value in ("1", "2", "3", "4")), "")
