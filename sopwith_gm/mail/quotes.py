@@ -303,8 +303,8 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
         n = max(m, n + 1)
 
 
-_ENTRY = re.compile(r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$")
-"""`A (-)`: an entry of a list."""
+_ENTRY = re.compile(r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$|[\s|]*[1-9]\s*\|")
+"""`A (-)`: an entry of a list; `2 | A | 0`: a row of a table."""
 
 
 def _is_drawn(line: str) -> bool:

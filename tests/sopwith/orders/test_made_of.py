@@ -37,7 +37,6 @@ def test_beside_words_that_nobody_knows_it_is_no_line_of_orders(example: str) ->
         ("I am away", ""),
         ("I, LT, A", "MAN comma MAN comma MAN"),
         ("A zorbel flew, K11", "unknown past comma hex"),
-        ("b) LT or RT", "REF close MAN or MAN"),
         ("still zorbel", "unknown"),
         ("hold, LT, hold", "MAN comma MAN comma MAN"),
         ("M +44 7946 0112", "plus number unknown unknown"),

@@ -12,6 +12,9 @@ _GROUND = {"take": "take_off", "land": "land", "repair": "repair"}
 
 def _meant(said: str) -> dict[str, Any]:
     """What a line says behind its arrow, as an entry of a batch says it."""
+    if "; " in said:
+        planes = (plane.split(": ") for plane in said.split("; "))
+        return {"planes": {name: _meant(orders) for name, orders in planes}}
     entry: dict[str, Any] = {}
     words = said.split()
     while words and (words[0] in _GROUND or words[0] == "stay"):

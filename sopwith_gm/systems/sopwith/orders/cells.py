@@ -6,11 +6,15 @@ import re
 from dataclasses import dataclass
 
 from sopwith_gm.core.reading import Stretch
-from sopwith_gm.reading.chart import Chart
-from sopwith_gm.reading.choice import Kept
+from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.choice import Costs, Kept, string
 from sopwith_gm.systems.sopwith.orders.book import Book
-from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet, placed
+from sopwith_gm.systems.sopwith.orders.closing import settled
+from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, NO_MOVE, Move, Sheet, placed
+from sopwith_gm.systems.sopwith.orders.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,43 +24,90 @@ class TableMove:
     number: int
     manoeuvre: Stretch
     fire: Stretch
+    """Empty where all of the move stands in one cell."""
     place: Stretch
+    plane: Stretch | None = None
+    """Where the plane is named whose column it is; None where there is but one."""
 
 
 def table_move(book: Book, text: str, cells: TableMove) -> bool:
     """A move whose manoeuvre and fire stand in cells of their own; is it understood?"""
-    moves = dict(book.states.items())
-    man = text[slice(*cells.manoeuvre)].strip() if cells.manoeuvre else ""
-    fire = text[slice(*cells.fire)].strip() if cells.fire else ""
-    manoeuvre, is_odd = _cell(man, "MAN")
-    aim, is_odd_too = _cell(fire, "AIM")
-    if aim is None and not is_odd_too and fire:
-        aim = ""
-    found: dict[Sheet, Kept] = {}
-    for sheet, kept in moves.items():
-        after = (
+    man, fire = (text[slice(*place)].strip() for place in (cells.manoeuvre, cells.fire))
+    move = _move(man)
+    aim, is_odd = _fire(fire)
+    is_placed = 1 <= cells.number <= MOST_MOVES
+    if is_placed:
+        manoeuvre, shot = move or ("?", None)
+        placed_there = (manoeuvre, shot if aim is None else aim)
+        book.states = {
             sheet._replace(
-                moves=placed(
-                    sheet.moves, cells.number - 1, (manoeuvre or ("?" if is_odd else ""), aim)
-                ),
-                has_names=True,
-            )
-            if 1 <= cells.number <= 3
-            else sheet
-        )
-        found[after] = kept
-    book.states = found
-    return not is_odd and not is_odd_too and 1 <= cells.number <= 3
+                moves=placed(sheet.moves, cells.number - 1, placed_there), has_names=True
+            ): kept
+            for sheet, kept in book.states.items()
+        }
+    return move is not None and not is_odd and is_placed
 
 
-def _cell(written: str, kind: str) -> tuple[str | None, bool]:
-    """What a cell says, and whether it says something that nobody understands."""
-    if not re.search(r"\w|[^ -~]", written):
-        return None, False
-    if kind == "AIM" and vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
+def is_move(written: str) -> bool:
+    """Does a cell say a move, perhaps with its fire, and nothing else?"""
+    return bool((_move(written) or NO_MOVE)[0])
+
+
+def is_fire(written: str) -> bool:
+    """Does a cell say where fire goes, or that there is none?"""
+    return not _fire(written)[1]
+
+
+def _move(written: str) -> Move | None:
+    """What a cell orders; None where nobody understands it."""
+    if not _SAYS_ANYTHING.search(written):
+        return NO_MOVE
+    whole = [phrase for phrase in _phrases(written) if phrase.kind == "MAN"]
+    if whole:
+        return min(whole, key=lambda phrase: phrase.cost).value, None
+    return _in_words(written)
+
+
+def _in_words(written: str) -> Move | None:
+    """A move in several phrases: `straight on`, `LT firing right`, `A (R)`."""
+    said = said_of(written)
+    states = string(
+        said.chart,
+        len(said.tokens),
+        {Sheet(): Kept(0.0, None)},
+        Steps(said.tokens, said.kinds).step,
+        marks=MARKS,
+        free=FREE,
+        idle=IDLE,
+        costs=Costs(),
+    )
+    ends = [
+        (kept.cost + cost, sheet)
+        for state, kept in states.items()
+        for cost, sheet in settled(state)
+    ]
+    cost, sheet = min(ends, key=lambda end: end[0], default=(_STRAINS, Sheet()))
+    is_one = len(sheet.moves) == 1 and not sheet.doubts and not any(sheet.ground)
+    return sheet.moves[0] if is_one and cost < _STRAINS else None
+
+
+def _fire(written: str) -> tuple[str | None, bool]:
+    """What a cell says of fire, and whether it says something that nobody understands."""
+    if not _SAYS_ANYTHING.search(written):
+        return ("" if written else None), False
+    if vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
         return "", False
-    tokens = vocabulary().tokens(written, 0, len(written))
-    chart = Chart(grammar(), tokens, vocabulary().spell(tokens))
-    kinds = {kind} | ({"FIRE", "NOFIRE", "NONE", "LOUD"} if kind == "AIM" else set())
-    whole = [p for p in chart.phrases_at(0) if p.kind in kinds and p.end == len(tokens)]
+    whole = [phrase for phrase in _phrases(written) if phrase.kind in _OF_FIRE]
     return (min(whole, key=lambda p: p.cost).value, False) if whole else (None, True)
+
+
+def _phrases(written: str) -> list[Phrase]:
+    """The phrases that all of a cell is."""
+    said = said_of(written)
+    return [one for one in said.chart.phrases_at(0) if one.end == len(said.tokens)]
+
+
+_SAYS_ANYTHING = re.compile(r"\w|[^ -~]")
+_OF_FIRE = frozenset({"AIM", "FIRE", "NOFIRE", "NONE", "LOUD"})
+_STRAINS = 1.5
+"""What a cell in words may cost: two moves that are missing beside it cost nine tenths."""

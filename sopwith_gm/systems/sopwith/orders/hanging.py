@@ -12,7 +12,7 @@ from sopwith_gm.systems.sopwith.orders.closing import close
 from sopwith_gm.systems.sopwith.orders.said import Said, spelt
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
-from sopwith_gm.systems.sopwith.orders.verdict import MYSELF, NAMING, offers_lists, weight
+from sopwith_gm.systems.sopwith.orders.verdict import FLOWN, MYSELF, NAMING, offers_lists, weight
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -81,6 +81,9 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     opens = not one.before and said.text.rstrip().endswith(":")
     if opens and not clerk.other_turn:
         clerk.hanging = True
+    elif _is_past(one):
+        clerk.told.append((a, b))
+        return False
     elif _is_talk(one):
         if not _tells_of_flying(said) or one.is_of_others:
             return False
@@ -132,6 +135,15 @@ def _is_listed(head: Said, row: Trail) -> bool:
     """Does a comma stand behind a manoeuvre? `A, whichever slip ...`"""
     behind = head.tokens[row.end].text if row.end < len(head.tokens) else ""
     return row.kind == "MAN" and behind == ","
+
+
+def _is_past(one: _Hanging) -> bool:
+    """Does it tell when something was? `Last turn I turned left when I should have turned right`"""
+    told = any("past" in kinds and not kinds & FLOWN for kinds in one.head.kinds)
+    return told and one.tail.tokens[0].low in _AT_WHICH_TIME and not one.said.has("code")
+
+
+_AT_WHICH_TIME = frozenset({"when", "where", "wenn", "als", "quand", "toen", "cuando"})
 
 
 def _is_talk(one: _Hanging) -> bool:

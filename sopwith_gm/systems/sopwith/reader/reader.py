@@ -200,6 +200,8 @@ class MessageReader:
         self.leave_press()
         self.marks.append((line.start, line.end, Kind.ORDER))
         for move in moves:
+            if move.plane:
+                self._begin_plane(folded(self.text[slice(*move.plane)]).casefold(), move.plane)
             self.clerk.table_move(move)
             self.saw_orders = True
 
@@ -242,9 +244,7 @@ class MessageReader:
         """The orders of another plane begin; returns what the line holds of them."""
         known_by, (start, end), rest = self.plane_at[number]
         self.leave_press()
-        written = self.planes.setdefault(known_by, " ".join(self.text[start:end].split()))
-        self.clerk.fixing = self.clerk.hanging = False
-        self.clerk.draft = self.clerk.drafts.setdefault(written, Book())
+        self._begin_plane(known_by, (start, end))
         self.marks.append((line.start, rest, Kind.PLANE))
         for bit in self.clerk.bits(line.start, rest):
             if bit.kind == "TURN_NO":
@@ -252,6 +252,13 @@ class MessageReader:
                 self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
                 self.clerk.other_turn = turn != self.clerk.turn
         return replace(line, start=rest)
+
+    def _begin_plane(self, known_by: str, place: tuple[int, int]) -> None:
+        """What follows is of the plane that is named at a place of the text."""
+        written = " ".join(self.text[slice(*place)].split())
+        written = self.planes.setdefault(known_by.strip(), written)
+        self.clerk.fixing = self.clerk.hanging = False
+        self.clerk.draft = self.clerk.drafts.setdefault(written, Book())
 
     def _below_closing(self, line: Line, look: str) -> None:
         """A name or a footer; orders that stand there unannounced are asked about."""
