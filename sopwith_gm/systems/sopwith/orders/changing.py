@@ -224,6 +224,8 @@ class Changing(Parking):
             if phrase.value == "fire" and not alone and (is_open or is_shot):
                 return  # `in the last I fire left`, `A (fire L R A)`: of that move
             more = -0.4 if alone or self._lists_fire(sheet, phrase) else 0.0
+        elif self._tokens[phrase.end - 1].text == "-" and not self._leads_list(phrase):
+            return
         elif (
             phrase.value == "fire"
             and self._tokens[phrase.end - 1].text != "]"
@@ -238,6 +240,15 @@ class Changing(Parking):
                 cost += 0.8  # `Guns: ahead, ahead and left. Moves: ...`: three of them, not two
             mode: Literal["", "fires"] = "fires" if phrase.value == "fire" else ""
             yield cost + more, closed._replace(item=Item(), mode=mode, at=0, gap=Gap(4)), ""
+
+    def _leads_list(self, phrase: Phrase) -> bool:
+        """Does it open a sentence with a dash that stands apart from both its neighbours?"""
+        before, dash, behind = self._tokens[phrase.end - 2 : phrase.end + 1] + [None] * (
+            phrase.end == len(self._tokens)
+        )
+        if phrase.start or behind is None:
+            return False
+        return before.end < dash.start and dash.end < behind.start and behind.text.isalnum()
 
     def _lists_fire(self, sheet: Sheet, phrase: Phrase) -> bool:
         """Does one entry for each of the moves stand behind it, and nothing else? `- L A`"""

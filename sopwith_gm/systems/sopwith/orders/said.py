@@ -32,7 +32,7 @@ _ASKS_FOR_IT = re.compile(
 """Asks to be given what the sentence refers to."""
 
 
-_TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB"})
+_TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB", "FIREAT"})
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 

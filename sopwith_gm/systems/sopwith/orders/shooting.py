@@ -271,8 +271,8 @@ class Shooting(Listing):
                 cost = 0.15
             elif gap.mark == "open":
                 cost = 0.5 if value == item.man and not short else 0.0
-            elif denies and gap.width < 1:
-                cost = 0.0  # `A without`
+            elif gap.width < 1 and (denies or (not value and not short)):
+                cost = 0.0  # `A without`, `A nothing`
             elif len(value) > 1 and not short:
                 cost = min(cost, 0.4)
             elif gap.mark == "colon" or (
