@@ -144,6 +144,8 @@ def _so_many(parts: Mapping[str, str]) -> str | None:
 def _many(parts: Mapping[str, str]) -> str | None:
     count = int(parts.get("twice") or parts.get("number") or 0)
     aim = parts.get("DIR") or parts.get("AIM") or ""
+    if count > 1 and parts.get("gun") == "one" and "twice" not in parts:
+        return None  # `in 1 and 3 fire right`
     if count > 1 and len(set(aim)) < len(aim):
         return None
     return aim * count if 1 <= count <= 4 else None

@@ -12,7 +12,7 @@ _LETTERS = "abcd"
 _LETTERED = re.compile(r"(?:^[ \t]*|(?<=[\s|/;,(\[]))([a-d]|[A-D])(?=\)\s)", re.MULTILINE)
 _HEADING = re.compile(
     r"^[ \t*_=#~(\[<+|-]*(?P<noun>[^\W\d_]+)[ ]+(?:(?:no|nr|num|number)\b[.]?[ ]*|#[ ]*)?"
-    r"(?P<number>[^\W_]+)[ \t*_=#~)\]>+|:.-]*$",
+    r"(?P<number>[^\W_]+)(?:[ \t*_=#~)\]>+|:.]*|[ ]*-+[ ]*(?<=---))$",
     re.MULTILINE | re.IGNORECASE,
 )
 """A line that is the label of a move, and no more."""
