@@ -243,11 +243,10 @@ class Changing(Parking):
 
     def _leads_list(self, phrase: Phrase) -> bool:
         """Does it open a sentence with a dash that stands apart from both its neighbours?"""
-        before, dash, behind = self._tokens[phrase.end - 2 : phrase.end + 1] + [None] * (
-            phrase.end == len(self._tokens)
-        )
-        if phrase.start or behind is None:
+        if phrase.start or phrase.end == len(self._tokens):
             return False
+        before, dash = self._tokens[phrase.end - 2], self._tokens[phrase.end - 1]
+        behind = self._tokens[phrase.end]
         return before.end < dash.start and dash.end < behind.start and behind.text.isalnum()
 
     def _lists_fire(self, sheet: Sheet, phrase: Phrase) -> bool:
