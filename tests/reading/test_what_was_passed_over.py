@@ -93,6 +93,7 @@ def test_a_book_is_not_looked_through() -> None:
     [
         "Sent by pigeon, which is slower. Turn nine. Left turn. Left turn and fire left. Ahead.",
         "Ciao Aldo, grazie mille! In turn 3 I do: A, LS and A, with fire A in the first move.",
+        "Regards\nI'm landing. Three times A. About time.",
         "Can I mend everything at once, or not? Be that as it may I stay parked, repair 2",
     ],
 )

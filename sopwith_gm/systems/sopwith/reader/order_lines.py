@@ -8,7 +8,8 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
     MOVE_NAMES,
     made_of,
 )
-from sopwith_gm.systems.sopwith.orders.sentences import sentences
+from sopwith_gm.systems.sopwith.orders.said import Said, said_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 
 _ORDERS = MANOEUVRES | FIRED | {"NOFIRE", "UNFIRE", "NONE"} | GROUND
 _NO_ORDERS = frozenset({"unknown", "past", "others", "later", "ask", "hex", "quest"})
@@ -32,6 +33,12 @@ def may_begin_whole(text: str) -> bool:
     """May whole orders begin with the first sentence of a text? Not where nothing in it is of
     orders, and not where the text names no manoeuvre and nobody stays."""
     look = folded(text)
-    first = next(iter(sentences(look, 0, len(look))), (0, 0))
-    begins = any(bit.kind in _BEGINS_ORDERS for bit in made_of(look[slice(*first)]))
-    return begins and any(bit.kind in _FLOWN for bit in made_of(look))
+    parts = whole(look, sentences(look, 0, len(look)))
+    begins = any(bit.kind in _BEGINS_ORDERS for a, b in parts[:1] for bit in made_of(look[a:b]))
+    return begins and any(_may_fly(said_of(look[a:b])) for a, b in parts)
+
+
+def _may_fly(said: Said) -> bool:
+    """Is there any phrase for it, however the rest is read? `Three times A` is aimed as well."""
+    places = range(len(said.tokens))
+    return any(one.kind in _FLOWN for n in places for one in said.chart.phrases_at(n))
