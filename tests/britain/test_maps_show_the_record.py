@@ -20,7 +20,7 @@ from sopwith_gm.systems.britain.events import Held, PlanesCollided, ShotDown
 from sopwith_gm.systems.britain.map_space import place_of, sheet_box
 from sopwith_gm.systems.britain.pictures import album, tokens
 from sopwith_gm.systems.britain.pictures.ground import state_of
-from sopwith_gm.systems.britain.pictures.sheet import scenes_of
+from sopwith_gm.systems.britain.pictures.sheet import board_with_levels, scenes_of
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.tables import behind_of
 from sopwith_gm.systems.britain.telling.telling import tell
@@ -51,6 +51,17 @@ def test_the_map_to_plan_with_comes_last(pictures: dict[str, bytes]) -> None:
     )
     assert pictures["a4.pdf"].startswith(b"%PDF")
     assert pictures["thumbnail.png"].startswith(b"\x89PNG")
+
+
+def test_a_page_shows_the_whole_side_view(record: BritainRecord) -> None:
+    """The letters of the columns below the levels are words to be read, and none is cut off."""
+    west, south, east, _ = album.views_of(record)[0].box
+    marks = flat(board_with_levels(scenes_of(record)[0], record.rules.levels, PALETTES["light"]))
+    words = [one for one in marks if isinstance(one, Words)]
+    lowest = min(one.place[1] - 0.25 * one.size for one in words)
+    assert {one.text for one in words if one.place[1] < south + 1} >= set(board_named().columns)
+    assert south < lowest
+    assert all(west < one.place[0] < east for one in words)
 
 
 def test_on_a_page_the_maps_go_forward_in_time(record: BritainRecord) -> None:

@@ -58,6 +58,11 @@ def panel_top(levels: int) -> float:
     return ladder_bottom(levels) - 2.15
 
 
+def letters_below(levels: int) -> float:
+    """The line on which the letters of the columns stand, below the ladder of levels."""
+    return ladder_bottom(levels) - 0.66
+
+
 def damage_top(levels: int) -> float:
     """The upper row of the table of damage."""
     return panel_top(levels) - 1.75

@@ -10,7 +10,7 @@ from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.palette import PALETTES, Palette, Theme
 from sopwith_gm.drawing.picture_files import Drawn, files_of, start_files
 from sopwith_gm.drawing.raster import View
-from sopwith_gm.systems.britain.map_space import BORDER, ladder_bottom, sheet_box
+from sopwith_gm.systems.britain.map_space import BORDER, letters_below, sheet_box
 from sopwith_gm.systems.britain.pictures import sheet
 from sopwith_gm.systems.britain.pictures.fight import fight_box
 from sopwith_gm.systems.britain.pictures.ground import tints
@@ -44,7 +44,7 @@ def draw_maps(
 def views_of(record: BritainRecord) -> tuple[MapView, ...]:
     """How pages show the maps of a mailing."""
     west, _, east, north = BORDER
-    board = (west - 0.1, ladder_bottom(record.rules.levels) - 0.35, east + 0.1, north + 0.1)
+    board = (west - 0.1, letters_below(record.rules.levels) - 0.3, east + 0.1, north + 0.1)
     fight = fight_box(scenes_of(record))
     return map_views(board, [fight] if fight else [])
 

@@ -14,6 +14,7 @@ from sopwith_gm.systems.britain.map_space import (
     column_at,
     damage_top,
     ladder_bottom,
+    letters_below,
     panel_top,
 )
 from sopwith_gm.systems.britain.pictures.ground import burst, sign_of_target, state_of
@@ -41,7 +42,7 @@ def side_view(position: Position, levels: int, palette: Palette) -> list[Mark]:
         text = str(number) if number else "G"
         marks.append(Words(text, (LEFT - 0.22, y - 0.24), 0.72, palette.ink, "bold", "end"))
     for at, letter in enumerate(board_named().columns):
-        place = (1.5 * at, bottom - 0.66)
+        place = (1.5 * at, letters_below(levels))
         marks.append(Words(letter, place, 0.56, palette.soft, "bold", "middle"))
     return [*marks, *_in_view(position, bottom, palette)]
 
