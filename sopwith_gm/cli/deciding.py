@@ -48,9 +48,7 @@ def _decide(
 
 
 def tell(change: FileChange) -> None:
-    """Say what is so now, and what to delete if it is not to be."""
+    """Say what is so now, and what undoes it if it is not to be."""
     say(f"{change.what}.")
     if change.undo:
-        say(f"{change.path} says so now; to undo: {change.undo}")
-    elif change.line:
-        say(f"Written into {change.path}; to undo, delete there: {change.line}")
+        say(f"{change.path} says so now; to undo, {change.undo}")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, games_option, json_option
 from sopwith_gm.desk.by_hand import ByHand, file_by_hand
@@ -19,7 +20,7 @@ from sopwith_gm.store.find import load_all
 @games_option
 @click.option("--as", "plane", metavar="PILOT", help="Whose it is, whoever it comes from.")
 @click.option("--game", metavar="GAME", help="Which game it is for; default: the sender's one.")
-@click.option("--turn", type=click.IntRange(0), metavar="N", help="Default: the turn that is due.")
+@click.option("--turn", type=kinds.turn, metavar="N", help="Default: the turn that is due.")
 @click.option("--keep", is_flag=True, help="Leave it in the tray too: it is for another game.")
 @json_option
 def file(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.opening import opened_game
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import at_option, games_option, json_option
@@ -18,7 +19,12 @@ from sopwith_gm.desk.turn_letters import Successor
 @click.option("--for-players", is_flag=True, help="Of a finished game, without what is private.")
 @click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
 @click.option("--next", "successor", metavar="NAME", help="Draft letters: NAME runs it now.")
-@click.option("--address", metavar="ADDRESS", help="Where orders go from now on; with --next.")
+@click.option(
+    "--address",
+    type=kinds.address,
+    metavar="ADDRESS",
+    help="Where orders go from now on; with --next.",
+)
 @at_option
 @json_option
 def handover(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.deciding import decide_for_seat, game_option
 from sopwith_gm.cli.shared_options import games_option
 from sopwith_gm.desk.small_changes import due_in, on_leave
@@ -11,7 +12,7 @@ from sopwith_gm.desk.small_changes import due_in, on_leave
 
 @click.command()
 @click.argument("pilot")
-@click.argument("turns", nargs=-1, type=click.IntRange(0))
+@click.argument("turns", nargs=-1, type=kinds.turn)
 @games_option
 @game_option
 def leave(pilot: str, turns: tuple[int, ...], named: Path | None, game: str | None) -> None:

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, games_option, json_option
@@ -34,7 +35,7 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 )
 @click.option("--pilot", "pilots", multiple=True, metavar='"NAME, PLAYER, HOME"',
               help="Who flies; the player and where he begins may be left out.")  # fmt: skip
-@click.option("--waiting", type=click.IntRange(0, 6), default=0, metavar="N",
+@click.option("--waiting", type=kinds.number(0, 6), default=0, metavar="N",
               help="Take the first N from the waiting list.")  # fmt: skip
 @click.option(
     "--clouds", "by_dice", type=click.Choice(["dice", "none"]), help="By the game's dice, or none."

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.system_option import system_option
 from sopwith_gm.core.declared import dataclass
@@ -26,7 +27,8 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @system_option(f"Whose orders: {FIRST}, if none is said.")
 @click.option("--planes", metavar="NAMES", help="All planes of the game; the sender's first.")
-@click.option("--turn", type=int, default=1, help="For which turn: some games begin with turn 0.")
+@click.option("--turn", type=kinds.turn, metavar="N", default=1,
+              help="For which turn: some games begin with turn 0.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
 @click.option("--stages", is_flag=True, help="Every stage of the reading, with its costs.")
 @click.option("--why", is_flag=True, help="Which rule claimed which words.")

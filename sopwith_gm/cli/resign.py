@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.deciding import decide_for_seat, game_option
 from sopwith_gm.cli.shared_options import games_option
 from sopwith_gm.desk.small_changes import due_in, resigned
@@ -13,7 +14,7 @@ from sopwith_gm.desk.small_changes import due_in, resigned
 @click.argument("pilot")
 @games_option
 @game_option
-@click.option("--from", "since", type=click.IntRange(0), metavar="N", help="Default: the due turn.")
+@click.option("--from", "since", type=kinds.turn, metavar="N", help="Default: the due turn.")
 def resign(pilot: str, named: Path | None, game: str | None, since: int | None) -> None:
     r"""Write down that PILOT has given up: from then on nobody is waited for.
 

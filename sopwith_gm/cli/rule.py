@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.deciding import decide_for_seat, game_option
 from sopwith_gm.cli.shared_options import games_option
@@ -14,7 +15,7 @@ from sopwith_gm.desk.small_changes import Decision, due_in, ruled
 @click.argument("pilot")
 @games_option
 @game_option
-@click.option("--turn", type=click.IntRange(0), metavar="N", help="Default: the turn that is due.")
+@click.option("--turn", type=kinds.turn, metavar="N", help="Default: the turn that is due.")
 @click.option("--orders", metavar="TEXT", help="These orders instead, in words.")
 @click.option("--accept", is_flag=True, help="His orders stand as they were read.")
 @click.option("--nmr", is_flag=True, help="What he sent does not count.")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import games_folder, games_option
 from sopwith_gm.desk.preview import Preview, make_server, watch
@@ -13,7 +14,7 @@ from sopwith_gm.desk.preview import Preview, make_server, watch
 
 @click.command(short_help="Look at the site on this machine while you work.")
 @games_option
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--port", default=8000, show_default=True, type=kinds.number(0, 65535), metavar="N")
 @click.option("--no-maps", is_flag=True, help="Leave the maps out: quicker.")
 def serve(named: Path | None, port: int, no_maps: bool) -> None:
     r"""Show the site at http://127.0.0.1:8000/ and make it anew whenever something changes.

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import MisusedError
 from sopwith_gm.store.copies import Copy, copies_in_league, copies_in_turns
@@ -39,7 +40,7 @@ def crew_options(command: F) -> F:
     """`--jobs N` and `--scheduler ADDRESS`: who does what takes long."""
     jobs = click.option(
         "--jobs",
-        type=click.IntRange(min=1),
+        type=kinds.number(1),
         metavar="N",
         help="Processes that work at once; default: one for each core, one for a small job.",
     )

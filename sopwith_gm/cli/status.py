@@ -84,9 +84,9 @@ def _print(found: list[GameStatus], games: Path, now: datetime) -> None:
 
 def _check_league(games: Path) -> None:
     """Raise UserError where the league's own files are wrong: that goes before all of its games."""
-    from sopwith_gm.store.find import load_all
+    from sopwith_gm.store.find import load_whole
 
-    load_all(games)
+    load_whole(games)
 
 
 def _print_tray(games: Path) -> None:

@@ -37,6 +37,8 @@ class _Evening:
     is_blind: bool
     left: set[tuple[str, str]] = field(default_factory=set)
     """Game and plane of doubts that are left for another time: no question goes out."""
+    told: set[str] = field(default_factory=set)
+    """What was said to be wrong: what several steps trip over is said once."""
     is_done: bool = True
     """Need the game master see to nothing more?"""
 
@@ -66,7 +68,9 @@ class _Evening:
         try:
             act()
         except UserError as error:
-            say(f"sopwith-gm: {error}", err=True)
+            if str(error) not in self.told:
+                say(f"sopwith-gm: {error}", err=True)
+            self.told.add(str(error))
             self.is_done = False
             return False
         except SystemExit as ended:
@@ -107,11 +111,11 @@ def week(
 
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
-    from sopwith_gm.store.find import load_all
+    from sopwith_gm.store.find import load_whole
     from sopwith_gm.store.folders import game_folders
 
     games = games_folder(named)
-    league, pilots = load_all(games)
+    league, pilots = load_whole(games)
     evening = _Evening(league, pilots, clock(at), at, is_yes, blind)
     _fetch(context, evening)
     folders = game_folders(games)

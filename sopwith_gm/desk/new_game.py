@@ -43,7 +43,11 @@ def entrants_from(
     """
     entrants = [_entrant(line, known, beginning) for line in lines]
     if waiting > len(league.waiting):
-        raise UserError(f"--waiting: {len(league.waiting)} wait for a game, found {waiting}")
+        expected = f"at most {len(league.waiting)}: so many wait for a game"
+        raise UserError(
+            f"--waiting: found {waiting}, expected {expected} (waiting: in "
+            f"{league.folder / 'league.yaml'}); name the others with --pilot"
+        )
     for one in league.waiting[:waiting]:
         names = [name for name, pilot in known.items() if pilot.player == one.player]
         entrants.append(Entrant(name=names[0] if names else one.player, player=one.player))
@@ -59,7 +63,13 @@ def _entrant(line: str, known: Mapping[str, Pilot], beginning: Beginning) -> Ent
         choice = f"; {beginning.place_words} is one of {', '.join(places)}" if places else ""
         raise UserError(f"--pilot: found {line!r}, expected such as {example}{choice}")
     name = parts[0]
-    player = parts[1] if len(parts) > 1 else known[name].player if name in known else name
+    owner = known[name].player if name in known else None
+    player = parts[1] if len(parts) > 1 else owner or name
+    if owner not in (None, player):
+        raise UserError(
+            f"--pilot: found {line!r}, but {name} is {owner}'s in pilots.yaml; choose another name "
+            f"for {player}, or write {player} there as the player of {name}"
+        )
     return Entrant(name=name, player=player, place=place)
 
 

@@ -1,7 +1,6 @@
 """The game master's small decisions, each written into the file in which he would write it.
 
 A change is tried before it is written: the file as it would be is read as every command reads it.
-To undo one, delete what it wrote.
 """
 
 import re
@@ -19,6 +18,7 @@ from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import standing_of
+from sopwith_gm.desk.undoing import undo_of
 from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.deadlines import moment_said
@@ -43,10 +43,9 @@ class FileChange:
     text: str
     what: str
     """What is so then: `Red Knave is on leave in turns 4 and 5`."""
-    line: str
-    """What was written, for whoever wants to delete it again: `leave: [4, 5]`; "": nothing was."""
-    undo: str = ""
-    """What undoes it, where that is more than to delete what was written."""
+    undo: str
+    """What brings back what was so before: `delete there: leave: (under pilots / Jay)`; "": nothing
+    was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +121,16 @@ def ruled(game: Game, turn: int, plane: PlaneName, decision: Decision) -> FileCh
     for key in ("accept", "nmr", "waive_card"):
         if getattr(decision, key):
             entry[key] = True
+    first, due = game.first_turn, due_in(game)
+    if not first <= turn <= due:
+        wanted = f"turn {due}, which is due" + f", or from {first} on a flown one" * (due > first)
+        raise UserError(f"{game.name}: found turn {turn}, expected {wanted}")
     path = game.turn_folder(turn) / RULINGS
     document = _document(path)
     text = with_value(document, ("planes", str(plane)), entry)
     rulings_of(parse_yaml(path, text), game, turn)
     what = f"you ruled on {plane}'s orders for {game.name}/turn{turn}"
-    return FileChange(path, text, what, f"planes: {plane}:")
+    return FileChange(path, text, what, undo_of(document, text, ("planes", str(plane))))
 
 
 def words_of(sheet: Any, game: Game, plane: PlaneName, turn: int) -> str:
@@ -183,7 +186,7 @@ def paused(game: Game, pilots: Mapping[str, Pilot], *, is_paused: bool) -> FileC
     game_of(parse_yaml(path, text), game.league, pilots)
     if text == document.text:
         return FileChange(path, text, f"{game.name} is not paused", "")
-    return FileChange(path, text, what, "", undo=f"sopwith-gm pause {game.name}")
+    return FileChange(path, text, what, f"sopwith-gm pause {game.name}")
 
 
 def on_leave(
@@ -192,9 +195,7 @@ def on_leave(
     """None are awaited of the pilot in these turns."""
     steps = ("pilots", str(plane), "leave")
     before = value_at(load_yaml(game.folder / "game.yaml"), steps) or []
-    if min(turns) < game.system.first_turn:
-        first = game.system.first_turn
-        raise UserError(f"{game.name}: found turn {min(turns)}, expected {first} or a later one")
+    _refuse_flown(game, min(turns))
     every = sorted({*before, *turns})
     what = f"{plane} is on leave in {counted(len(turns), 'turn')}: {', '.join(map(str, turns))}"
     return _in_game(game, pilots, steps, every, what)
@@ -202,6 +203,7 @@ def on_leave(
 
 def resigned(game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, turn: int) -> FileChange:
     """From that turn on nobody is waited for."""
+    _refuse_flown(game, turn)
     what = f"{plane} has no pilot from turn {turn} on"
     return _in_game(game, pilots, ("pilots", str(plane), "resigned"), turn, what)
 
@@ -213,6 +215,7 @@ def replaced(
     if turn <= (first := game.system.first_turn):
         cure = f"write {player} as the player of {plane} in {game.folder / 'game.yaml'}"
         raise UserError(f"{game.name}: whoever flies from turn {first} on begins the game; {cure}")
+    _refuse_flown(game, turn)
     most = game.system.seating(game.rules).planes_each
     flown = [seat.plane for seat in game.as_of(turn).roster if seat.player == player]
     if len([one for one in flown if one != plane]) >= most:
@@ -227,13 +230,15 @@ def with_address(league: League, player: str, address: str) -> FileChange:
     own = load_addresses(league.folder).get(player, ())
     document = _document(path)
     if own[:1] == (address,):
-        return FileChange(path, document.text, f"{player}'s address stands there", f"{player}:")
+        return FileChange(path, document.text, f"{player}'s address stands there", "")
     if own:
         raise UserError(
             f"{path}: {player} has an address there already; write another one in front of it"
         )
-    text = with_value(document, ("players", player), address)
-    return FileChange(path, text, f"{player}'s address is written down", f"{player}:")
+    steps = ("players", player)
+    text = with_value(document, steps, address)
+    undo = undo_of(document, text, steps)
+    return FileChange(path, text, f"{player}'s address is written down", undo)
 
 
 def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChange:
@@ -267,7 +272,7 @@ def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChan
     text = with_value(document, ("counted",), [*done, game.name])
     pilots_of(parse_yaml(path, text))
     undo = f"put back {', '.join(old)}, and delete {game.name} under counted:"
-    return FileChange(path, text, f"careers: {'; '.join(told)}", "", undo=undo)
+    return FileChange(path, text, f"careers: {'; '.join(told)}", undo)
 
 
 def _in_game(
@@ -275,9 +280,22 @@ def _in_game(
 ) -> FileChange:
     """A change of `game.yaml` with which the game can still be read."""
     path = game.folder / "game.yaml"
-    text = with_value(load_yaml(path), steps, value)
+    document = load_yaml(path)
+    text = with_value(document, steps, value)
     game_of(parse_yaml(path, text), game.league, pilots)
-    return FileChange(path, text, what, f"{steps[-1]}: (under {' / '.join(steps[:-1])})")
+    return FileChange(path, text, what, undo_of(document, text, steps))
+
+
+def _refuse_flown(game: Game, turn: int) -> None:
+    """Raises UserError for a turn that the game does not have, or that was flown already."""
+    due, first = due_in(game), game.first_turn
+    if turn < first:
+        raise UserError(f"{game.name}: found turn {turn}, expected {first} or a later one")
+    if turn < due:
+        raise UserError(
+            f"{game.name}: found turn {turn}, but turn {due} is due; earlier turns are flown. To "
+            f"put one right, write it into {game.folder / 'game.yaml'} by hand, and amend that turn"
+        )
 
 
 def _document(path: Path) -> Document:

@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from sopwith_gm.core.dice import SecretDice
@@ -22,7 +23,7 @@ from sopwith_gm.store.find import load_all
 from sopwith_gm.store.folders import turn_number
 from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.inputs import make_orders_folder
-from sopwith_gm.store.league import League, Pilot, load_secret, secret_file, secret_path
+from sopwith_gm.store.league import League, Pilot, load_secret, pilots_of, secret_file, secret_path
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
 from sopwith_gm.store.yaml_text import with_entries, without_items
@@ -85,17 +86,24 @@ def _made(
     made = begun(wanted, entrants, rules, dice)
     text = game_yaml(wanted, made, dice, league)
     path = games / wanted.name / "game.yaml"
-    try:
+    with _tried(path, wanted.name):
         game = game_of(parse_yaml(path, text), league, known)
-    except UserError as error:  # the file is not there yet: nobody could look at its lines
-        nowhere = re.compile(rf"{re.escape(str(path))}:[0-9]+:[0-9]+: ")
-        raise UserError(nowhere.sub(f"{wanted.name} would say ", str(error))) from None
     careers = {one: pilot.career for one, pilot in known.items()}
     first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
     files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
     files[f"{wanted.name}/{path.name}"] = text.encode()
     files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
     return list(made.entrants), files
+
+
+@contextmanager
+def _tried(path: Path, name: str) -> Iterator[None]:
+    """A file is read as it would be. It is not there yet: nobody could look at its lines."""
+    try:
+        yield
+    except UserError as error:
+        nowhere = re.compile(rf"{re.escape(str(path))}:[0-9]+:[0-9]+: ")
+        raise UserError(nowhere.sub(f"{name} would say ", str(error))) from None
 
 
 def _lists(
@@ -107,7 +115,10 @@ def _lists(
     if fresh:
         path = games / "pilots.yaml"
         document = load_yaml(path) if is_there(path) else parse_yaml(path, "")
-        files[path.name] = with_entries(document, "pilots", fresh).encode()
+        text = with_entries(document, "pilots", fresh)
+        with _tried(path, path.name):
+            pilots_of(parse_yaml(path, text))
+        files[path.name] = text.encode()
     if waited:
         document = load_yaml(games / "league.yaml")
         files["league.yaml"] = without_items(document, "waiting", range(waited)).encode()

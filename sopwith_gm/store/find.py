@@ -16,7 +16,7 @@ from sopwith_gm.store.history import (
     is_over,
     latest_turn,
 )
-from sopwith_gm.store.league import League, Pilot, load_league, load_pilots
+from sopwith_gm.store.league import League, Pilot, load_addresses, load_league, load_pilots
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,14 @@ def find_game(name: str, games: Path) -> Path:
 def load_all(games: Path) -> tuple[League, dict[str, Pilot]]:
     """What every command on a game needs first: the league and its pilots."""
     return load_league(games), load_pilots(games)
+
+
+def load_whole(games: Path) -> tuple[League, dict[str, Pilot]]:
+    """The same for a command on all games of a league, most of which need the addresses too: what
+    is wrong with them is told once, and not by each game."""
+    whole = load_all(games)
+    load_addresses(games)
+    return whole
 
 
 def find_turn(

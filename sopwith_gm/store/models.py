@@ -4,7 +4,6 @@ Imported inside the functions that need it: pydantic takes longer to start than 
 command that only lists games. What leaves this room is plain frozen dataclasses.
 """
 
-import re
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -22,12 +21,12 @@ from sopwith_gm.core.forms import (
     or_empty_list,
     or_empty_mapping,
 )
-from sopwith_gm.core.messages import found
+from sopwith_gm.store.address import fault_of_address
 
 
 def _as_address(written: str) -> str:
-    if not re.fullmatch(r"[^@\s<>,;]+@[^@\s<>,;]+", written):
-        raise ValueError(f"found {found(written)}, expected one address, such as red@example.org")
+    if fault := fault_of_address(written):
+        raise ValueError(fault)
     return written
 
 

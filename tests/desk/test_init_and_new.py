@@ -131,7 +131,7 @@ def test_a_game_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
         (("--pilot", "Late, x, N"), "home: N is the aerodrome of 'Red Knave' already"),
         (("--pilot", "red knave, x"), "differ only in capitals"),
         (("--ruleset", "emial"), "did you mean 'email'"),
-        (("--waiting", "3"), "0 wait for a game, found 3"),
+        (("--waiting", "3"), "--waiting: found 3, expected at most 0"),
         (("--set", "wind=N"), "--set: found 'wind', expected clouds=dice, clouds=none or cloud="),
         (("--set", "clouds=many"), "--set clouds: found 'many', expected dice or none"),
     ],

@@ -170,7 +170,7 @@ def test_the_scores_of_a_finished_game_are_counted_once(
     assert "# ours" in now
     assert "counted: [dawn-patrol]" in now
     assert "Red Knave 30 - 5 = 25; Blue Bottle 0 - 5 = -5" in said.out
-    assert "to undo: put back Red Knave 30, Blue Bottle 0, Tin Goose 0" in said.out
+    assert "to undo, put back Red Knave 30, Blue Bottle 0, Tin Goose 0" in said.out
     again = run("careers", "dawn-patrol", "--games", new_games)
     assert (again.code, "counted already" in again.err) == (1, True)
     assert (new_games / "pilots.yaml").read_text() == now
@@ -189,7 +189,7 @@ def test_a_new_players_address_goes_where_addresses_are(games: Path, run: Run) -
     said = run("replace", "Tin Goose", "mo", "--address", "mo@example.org", "--games", games)
     assert said.code == 0, said
     assert path.read_text().endswith("  mo: mo@example.org\n")
-    again = run("replace", "Red Knave", "mo", "--address", "x@example.org", "--games", games)
+    again = run("replace", "Tin Goose", "mo", "--address", "x@example.org", "--games", games)
     assert (again.code, "has an address there already" in again.err) == (1, True)
 
 
