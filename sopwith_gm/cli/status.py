@@ -1,6 +1,7 @@
 """`status`: every game on one screen, and what to do next."""
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -122,6 +123,7 @@ def _print_one(one: GameStatus, now: datetime) -> None:
     if one.over:
         won = f"won by {one.winner}" if one.winner else "nobody was left to win it"
         say(f" ({one.game}): over in turn {one.turn}, {won}")
+        _print_lines("correction", one.corrections)
         return
     say(f" ({one.game}): turn {one.turn}{_due(one, now)}")
     for label, names in (
@@ -136,11 +138,15 @@ def _print_one(one: GameStatus, now: datetime) -> None:
         ("cards now", one.cards_to_come),
     ):
         is_sentence = label in ("not filed", "left aside")
-        for number, words in enumerate(names if is_sentence else [", ".join(names)] * bool(names)):
-            say(f"  {'' if number else label + ':':<15}{words}")
-    for number, words in enumerate(one.forecast):
-        say(f"  {'' if number else 'if silent:':<15}{words}")
+        _print_lines(label, names if is_sentence else [", ".join(names)] * bool(names))
+    _print_lines("correction", one.corrections)
+    _print_lines("if silent", one.forecast)
     say(f"  {'next:':<15}{one.todo}")
+
+
+def _print_lines(label: str, lines: Sequence[str]) -> None:
+    for number, words in enumerate(lines):
+        say(f"  {'' if number else label + ':':<15}{words}")
 
 
 def _due(one: GameStatus, now: datetime) -> str:

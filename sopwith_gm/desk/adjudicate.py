@@ -9,6 +9,7 @@ from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.desk.corrections import corrections_beside
 from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
@@ -112,7 +113,8 @@ def fly_turn(read: ReadTurn, now: datetime, *, is_now: bool, every_sheet: bool) 
     _refuse_rewriting_the_past(standing, record, changes)
     files = files_of(standing, record, every_sheet=every_sheet)
     what = f"{game.name}/turn{standing.turn} is adjudicated"
-    beside, gone = ({}, set()) if is_past else results_beside(standing, record, files)
+    letters = corrections_beside if is_past else results_beside
+    beside, gone = letters(standing, record, files)
     commit = commit_turn(read.folder, files, remove=gone, beside=beside, what=what)
     if not record.is_over:
         make_orders_folder(game.turn_folder(standing.turn + 1))

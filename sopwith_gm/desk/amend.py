@@ -7,6 +7,7 @@ from datetime import datetime
 
 from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.record import AnyRecord, Erratum
+from sopwith_gm.desk.corrections import corrections_beside
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
@@ -147,7 +148,7 @@ def sha256_before(one: Amended) -> str:
 
 
 def _change(game: Game, one: Amended, *, is_last: bool) -> TurnChange:
-    """What becomes of one turn's folder; letters are about the last turn alone."""
+    """What becomes of one turn's folder."""
     turn = one.old.turn
     kept = kept_records(game, turn)
     content = read_bytes(game.turn_folder(turn) / RECORD, BIGGEST_RECORD)
@@ -158,5 +159,6 @@ def _change(game: Game, one: Amended, *, is_last: bool) -> TurnChange:
         gone |= old_results(game, turn)
         return TurnChange(turn, replaced, tuple(sorted(gone)))
     files = files_of(one.standing, one.new, replaced)
-    beside, gone = results_beside(one.standing, one.new, files) if is_last else ({}, set())
+    letters = results_beside if is_last else corrections_beside
+    beside, gone = letters(one.standing, one.new, files)
     return TurnChange(turn, files, tuple(sorted(gone)), beside)

@@ -35,6 +35,8 @@ class GameStatus:
     """How each plane ends that has no orders yet, if its pilot stays silent."""
     unfiled: tuple[str, ...] = ()
     """Files with the reason they were not filed."""
+    corrections: tuple[str, ...] = ()
+    """Corrections that have not gone out: `of turn 2, to Red Knave`."""
     asides: tuple[str, ...] = ()
     """Files that hold no orders that count, with the reason; nothing need be done."""
     fault: str | None = None

@@ -178,7 +178,8 @@ def _planned(letter: WaitingLetter, journal: SentJournal) -> Told:
 def _anew(letter: WaitingLetter) -> str:
     """What drafts it anew."""
     command = "adjudicate" if letter.kind in RESULTS else "check"
-    return f"run {command}, and send again"
+    turn = letter.place.partition("/drafts/")[0]
+    return f"run {command} {turn}, and send again"
 
 
 _CURE_OF_UNKNOWN = (

@@ -1,12 +1,14 @@
 """How a game stands, worked out from all its files: who is in, silent or late; what is to do."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.core.dates import weekday_of
 from sopwith_gm.core.orders_due import Phase, due_of, is_given
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.desk.corrections import corrections_to_send
 from sopwith_gm.desk.fly import (
     Standing,
     gathered_for,
@@ -35,7 +37,8 @@ def phases_of(folder: Path) -> Phases:
     if turn is None:
         last = flown_turns(game)[-1]
         winner = winner_of(load_record(game, last).adjudication.position)
-        return ((None, GameStatus(game.name, game.title, last, over=True, winner=winner)),)
+        over = GameStatus(game.name, game.title, last, over=True, winner=winner)
+        return ((None, replace(over, corrections=corrections_to_send(game))),)
     standing = standing_of(game, turn, pilots)
     gathered = gathered_for(standing)
     told, due = lateness(standing, gathered), standing.orders_due
@@ -43,9 +46,10 @@ def phases_of(folder: Path) -> Phases:
     ends = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
     times = due_of(due.deadline) if due.deadline else None
     ends_of: Sequence[datetime | None] = (times.deadline, times.grace, None) if times else (None,)
+    corrections = corrections_to_send(game)
     phases: Sequence[Phase] = ("open", "grace", "closed") if times else ("open",)
     return tuple(
-        (until, _status_in(phase, standing, gathered, told, ends))
+        (until, replace(_status_in(phase, standing, gathered, told, ends), corrections=corrections))
         for until, phase in zip(ends_of, phases, strict=True)
     )
 

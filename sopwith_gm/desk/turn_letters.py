@@ -25,7 +25,8 @@ from sopwith_gm.systems import public_part, system_of
 if TYPE_CHECKING:
     from sopwith_gm.core.telling.values import Telling
 
-RESULTS: tuple[LetterKind, ...] = ("result", "correction", "end")
+CORRECTION: LetterKind = "correction"
+RESULTS: tuple[LetterKind, ...] = ("result", CORRECTION, "end")
 """The letters about a turn that was flown."""
 
 ReadMap = Callable[[str], bytes]
@@ -49,12 +50,18 @@ class _ToldTurn:
 
 
 def result_letters(
-    standing: Standing, record: AnyRecord, read_map: ReadMap, maps: Iterable[str]
+    standing: Standing,
+    record: AnyRecord,
+    read_map: ReadMap,
+    maps: Iterable[str],
+    *,
+    is_last: bool = True,
 ) -> list[Draft]:
     """A letter on a turn that was flown to everybody who has or had a plane in it.
 
     Where it was corrected they say what was, and where the game is over that it is. `maps` are the
-    names of its pictures within the turn's folder, which `read_map` reads.
+    names of its pictures within the turn's folder, which `read_map` reads. What is due, and what
+    silence does, they say of the last turn alone.
     """
     from sopwith_gm.core.telling.report import report_text
 
@@ -67,11 +74,13 @@ def result_letters(
         shown = as_it_stands(shown, following.orders_due)
     telling = system_of(shown).tell(shown, history)
     told = _ToldTurn(shown, telling, report_text(shown, telling), link_of(game, turn))
-    kind: LetterKind = "correction" if record.errata else "end" if record.is_over else "result"
+    kind: LetterKind = CORRECTION if record.errata else "end" if record.is_over else "result"
     picture = _picture(maps, read_map, telling)
     drafts = []
     for player, planes in players_of(game).items():
         words = _words(game, told, planes)
+        if not is_last:
+            words |= {"due": "", "silence": ""}
         letter = written(game.league.folder, kind, words)
         name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
         drafts.append(Draft(name, kind, player, planes, letter, picture))
@@ -79,12 +88,12 @@ def result_letters(
 
 
 def results_beside(
-    standing: Standing, record: AnyRecord, files: Mapping[str, bytes]
+    standing: Standing, record: AnyRecord, files: Mapping[str, bytes], *, is_last: bool = True
 ) -> tuple[dict[str, bytes], set[str]]:
     """The letters that are written with a turn, by name within its folder, and those of an earlier
     result, that go. `files` are the turn's own."""
     maps = [name for name in files if name.startswith(f"{_MAPS}/")]
-    drafts = result_letters(standing, record, files.__getitem__, maps)
+    drafts = result_letters(standing, record, files.__getitem__, maps, is_last=is_last)
     if standing.game.league.a4_in_letters:
         page = _page(record)
         drafts = [replace(one, page=page) for one in drafts]

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.check import Draft
+from sopwith_gm.desk.corrections import corrections_in
 from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
 from sopwith_gm.desk.turn_letters import (
+    CORRECTION,
     HANDOVER,
     handover_name,
     letter_files,
@@ -48,7 +50,8 @@ class WaitingLetter:
 def waiting_letters(
     league: League, pilots: Mapping[str, Pilot], now: datetime, only: str | None = None
 ) -> list[WaitingLetter]:
-    """All drafts about the last turn and the one that is due, game by game; of one with `only`.
+    """All drafts about the last turn and the one that is due, and the corrections of any turn, game
+    by game; of one with `only`.
 
     A draft that somebody deleted is none, and one that somebody edited goes as it is. Raises
     UserError where a game's files are wrong.
@@ -58,7 +61,11 @@ def waiting_letters(
         for folder in game_folders(league.folder)
         if only in (None, folder.name)
         for game in [load_game(folder, league, pilots)]
-        for letter in (*_of_last_turn(game, pilots), *_of_due_turn(game, pilots, now))
+        for letter in (
+            *_corrections_before(game),
+            *_of_last_turn(game, pilots),
+            *_of_due_turn(game, pilots, now),
+        )
     ]
 
 
@@ -84,6 +91,17 @@ def _of_handover(folder: Path, game: Game) -> Iterator[WaitingLetter]:
             place = f"{folder.parent.name}/{folder.name}/{name}"
             known = header_in(content, "Message-ID")
             yield WaitingLetter(place, HANDOVER, planes[0], player, content, known, game.name)
+
+
+def _corrections_before(game: Game) -> Iterator[WaitingLetter]:
+    """Corrections of turns before the last: a turn that was flown since makes none of them untrue,
+    and whoever corrects such a turn again drafts them anew."""
+    for turn in flown_turns(game)[:-1]:
+        for name, player, planes in corrections_in(game, turn):
+            content = read_bytes(game.turn_folder(turn) / name, _BIGGEST)
+            place = f"{game.name}/turn{turn}/{name}"
+            if known := header_in(content, "Message-ID"):
+                yield WaitingLetter(place, CORRECTION, planes[0], player, content, known, game.name)
 
 
 def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:

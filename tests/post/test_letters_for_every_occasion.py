@@ -109,7 +109,7 @@ def test_a_result_whose_deadline_was_moved_since_is_not_sent(flown: Path, run: R
     said = run("send", "dawn-patrol", "--games", flown, "--at", AFTER, "--dry-run", "--blind")
     assert said.code == 1
     assert "stale: dawn-patrol/turn1/drafts/result-red-knave.eml" in said.out
-    assert "run adjudicate, and send again" in said.out
+    assert "run adjudicate dawn-patrol/turn1, and send again" in said.out
     run("adjudicate", "dawn-patrol/turn1", "--games", flown, "--at", AFTER)
     said = run("send", "dawn-patrol", "--games", flown, "--at", AFTER, "--dry-run")
     assert "Orders for turn 2 are due Sunday 13 December, 18:00." in said.out

@@ -249,15 +249,16 @@ def test_orders_late_a_second_time_are_none(games: Path) -> None:
 def test_a_plane_has_another_player_right_after_the_set_up(games: Path) -> None:
     """The set-up is turn 0: who takes over in turn 1 did not begin the game, and who does in turn 0
     did."""
-    done = run("replace", "Kite", "dee", "--from", "1", "--games", str(games))
-    assert done.exit_code == 0, done.output
-    assert "handed_to: {1: dee}" in (games / "circus/game.yaml").read_text()
-    text = (games / "circus/game.yaml").read_text().replace("{1: dee}", "{0: dee}")
-    write(games / "circus/game.yaml", text)
-    assert "expected a turn's number from 1 on" in refused(games, "status")
     write(games / "fresh/game.yaml", GAME)
     write(games / "private/fresh.secret", bytes(range(1, 33)).hex() + "\n")
-    write(games / "circus/game.yaml", GAME)
+    who = ("Kite", "dee", "--from", "1", "--game", "fresh")
+    done = run("replace", *who, "--games", str(games))
+    assert done.exit_code == 0, done.output
+    text = (games / "fresh/game.yaml").read_text()
+    assert "handed_to: {1: dee}" in text
+    write(games / "fresh/game.yaml", text.replace("{1: dee}", "{0: dee}"))
+    assert "expected a turn's number from 1 on" in refused(games, "status")
+    write(games / "fresh/game.yaml", GAME)
     said = refused(games, "replace", "Kite", "dee", "--game", "fresh")
     assert "write dee as the player of Kite in" in said
 

@@ -1,0 +1,68 @@
+"""Letters that correct a turn, which are to go also when others have been flown from it."""
+
+from collections.abc import Iterator, Mapping
+
+from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.desk.check import DRAFTS, slug
+from sopwith_gm.desk.fly import Standing
+from sopwith_gm.desk.turn_letters import CORRECTION, old_results, players_of, results_beside
+from sopwith_gm.mail.draft import header_in
+from sopwith_gm.store.disk import is_there, read_bytes
+from sopwith_gm.store.game import Game
+from sopwith_gm.store.history import flown_turns
+from sopwith_gm.store.sent import SentJournal
+
+_BIGGEST = 64_000_000
+
+
+def corrections_in(game: Game, turn: int) -> Iterator[tuple[str, str, tuple[PlaneName, ...]]]:
+    """Those that lie in a turn's folder: the draft's name within it, for whom, and his planes."""
+    there = old_results(game, turn)
+    for player, planes in players_of(game.as_of(turn + 1)).items() if there else ():
+        name = f"{DRAFTS}/{CORRECTION}-{slug(planes[0])}.eml"
+        if name in there:
+            yield name, player, planes
+
+
+def unsent_corrections(game: Game, turn: int) -> dict[str, tuple[PlaneName, ...]]:
+    """Of these, those that have not gone out, and for which planes. None in a league from which no
+    letter ever went: who sends them by other means knows himself what he sent."""
+    there = list(corrections_in(game, turn))
+    if not there:
+        return {}
+    journal = SentJournal(game.league.folder)
+    if not is_there(journal.path):
+        return {}
+    found = {}
+    for name, _, planes in there:
+        content = read_bytes(game.turn_folder(turn) / name, _BIGGEST)
+        last = journal.last(header_in(content, "Message-ID"))
+        if last is None or last.step != "sent":
+            found[name] = planes
+    return found
+
+
+def corrections_to_send(game: Game) -> tuple[str, ...]:
+    """What is to be said of them, a line for each turn."""
+    unsent = {turn: unsent_corrections(game, turn) for turn in flown_turns(game)}
+    return tuple(
+        f"of turn {turn}, to {', '.join(plane for planes in each.values() for plane in planes)}; "
+        f"not sent: sopwith-gm send {game.name} --only {CORRECTION}"
+        for turn, each in unsent.items()
+        if each
+    )
+
+
+def corrections_beside(
+    standing: Standing, record: AnyRecord, files: Mapping[str, bytes]
+) -> tuple[dict[str, bytes], set[str]]:
+    """The letters that are written with a turn that is not the last, by name within its folder, and
+    those that go: what they correct must be so when they go out, and no other draft is touched."""
+    unsent = {
+        name.removesuffix(".eml") for name in unsent_corrections(standing.game, standing.turn)
+    }
+    if not unsent:
+        return {}, set()
+    drafts, _ = results_beside(standing, record, files, is_last=False)
+    return {name: one for name, one in drafts.items() if name.rpartition(".")[0] in unsent}, set()
