@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, tell_of_copies
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.store.find import TurnPlace, due_place, find_game, find_turn, load_all
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.league import League, Pilot

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ import click
 from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.system_option import system_option
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Kind, Reader, unread_as_a_whole
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text

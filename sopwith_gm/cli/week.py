@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,6 @@ from sopwith_gm.cli.shared_options import (
     games_option,
     tell_of_openness,
 )
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import NoGameRunsError, UserError
 from sopwith_gm.store.league import League, Pilot
 

@@ -4,10 +4,10 @@ Pure: moments are arguments, with their time zones; nobody here looks at a clock
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 Colour = Literal["yellow", "red"]

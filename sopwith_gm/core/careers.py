@@ -6,8 +6,8 @@ system's words. Pure: dates and files are somebody else's.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 
 

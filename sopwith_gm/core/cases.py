@@ -1,8 +1,7 @@
 """What every system's rule cases have: they are read or refused, flown, and compared."""
 
 from collections.abc import Callable, Mapping, Sequence
-
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
 
 Layers = Callable[[str], Sequence[Mapping[str, object]]]
 """The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""

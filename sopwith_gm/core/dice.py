@@ -3,10 +3,8 @@
 import hashlib
 import hmac
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NewType, Protocol
-
-from sopwith_gm.core.declared import dataclass
 
 Pip = NewType("Pip", int)
 """A die as rolled, 1 to 6: never a number that is counted with (a facing, a distance)."""

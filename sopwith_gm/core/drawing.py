@@ -1,9 +1,9 @@
 """A turn in pictures, as the shared rooms see it: which there are, and when each is made."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.record import AnyRecord
 
 Window = tuple[float, float, float, float]

@@ -1,8 +1,8 @@
 """What would be: of a silent pilot's plane, and of a turn by other rules."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 

@@ -1,8 +1,8 @@
 """How a game is played and ordered, for its players: short parts of words, tables and sketches."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Option, written_value
 from sopwith_gm.core.telling.values import MapPoint
 

@@ -1,9 +1,8 @@
 """How messages to people name what was found, what was expected, and the likely cure."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-
-from sopwith_gm.core.declared import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,11 @@ what was announced when it was made; what `game.yaml` has said since goes before
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
 from sopwith_gm.core.cards import Card, Due
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.record import AnyRecord, Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Excuse, Service

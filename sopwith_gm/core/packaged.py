@@ -1,11 +1,11 @@
 """Rulesets that a system brings with the program: YAML in `data/rulesets/` of its package."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Generic
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Options, RulesT
 
 

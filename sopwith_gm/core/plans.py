@@ -6,9 +6,9 @@ through the graph: where a plane flies, whom it attacks, what it does when nobod
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapBox, MapPoint
 

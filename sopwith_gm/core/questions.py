@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.number_words import NUMBERS, ORDINALS
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.seats import PlaneName

@@ -4,12 +4,10 @@ Every system's reader gives these values; the sheets are its own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Protocol
-
-from sopwith_gm.core.declared import dataclass
 
 
 class Role(StrEnum):

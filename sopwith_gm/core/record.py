@@ -6,12 +6,11 @@ seats, its order sheets, and what came of the turn.
 """
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.codec import LEFT_OUT
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Roll
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.service import Excuse

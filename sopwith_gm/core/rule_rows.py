@@ -1,9 +1,9 @@
 """The options in force in a game, told to people: each with its answer and who says so."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Option, Options, written_value
 
 

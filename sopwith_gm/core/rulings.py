@@ -5,11 +5,10 @@ The page is text; who reads the cases and writes the page is elsewhere.
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from sopwith_gm.core.cases import Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Option, Options, written_value
 
 CaseData: TypeAlias = Mapping[str, Any]

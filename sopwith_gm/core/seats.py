@@ -1,9 +1,8 @@
 """Who sits where: the names that pilots fly under, the letters of their planes, their sides."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NewType, Protocol
-
-from sopwith_gm.core.declared import dataclass
 
 PlaneName = NewType("PlaneName", str)
 """The name a pilot flies under; with two planes each, the plane's own name. Unique in a game."""

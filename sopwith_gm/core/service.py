@@ -3,9 +3,9 @@
 What is said here is said by turn, so that a turn that was flown before stays as it was.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 Reason = Literal["leave", "resigned", "unasked"]

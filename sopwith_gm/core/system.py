@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.options import Options

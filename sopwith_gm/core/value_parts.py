@@ -5,11 +5,9 @@ dozen: one is made in a third of the time, since it need not set each part of it
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
-
-from sopwith_gm.core.declared import dataclass
 
 Value = TypeVar("Value")
 

@@ -1,11 +1,11 @@
 """A turn adjudicated: its orders are read, it is flown, drawn and written; or why it is not."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.core.dates import date_and_hour
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord

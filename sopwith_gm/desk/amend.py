@@ -2,10 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.corrections import corrections_beside
 from sopwith_gm.desk.differences import told_changes

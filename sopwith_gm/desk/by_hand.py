@@ -1,11 +1,10 @@
 """A message that the game master files himself."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.seats import PlaneName

@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.cases import CaseError, CaseResult, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.message_cases import is_message
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.folders import find_games

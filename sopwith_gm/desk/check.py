@@ -1,11 +1,11 @@
 """A turn's orders before it is flown: each plane's state, its ruling, and the letters to pilots."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
 from sopwith_gm.core.cards import Card
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import InDoubt, Questioned
 from sopwith_gm.core.record import AnyOrders

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 
 MOST_LOSSES = 5

@@ -1,9 +1,9 @@
 """All letters of a turn that waits for orders, drafted into its folder."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.questions import Asked, Offered
 from sopwith_gm.desk.check import (
     DRAFTS,

@@ -6,11 +6,10 @@ between does the rest the next time, and finds by its content what stands there 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.mail_account import MailBox
 from sopwith_gm.desk.open_games import Sorting, sorting_of
 from sopwith_gm.desk.post_folders import PostFolders

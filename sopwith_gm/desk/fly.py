@@ -2,12 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
 from sopwith_gm.core.record import (

@@ -1,8 +1,7 @@
 """How one game stands, as a value."""
 
+from dataclasses import dataclass
 from datetime import datetime
-
-from sopwith_gm.core.declared import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,12 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
 
 from sopwith_gm.core.dates import MONTHS
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.questions import Asked
 from sopwith_gm.core.record import AnyOrders, PilotOrders, Position, Press

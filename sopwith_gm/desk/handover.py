@@ -1,11 +1,11 @@
 """A game in one file, for another game master or for its players, and the letters that say so."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.drafting import draft_handover
 from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.desk.made_for_players import made_for_players

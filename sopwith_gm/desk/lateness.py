@@ -1,11 +1,11 @@
 """How late a turn's orders are, which cards that brings, and what of it is flown (rulebook, 11)."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from sopwith_gm.core.cards import Card, Lapse, cards_for, lapse_of
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, due_of
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName

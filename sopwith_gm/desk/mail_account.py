@@ -1,11 +1,11 @@
 """The game master's mail account as `private/mail.yaml` has it: which boxes, which servers."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.mail.imap import ImapInbox
 from sopwith_gm.mail.inbox import Inbox
 from sopwith_gm.mail.local_boxes import LocalInbox

@@ -1,9 +1,9 @@
 """What a new game is made of: who flies from where, its file, and a map of the start."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.record import FORMAT, AnyRecord, Position, TurnRecord
 from sopwith_gm.core.system import Beginning, Entrant, NewGame, System

@@ -1,9 +1,9 @@
 """The games that wait for orders, as the post must know them to place a message."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName

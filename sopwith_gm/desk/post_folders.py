@@ -1,11 +1,10 @@
 """The folders that messages go into, and what stands in them already."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.open_games import Sorting
 from sopwith_gm.desk.sorting import TRAY, Sorted, is_a_beginning, sort
 from sopwith_gm.errors import UserError

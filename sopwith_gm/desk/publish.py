@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_folder import SiteFolder

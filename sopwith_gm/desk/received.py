@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.questions import Answer, Asked
 from sopwith_gm.core.reading import Context, InDoubt, Kind, Reading

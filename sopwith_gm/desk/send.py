@@ -6,7 +6,7 @@ gone out. It is told, and not sent again before the game master says so.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from email import message_from_bytes
 from email.policy import SMTP
@@ -14,7 +14,6 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.sending_account import Sending
 from sopwith_gm.desk.turn_letters import RESULTS
 from sopwith_gm.desk.waiting_letters import WaitingLetter

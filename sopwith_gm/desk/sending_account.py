@@ -1,11 +1,11 @@
 """How letters go out, as `send:` in `private/mail.yaml` has it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from email.utils import parseaddr
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.mail_account import server_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.outbox import CommandOutbox, FolderOutbox, Outbox, SmtpOutbox

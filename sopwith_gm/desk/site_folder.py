@@ -9,10 +9,9 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart

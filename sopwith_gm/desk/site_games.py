@@ -2,9 +2,9 @@
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.rule_rows import rule_rows
 from sopwith_gm.core.seats import as_shown
 from sopwith_gm.desk.site_rows import GameDigest, game_from, line_of_game

@@ -3,10 +3,10 @@
 import hashlib
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.site_games import LeagueFiles, league_files, opened, seals_key
 from sopwith_gm.desk.site_rows import TurnDigest, TurnRow, line_of_turn, turn_from

@@ -6,12 +6,11 @@ stands in a half has no names and no versions: another program makes all lines a
 """
 
 import json
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.codec import Codec
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.rule_rows import RuleRow

@@ -10,9 +10,9 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import LEFTOVERS
 from sopwith_gm.store.copies import copies_in_turns

@@ -4,11 +4,10 @@ import hashlib
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.site.viewer import is_public, published
 from sopwith_gm.store.disk import read_bytes

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.desk.site_sources import Cache

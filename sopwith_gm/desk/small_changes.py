@@ -5,13 +5,13 @@ A change is tried before it is written: the file as it would be is read as every
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from sopwith_gm.core.dates import date_and_hour
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.number_words import counted

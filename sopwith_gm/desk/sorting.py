@@ -1,10 +1,10 @@
 """Where one message belongs: a turn's orders, or the tray, and under which name."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.broken_mail import is_no_text

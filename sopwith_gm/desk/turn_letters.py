@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName

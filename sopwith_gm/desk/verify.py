@@ -2,9 +2,8 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk.differences import exact_differences

@@ -1,9 +1,9 @@
 """The verification of games, each as a job that any process may do."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.verify import Finding, verify_game
 from sopwith_gm.errors import UserError

@@ -1,10 +1,10 @@
 """The letters that wait to be sent: drafts in turn folders that still say what is so."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.desk.check import Draft
 from sopwith_gm.desk.corrections import corrections_in
 from sopwith_gm.desk.drafting import drafted

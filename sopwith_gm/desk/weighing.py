@@ -1,11 +1,10 @@
 """Several messages of one pilot: which of them counts, and what the others leave in doubt."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.questions import MOST_READINGS, Answer
 from sopwith_gm.core.reading import InDoubt
 from sopwith_gm.core.seats import PlaneName

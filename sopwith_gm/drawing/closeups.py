@@ -4,9 +4,9 @@ A line of fire may leave such a part; the planes at both its ends are in it.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import dist
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
 

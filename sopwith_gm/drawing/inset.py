@@ -1,8 +1,8 @@
 """A part of a map set into a larger sheet: a strip, a page, a thumbnail."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape

@@ -5,11 +5,11 @@ A drawing is a list of marks, bottom first. `raster` paints it in pixels, `svg` 
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 
 Face = Literal["regular", "bold", "italic", "bold italic"]

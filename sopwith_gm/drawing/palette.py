@@ -4,10 +4,9 @@ The pilots' six are a ladder of lightness first and of hue second, so that they 
 and all three dichromacies; one red is kept for harm alone.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
-
-from sopwith_gm.core.declared import dataclass
 
 Theme = Literal["light", "dark", "print"]
 

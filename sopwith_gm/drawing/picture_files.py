@@ -2,12 +2,11 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import svg
 from sopwith_gm.drawing.marks import Mark, known_by
 from sopwith_gm.drawing.palette import Palette, Theme

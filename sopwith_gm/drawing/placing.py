@@ -4,12 +4,11 @@ Nothing here knows what is drawn, only what must not be covered and how much it 
 """
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing.geometry import Point
 
 Box = tuple[float, float, float, float]

@@ -5,10 +5,10 @@ print and preview are drawn about that.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.drawing import BOARD, MapView, Pictures, map_views
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.drawing import geometry as geo

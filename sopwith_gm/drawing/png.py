@@ -7,11 +7,11 @@ stay exactly what they are; only the soft edges between them are rounded to the 
 import struct
 import zlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing.palette import Palette, channels, mixed
 
 _DROPPED = 3

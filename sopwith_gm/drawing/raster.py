@@ -1,6 +1,7 @@
 """Marks painted in pixels, by matplotlib's Agg canvas."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
@@ -11,7 +12,6 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import lettering
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words

@@ -1,8 +1,9 @@
 """A pilot's sign, the same on every sheet: his letter on a tile of his colour."""
 
+from dataclasses import dataclass
+
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT

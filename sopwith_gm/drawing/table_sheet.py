@@ -1,10 +1,10 @@
 """A sheet whose board is a rectangle: title and compass above it, key and panel below."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
 from sopwith_gm.drawing.palette import Palette

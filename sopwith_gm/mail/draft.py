@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.mail.letter_html import PICTURE, letter_html
 from sopwith_gm.mail.letter_ids import letter_id
 from sopwith_gm.mail.message import Message

@@ -5,10 +5,9 @@ and the cure go to the game master.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import InDoubt, Kind, Reading
 from sopwith_gm.core.seats import PlaneName

@@ -4,10 +4,9 @@ Struck-out and hidden text is left out; what a mail program marks as quoted is b
 """
 
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.patterns import Pattern
 
 LARGEST = 262_144

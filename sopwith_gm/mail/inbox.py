@@ -3,9 +3,8 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Protocol
-
-from sopwith_gm.core.declared import dataclass
 
 LARGEST = 15_000_000
 """Bytes of a message that is fetched whole; of a larger one only the beginning is."""

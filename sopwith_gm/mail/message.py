@@ -1,12 +1,12 @@
 """From bytes to a message: who sent it, and what of it is the pilot's own text."""
 
 import re
+from dataclasses import dataclass
 from datetime import datetime
 from email import message_from_bytes, policy
 from email.errors import MessageError
 from email.message import Message as Parsed
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import OrdersAlone, Reader, Role
 from sopwith_gm.mail.automatic import is_automatic, sounds_automatic
 from sopwith_gm.mail.charset import decoded

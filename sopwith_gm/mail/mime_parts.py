@@ -1,8 +1,8 @@
 """The parts of a mail: its texts, what is attached to it, what cannot be read."""
 
+from dataclasses import dataclass
 from email.message import Message as Parsed
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.charset import decoded
 from sopwith_gm.mail.headers import header_text

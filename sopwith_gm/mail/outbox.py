@@ -9,11 +9,11 @@ import smtplib
 import ssl
 import subprocess
 from collections.abc import Callable
+from dataclasses import dataclass
 from email.message import Message as AnyMessage
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.refusals import GoneError, login_refused, server_words, told
 from sopwith_gm.mail.server import Server, secret_of

@@ -9,8 +9,8 @@ nothing is repaired here, since a repair is a guess about whose orders these are
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.reading.fold import tidied
 
 LONGEST = 1_000

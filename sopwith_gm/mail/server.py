@@ -5,11 +5,10 @@ import os
 import shlex
 import ssl
 import subprocess
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 
 SecretKind = Literal["command", "keyring", "environment"]

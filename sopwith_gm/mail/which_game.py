@@ -6,9 +6,9 @@ Everything else is for the game master, with the reason and the cure.
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Role
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.filing import Unfiled, players_at

@@ -1,8 +1,8 @@
 """A sentence as it was strung, told to who asks: its words, its candidates, the choice."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Trail
 from sopwith_gm.reading.vocabulary import Lattice, Token

@@ -4,9 +4,9 @@ Nothing is made here: a part is made only where its key is another than last tim
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
 from sopwith_gm.site.bulletin import bulletin_page

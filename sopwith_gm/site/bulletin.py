@@ -1,9 +1,9 @@
 """The bulletin: where to play, what flies, what is lost, what is down, kills, aces, winners."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.number_words import spelt
 from sopwith_gm.site.front import AceRow, GameRow, aces, rows
 from sopwith_gm.site.news import LeagueNews

@@ -1,12 +1,11 @@
 """What each template may use: plain values, already worded and decided."""
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.common import Correction
 from sopwith_gm.core.telling.tables import Column, Gauge
 from sopwith_gm.core.telling.values import (

@@ -2,9 +2,9 @@
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.page_maker import PageMaker, game_path, turn_path

@@ -1,11 +1,11 @@
 """The film of a game: the maps of all its turns, one after the other, on the game's page."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from markupsafe import Markup
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.drawing import BOARD
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.mapfiles import MAPS_FOLDER, Picture, map_files, picture_of, thumbnail_in

@@ -1,9 +1,9 @@
 """The front page, and the list of all games."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews

@@ -1,9 +1,9 @@
 """A game as charts: in each a step line for each pilot, his letter at its end."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.core.careers import PlaneFacts, TurnFacts
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.text import figure, printable

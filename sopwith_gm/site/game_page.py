@@ -1,11 +1,11 @@
 """A game's page: how it stands, its chart, and its history turn by turn."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from sopwith_gm.core.careers import winners_of
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.drawing import Outline
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.seats import PlaneName

@@ -1,6 +1,7 @@
 """Gauges as rows of dots or strokes: paths for one small drawing each."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.core.telling.tables import Gauge
 
 _WIDTH = 150.0

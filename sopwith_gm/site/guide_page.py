@@ -1,8 +1,8 @@
 """How a game is played and ordered, by the rules in force in it: a page for its players."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.guide import GuidePart, Sketch
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import PageMaker

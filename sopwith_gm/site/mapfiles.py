@@ -3,9 +3,8 @@
 import re
 import struct
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-
-from sopwith_gm.core.declared import dataclass
 
 MAPS_FOLDER = "maps"
 """Where a turn's pictures lie, within its folder."""

@@ -4,12 +4,11 @@ All of it may be read by everybody: whoever gathers it puts nothing else in.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
 from sopwith_gm.core.careers import Career, TurnFacts, careers_of
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline

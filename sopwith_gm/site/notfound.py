@@ -1,8 +1,7 @@
 """What is shown at addresses where there is nothing, or nothing any more."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.site.page_maker import PageMaker, root_of
 
 

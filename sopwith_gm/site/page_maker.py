@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -10,7 +11,6 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews

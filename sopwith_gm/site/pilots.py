@@ -1,9 +1,9 @@
 """Pilots: a list of all, and a page for each with what he has flown."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.core.careers import Career, CareerGame, Kill
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.number_words import spelt
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import (

@@ -1,8 +1,8 @@
 """The press archive: what the pilots wrote, game by game."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.pilots import GameRef, game_ref

@@ -1,9 +1,9 @@
 """The rules in force: a page for each game, and a list of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.site.guide_page import guide_path
 from sopwith_gm.site.news import GameNews, Played

@@ -5,8 +5,8 @@ The finds are a script because a page on a disk may load one, but may not fetch 
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.page_maker import (

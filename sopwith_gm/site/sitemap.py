@@ -1,6 +1,7 @@
 """The sitemap, for search engines; it needs to know where the site stands."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href

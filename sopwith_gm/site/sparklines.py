@@ -1,8 +1,8 @@
 """Small charts: a step line for each pilot, 132 by 30 pixels, on one scale for all."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.tables import Series
 
 WIDTH, HEIGHT = 132, 30

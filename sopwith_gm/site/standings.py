@@ -1,9 +1,9 @@
 """A game's standings: a row for each pilot, with the figures that his game keeps."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, TurnFacts
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.page_maker import PilotRef
 from sopwith_gm.site.text import figure, ordinal, printable

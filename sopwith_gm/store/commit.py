@@ -11,10 +11,10 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path, PurePosixPath
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import (
     has_content,

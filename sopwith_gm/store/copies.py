@@ -7,9 +7,9 @@ there: only a person can tell which of the two is right.
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.store.disk import names_in, read_bytes
 
 _SURE = (

@@ -7,13 +7,12 @@ counts, and a time that does not happen is the same time after the clocks went f
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 from sopwith_gm.core import dates
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.problems import Problem

@@ -8,10 +8,8 @@ which it stands; the command line alone asks.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
-
-from sopwith_gm.core.declared import dataclass
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ line. So nothing is lost and nothing is doubled. No line holds an address or a w
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.journal import Journal
 

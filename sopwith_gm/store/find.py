@@ -1,9 +1,9 @@
 """Finding what the game master names: the games folder, a game, a turn."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_folder, is_there

@@ -3,11 +3,10 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.options import RulesError, written_value

@@ -3,11 +3,10 @@
 import contextlib
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Options, written_value
 from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.errors import UserError

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE

@@ -3,9 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.foreign_text import is_unseen
 from sopwith_gm.errors import UserError
 

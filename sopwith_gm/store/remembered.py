@@ -14,12 +14,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import names_in, read_bytes, what_is_there

@@ -4,11 +4,11 @@ A ruleset is of one system: one of the house says which with `system:`, where it
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.packaged import ruleset_texts

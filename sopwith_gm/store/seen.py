@@ -4,11 +4,9 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
-
-from sopwith_gm.core.declared import dataclass
 
 T = TypeVar("T")
 

@@ -6,10 +6,10 @@ when its content may begin to be on its way; if no line follows it, nobody can s
 arrived, and so it is told and not guessed. No line holds an address or a word of a letter.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.journal import Journal
 

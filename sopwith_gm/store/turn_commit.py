@@ -2,10 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.store.commit import Commit, CommitKind, commit, is_inside, mend_kind
 from sopwith_gm.store.disk import decoded, is_there, read_bytes
 from sopwith_gm.systems import public_sha256, record_from_json

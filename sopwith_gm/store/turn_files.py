@@ -1,9 +1,9 @@
 """What people put into a turn's folder as YAML: orders in exact form, and rulings."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import found
 from sopwith_gm.core.reading import Reading
 from sopwith_gm.core.seats import PlaneName

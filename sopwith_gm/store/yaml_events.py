@@ -5,12 +5,12 @@ anchors and tags cannot harm. Plain words stay words (`NO`, `12:30`, `0405` are 
 """
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
 import yaml
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.problems import (
     LINE_BREAK,

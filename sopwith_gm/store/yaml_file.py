@@ -4,11 +4,10 @@ What is wrong with it is told with file, line, column and the likely cure.
 """
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import decoded, read_bytes
 from sopwith_gm.store.problems import FilePlace, Problem, Steps, YamlStep, refuse, told

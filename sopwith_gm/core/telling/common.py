@@ -1,8 +1,8 @@
 """What every game tells alike, from the record alone: corrections, press, deadlines, signs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import AnyRecord, Erratum, PutRight
 from sopwith_gm.core.seats import Seat

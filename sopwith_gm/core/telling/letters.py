@@ -5,10 +5,9 @@ Nothing here looks at a clock: whether orders that come now are in time is told 
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.cards import Colour, Lapse
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.orders_due import OrdersDue, Phase
 from sopwith_gm.core.reading import InDoubt
 from sopwith_gm.core.record import Deadline, Remark

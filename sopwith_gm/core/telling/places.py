@@ -1,6 +1,6 @@
 """Places on a system's maps: points, boxes, and what the places are called."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
 
 MapPoint = tuple[float, float]
 """East and north on the system's map, in the map's own unit."""

@@ -1,8 +1,8 @@
 """Tables of a turn: columns of text, numbers, gauges and small charts, and their rows."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 

@@ -7,10 +7,9 @@ game counts, and what its places are called, stands in the texts, cells and gaug
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.places import MapBox as MapBox
 from sopwith_gm.core.telling.places import MapPlaces as MapPlaces

@@ -1,9 +1,8 @@
 """One mailing as the house records it: the Spitfires of a round, then the bombers of the next."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import HexName

@@ -1,9 +1,9 @@
 """How a game begins: who plays, with sectors given in advance or asked for by mail (BB 2, 13.1)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.messages import Fault, found
 from sopwith_gm.core.seats import PlaneName, Seating, letters_for

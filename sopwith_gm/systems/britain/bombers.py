@@ -5,8 +5,8 @@ before the next one begins (BB 3.1).
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import REACH, HexName, is_northbound

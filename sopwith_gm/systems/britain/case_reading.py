@@ -5,12 +5,11 @@ was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from sopwith_gm.core.case_values import items, known, listed, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing

@@ -5,12 +5,11 @@ what differs. Pure: editions and board are handed in, or are the program's own.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseError, CaseResult, Difference, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice, GivenDice, OutOfDiceError, Pip, Roll, SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain import case_values as values

@@ -3,9 +3,9 @@
 Events stand in the order in which things happen. The words of each are in `event_words`.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing

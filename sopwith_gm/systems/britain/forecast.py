@@ -10,10 +10,9 @@ is certain to be out of fuel before his turn is taken for out.
 """
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board, BomberNumber
 from sopwith_gm.systems.britain.deeds import Deed, deeds_of, told_together

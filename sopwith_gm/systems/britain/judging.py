@@ -4,9 +4,9 @@ Nothing is changed here; `spitfires` flies what was judged.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.britain import orders
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.landing import judge_landing

@@ -5,8 +5,8 @@ one, which is known before orders are due. Both are pure.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board, HexName

@@ -1,9 +1,9 @@
 """What a Spitfire does in its turn, and how far a path can be flown (BB 6, 9.3, 9.4, 9.7)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, Path
 from sopwith_gm.systems.britain.rules import Rules

@@ -3,9 +3,9 @@
 Values only. `normal_form` reads and writes them, `judging` says what would come of them.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 

@@ -1,8 +1,8 @@
 """What an order may depend on, as steps of a plan: fuel, bombers, hexes (BB 13.3)."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.plans import PlannedOrder, PlanState
 from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName
 from sopwith_gm.systems.britain.map_space import place_of

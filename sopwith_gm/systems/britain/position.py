@@ -1,11 +1,10 @@
 """Who stands where: bombers, Spitfires, damage, the order of play (BB 1.6, 2, 3)."""
 
 from collections.abc import Container
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sopwith_gm.core.codec import LEFT_OUT
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, Sector, SectorNumber

@@ -1,11 +1,10 @@
 """Remarks: what of a player's orders could not be flown, or was settled for him (BB 14)."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sopwith_gm.core.codec import LEFT_OUT
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.normal_form import write_alternative
 from sopwith_gm.systems.britain.orders import Alternative

@@ -1,8 +1,8 @@
 """Who flies in a game, and how he is shown: by his sector, once he has one."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.systems.britain.board import SectorNumber
 from sopwith_gm.systems.britain.data import board_named

@@ -3,9 +3,9 @@
 An edition is a ruleset in `data/rulesets`; the engine asks options, never editions.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Options, option
 
 Number = Literal["one_or_two", "two"]

@@ -1,8 +1,8 @@
 """What will come of a player's orders, as far as it can be known before they are flown."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.forecast import Forecast, forecast
 from sopwith_gm.systems.britain.orders import Alternative, Chain, Hold, Sheet, Standing

@@ -1,8 +1,8 @@
 """The set-up: sectors, bases, who begins (BB 2, 3.2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing

@@ -5,9 +5,8 @@ again.
 """
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName, SectorNumber

@@ -4,8 +4,8 @@
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.britain.encounters import (
     collide_spitfires,
     collide_with_bomber,

@@ -5,9 +5,8 @@ after each move are in `after`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing

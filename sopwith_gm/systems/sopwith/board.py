@@ -1,9 +1,9 @@
 """The board: a hexagon of hexes, its aerodromes and their airstrips (rulebook, section 1)."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex, hexes_within, ray_within, table_within
 
 StripName = Literal["alpha", "beta", "gamma"]

@@ -5,12 +5,11 @@ what was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sopwith_gm.core.case_values import items, known, mapping, named_case, pip, truth, whole
 from sopwith_gm.core.cases import CaseError, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex

@@ -6,11 +6,11 @@ what is wrong with it; `run_case` flies it and lists what differs. Both are pure
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseResult, Difference, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import GivenDice, OutOfDiceError
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.board import Board

@@ -7,9 +7,9 @@ What every turn has by the dozen is a named tuple, which is made in a third of t
 are dataclasses, since a take-off and a landing with the same parts must not be equal.
 """
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex

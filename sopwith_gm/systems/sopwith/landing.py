@@ -6,8 +6,8 @@ became of it.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip
 from sopwith_gm.systems.sopwith.position import Plane, Position

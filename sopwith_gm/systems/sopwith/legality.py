@@ -4,9 +4,8 @@
 other planes but their aerodromes, so it can be asked before the deadline.
 """
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip, StripName
 from sopwith_gm.systems.sopwith.events import UNREADABLE, Remark, RemarkCode

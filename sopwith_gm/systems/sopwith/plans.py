@@ -5,11 +5,10 @@ Everything comes from `legality`, so that the pad can promise nothing that is no
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeVar
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.plans import (
     Cell,
     Opening,

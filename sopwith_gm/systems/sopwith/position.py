@@ -1,9 +1,9 @@
 """A position: the board and the planes between two moves. Frozen: a turn makes new ones."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import StripName

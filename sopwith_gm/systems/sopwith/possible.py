@@ -1,9 +1,9 @@
 """All turns that a plane could order from where it stands, as they would be ruled."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.flight import Flight
 from sopwith_gm.systems.sopwith.landing import landing_corners

@@ -1,6 +1,7 @@
 """Who flies what: each plane's seat in the game, its letter and its aircraft."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing.palette import PilotColour
 from sopwith_gm.hexes.hex import Facing

@@ -1,9 +1,9 @@
 """The options of SOPWITH's rulebook, each declared once: question, choices, meaning, clause."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Option, Options, Value, option
 from sopwith_gm.systems.sopwith.contradictions import CONTRADICTIONS
 

@@ -1,10 +1,9 @@
 """How a game of SOPWITH begins: seats, aerodromes, clouds, and the position before turn 1."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.seats import PlaneName, Seating, letters_for
 from sopwith_gm.hexes.hex import Facing, Hex

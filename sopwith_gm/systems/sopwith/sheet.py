@@ -3,11 +3,10 @@
 A sheet says what a pilot wrote, not what is allowed: judging it is the work of `legality`.
 """
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Span
 from sopwith_gm.systems.sopwith.board import StripName
 

@@ -4,11 +4,10 @@ The steps of `adjudicate` work on a `Turn`; what they leave behind is frozen aga
 """
 
 from collections.abc import Iterable
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from itertools import chain
 from operator import attrgetter
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex

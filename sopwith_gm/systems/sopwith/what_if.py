@@ -1,8 +1,8 @@
 """The same orders by other rules: what would have come out otherwise. Pure; nothing is kept."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.seats import PlaneName

@@ -1,6 +1,7 @@
 """Whom a plane attacks: the first of its list that can be attacked (SL 8.2-8.5)."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.systems.squadron.board import Sight
 from sopwith_gm.systems.squadron.events import FoundNoTarget, PassedOver, PassedOverWhy
 from sopwith_gm.systems.squadron.orders import Target, Wish

@@ -1,8 +1,8 @@
 """The attack stage: one attack a plane, in order or at once (SL 3.5, 8, 10.2)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.aiming import Aimed, choose_target
 from sopwith_gm.systems.squadron.events import AltitudeChanged, Attacked, Bumped, Flew, Throw
 from sopwith_gm.systems.squadron.gunnery import (

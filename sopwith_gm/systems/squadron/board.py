@@ -1,8 +1,8 @@
 """What the rules ask of a board, whatever it is measured in; one answer for each `grid`."""
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.exact import Exact
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre

@@ -5,12 +5,11 @@ what was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from sopwith_gm.core.case_values import items, known, mapping, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board

@@ -5,10 +5,10 @@ what differs. Pure: rulesets are handed in, or are the program's own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.cases import CaseResult, Difference, Layers
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import OutOfDiceError
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of

@@ -1,9 +1,9 @@
 """What the desk asks of the rules, for a round and for the set-up alike."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate

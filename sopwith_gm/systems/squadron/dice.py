@@ -1,9 +1,8 @@
 """Whose dice are whose: each belongs to a stream of a round, a plane and a purpose (SL 11)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import OutOfDiceError, Pip, Roll, SecretDice
 
 

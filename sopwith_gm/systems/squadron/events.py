@@ -4,9 +4,9 @@ In the order in which things happen; names are in the past tense. Places are in 
 are hexes; ranges are sections of the ruler, 1 to 3. Remarks are apart: they are about orders.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Sight

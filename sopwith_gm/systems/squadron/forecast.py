@@ -1,6 +1,7 @@
 """What becomes of a plane whose pilot sends nothing from now on (SL 4.6)."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.manoeuvres import PLAIN, STRAIGHT
 from sopwith_gm.systems.squadron.paths import path_of

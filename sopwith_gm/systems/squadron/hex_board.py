@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.board import Sight, Station
 from sopwith_gm.systems.squadron.exact import Exact
 from sopwith_gm.systems.squadron.heading import Heading

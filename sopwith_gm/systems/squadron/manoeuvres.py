@@ -1,9 +1,7 @@
 """What a plane can fly: five templates, and two more manners of flying one (SL 4.1, 4.7, 4.8)."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-
-from sopwith_gm.core.declared import dataclass
 
 
 class Template(StrEnum):

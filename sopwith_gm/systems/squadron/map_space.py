@@ -4,9 +4,9 @@ The maps are drawn by `pictures`, which is slow to load; what is told beside the
 this. What the rules know exactly is rounded here, and nothing is decided by it.
 """
 
+from dataclasses import dataclass
 from functools import cache
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.values import MapBox, MapPlaces, MapPoint
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.hex_board import Hex

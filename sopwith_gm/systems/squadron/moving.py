@@ -4,9 +4,9 @@ The planes move one by one; each finishes before the next begins.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.events import (
     AltitudeChanged,
     Bumped,

@@ -1,10 +1,9 @@
 """What a plane was ordered, as read into the normal form of SL 14.2; nothing is judged here."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre
 
 Card = Literal["yellow", "red"]

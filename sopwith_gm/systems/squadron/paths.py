@@ -1,8 +1,8 @@
 """Where orders lead if nobody is in the way: what can be known before the deadline."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES, PLAIN, Manner, Manoeuvre

@@ -1,9 +1,9 @@
 """Where a plane begins: stations and free placement (SL 2.4, 2.5, 12.4)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.board import Board, Station
 from sopwith_gm.systems.squadron.exact import Point, distance_squared, sign_of
 from sopwith_gm.systems.squadron.heading import Heading

@@ -3,9 +3,8 @@
 It needs nothing of the other planes, so it can be shown before the deadline.
 """
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.manoeuvres import STRAIGHT, Manner, Manoeuvre
 from sopwith_gm.systems.squadron.orders import Climb, Dive, MoveList, Unread
 from sopwith_gm.systems.squadron.position import Plane

@@ -1,10 +1,10 @@
 """A position: the planes between two rounds. Frozen: a round makes new ones."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading

@@ -1,8 +1,8 @@
 """Remarks: what of an order was replaced, ignored or assumed, and by which clause (SL 14.4)."""
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 
 RemarkCode = Literal[

@@ -1,10 +1,9 @@
 """The table: a square measured with the ruler, templates laid notch to notch (SL 1, 4.2, 8)."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.board import Sight, Station
 from sopwith_gm.systems.squadron.exact import Exact, Point, distance_squared, read_exact, sign_of
 from sopwith_gm.systems.squadron.heading import Heading

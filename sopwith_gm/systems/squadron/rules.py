@@ -3,9 +3,9 @@
 The engine asks options, never rulesets.
 """
 
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.options import Options, RulesError, option
 from sopwith_gm.systems.squadron.ruler_board import Arc, RangeMeasure
 

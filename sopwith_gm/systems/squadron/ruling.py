@@ -3,7 +3,8 @@
 `rule_orders` needs the position and nobody else's orders: it can be asked before the deadline.
 """
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.orders import Sheet, Target, Unread, Wish
 from sopwith_gm.systems.squadron.plan import Plan, plan_of, straight_plan

@@ -1,10 +1,9 @@
 """The set-up, round 0: attributes, who starts, places (SL 2)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board

@@ -4,10 +4,9 @@ The steps of `adjudicate` work on a `Round`; what they leave behind is frozen ag
 """
 
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.board import Board

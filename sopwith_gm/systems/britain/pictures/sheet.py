@@ -1,8 +1,8 @@
 """A map from its layers: the ground, what was flown, who stands where, the words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.marks import Mark, Shape
 from sopwith_gm.drawing.outside import Placed, outsiders

@@ -1,8 +1,8 @@
 """One action, from all that an alternative names: a move and a level are one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import (
     NormalFormError,

@@ -1,9 +1,8 @@
 """A chain of alternatives while it is read: for this turn, or for silence (BB 13.2, 14.6)."""
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named

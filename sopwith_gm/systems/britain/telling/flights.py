@@ -1,8 +1,8 @@
 """A mailing's events cut into the turns of Spitfires and the flights of bombers."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import BomberNumber
 from sopwith_gm.systems.britain.events import (

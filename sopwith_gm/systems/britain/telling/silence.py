@@ -1,6 +1,7 @@
 """What becomes of a silent player's Spitfire, and how long its fuel lasts (BB 7, 14.1)."""
 
-from sopwith_gm.core.declared import dataclass
+from dataclasses import dataclass
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.position import GROUND, Position, Spitfire
 from sopwith_gm.systems.britain.rules import Rules

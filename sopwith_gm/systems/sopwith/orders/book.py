@@ -2,10 +2,9 @@
 kept."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import cast
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.board import StripName

@@ -1,8 +1,7 @@
 """What one word of a sentence says for the clause it stands in: an order, the past, a condition."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.sopwith.orders.said import Said
 
 SURE = frozenset(

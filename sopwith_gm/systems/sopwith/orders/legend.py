@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import MARKS, Lattice, Sense, Token, tokens_of
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary

@@ -5,8 +5,8 @@ board is as large on the finished sheet as that of a large one.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point

@@ -5,11 +5,11 @@ is covered again by the margin band.
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point

@@ -1,11 +1,11 @@
 """What each type of aircraft looks like on a map: its outline from above, its pilot's sign."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.sign import SignTile

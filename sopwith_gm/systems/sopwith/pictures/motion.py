@@ -1,8 +1,9 @@
 """Motion: the form of a path tells the manoeuvre, and ghosts show where a plane was."""
 
+from dataclasses import dataclass
+
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point

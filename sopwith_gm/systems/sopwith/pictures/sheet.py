@@ -1,12 +1,12 @@
 """A map from its layers: the ground, then the clouds, then the overprint, then the words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap, labels
 from sopwith_gm.drawing.geometry import Point

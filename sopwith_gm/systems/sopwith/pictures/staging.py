@@ -1,8 +1,8 @@
 """A turn's scenes made ready to draw: who stands where, which paths, which lines of fire."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point

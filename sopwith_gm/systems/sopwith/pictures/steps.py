@@ -4,9 +4,9 @@ Everything here is read from the turn record; nothing is worked out again.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo

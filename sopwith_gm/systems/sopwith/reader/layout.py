@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.signs import CLOSING

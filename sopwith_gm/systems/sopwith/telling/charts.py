@@ -1,8 +1,8 @@
 """What the planes' points and scores were turn by turn."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.tables import Series
 from sopwith_gm.systems.sopwith.record import SopwithRecord

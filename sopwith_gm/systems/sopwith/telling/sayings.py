@@ -1,9 +1,8 @@
 """How a phrasing is chosen: by the event and by what was said before, never at random."""
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.words import sentence
 
 

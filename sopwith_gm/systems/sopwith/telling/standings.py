@@ -1,8 +1,8 @@
 """Who is where: the standings, and each plane beside each map."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.telling.tables import Column, Gauge, Table, TableCell, TableRow
 from sopwith_gm.core.telling.values import PlaneLine
 from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, ordinal, signed

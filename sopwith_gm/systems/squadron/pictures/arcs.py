@@ -3,11 +3,11 @@
 On the table a wedge of 90 degrees (SL 8.3, 8.4), on hexes the nine of SL 12.3.
 """
 
+from dataclasses import dataclass
 from functools import cache
 
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.systems.squadron.boards import board_of

@@ -1,9 +1,9 @@
 """How a plane is known on the maps: its letter, its colour, the form of its side."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import cast
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.drawing.palette import Palette, PilotColour, mixed
 from sopwith_gm.drawing.sign import SignTile

@@ -1,10 +1,9 @@
 """What each map of a round shows, read from the record: planes, paths, bumps, attacks, reach."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.systems.squadron.events import Attacked, Bumped, Event, Flew, Left

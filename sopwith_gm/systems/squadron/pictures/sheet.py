@@ -1,10 +1,10 @@
 """A map from its layers: the ground, arcs and paths on it, planes and attacks, then the words."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import labels

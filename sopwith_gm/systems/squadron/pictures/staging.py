@@ -1,8 +1,8 @@
 """A round's scenes made ready to draw: where each plane is drawn, and which lines of attack."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point

@@ -1,8 +1,9 @@
 """The path of a move: each template true to shape, from notch to notch (SL 1.5, 4.2, 12.2)."""
 
+from dataclasses import dataclass
+
 from matplotlib.path import Path
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT

@@ -1,9 +1,8 @@
 """What a plane was told, while its message is read: moves, targets, and what is in doubt."""
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.systems.squadron.reader.doubts import Code
 
 UNREAD = "?"

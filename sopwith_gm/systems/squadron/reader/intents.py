@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
 from sopwith_gm.reading.signs import CLOSING

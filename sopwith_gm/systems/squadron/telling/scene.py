@@ -1,8 +1,8 @@
 """A round sorted for telling: who moved, who attacked, who left."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
-from sopwith_gm.core.declared import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.events import (
     Attacked,
