@@ -77,12 +77,11 @@ def _rule_all(
 ) -> tuple[Flight, ...]:
     if position.over:
         raise ValueError("the game is over: no turn can be flown")
-    strangers = set(sheets) - {plane.name for plane in position.in_play}
+    in_play = position.in_play
+    strangers = set(sheets) - {plane.name for plane in in_play}
     if strangers:
         raise ValueError(f"orders for planes that are not in the game: {sorted(strangers)}")
-    return tuple(
-        rule_orders(plane, sheets.get(plane.name), position, rules) for plane in position.in_play
-    )
+    return tuple([rule_orders(plane, sheets.get(plane.name), position, rules) for plane in in_play])
 
 
 def begin_turn(position: Position, flights: Iterable[Flight], rules: Rules, dice: Dice) -> Turn:

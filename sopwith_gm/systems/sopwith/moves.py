@@ -123,8 +123,9 @@ def take_damage(turn: Turn, move: MoveNumber) -> None:
     for _, target, hit in turn.hits:
         target.damage -= hit.damage
     for craft in turn.in_play():
-        spared = craft.on_ground and not turn.rules.cloud_harms_ground
-        if craft.hex in turn.cloud_hexes and not spared:
+        if craft.hex not in turn.cloud_hexes:
+            continue
+        if turn.rules.cloud_harms_ground or not craft.on_ground:
             assert craft.hex is not None
             craft.damage -= 1
             turn.events.append(CloudHarmed(move, craft.name, craft.hex))

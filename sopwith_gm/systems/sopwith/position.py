@@ -23,6 +23,9 @@ class State(StrEnum):
     OUT = "out"
 
 
+_OUT = State.OUT  # bound once: a member of an Enum is looked up slowly, and every step asks
+
+
 class Plane(NamedTuple):
     """One plane and its pilot, with all that the next turn must know of them."""
 
@@ -71,7 +74,7 @@ class Plane(NamedTuple):
     @property
     def is_in_play(self) -> bool:
         """Still in the game."""
-        return self.state is not State.OUT
+        return self.state is not _OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class Position:
     @property
     def in_play(self) -> tuple[Plane, ...]:
         """The planes still in the game, in its order."""
-        return tuple(plane for plane in self.planes if plane.is_in_play)
+        return tuple([plane for plane in self.planes if plane.is_in_play])
 
     @property
     def cloud_hexes(self) -> frozenset[Hex]:
