@@ -5,11 +5,18 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.opening import held
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.desk.small_changes import FileChange, running_game, seat_of, write_change
+from sopwith_gm.desk.small_changes import (
+    FileChange,
+    running_game,
+    running_games,
+    seat_of,
+    write_change,
+)
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import League, Pilot
@@ -25,17 +32,24 @@ game_option = click.option(
 def decide_for_game(name: str | None, named: Path | None, make: ForGame, *, command: str) -> None:
     """Write what is decided for a game that is running, and say so."""
     league, pilots = load_all(games_folder(named))
-    game = running_game(name, league, pilots)
+    game = running_game(name, running_games(league, pilots))
     _decide(game, league, pilots, make, command)
 
 
 def decide_for_seat(
     pilot: str, name: str | None, named: Path | None, make: ForSeat, *, command: str
 ) -> None:
-    """Write what is decided for one plane of a game that is running, and say so."""
+    """Write what is decided for one plane of a game that is running, and say so.
+
+    Where no game was named, those are told, too, that could not be looked through for the plane.
+    """
     league, pilots = load_all(games_folder(named))
-    game, plane = seat_of(pilot, name, league, pilots)
+    running = running_games(league, pilots)
+    game, plane = seat_of(pilot, name, running)
     _decide(game, league, pilots, lambda now, all_: make(now, all_, plane), command)
+    if name is None and running.faults:
+        tell_of_broken(running.faults)
+        raise SystemExit(1)
 
 
 def _decide(

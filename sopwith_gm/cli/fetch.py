@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     clock,
@@ -56,7 +57,7 @@ def fetch(boxes: tuple[Path, ...], named: Path | None, since: str | None, as_jso
         say(json.dumps(_as_data(post), indent=1))
     else:
         _print(post)
-    if post.faults or post.trayed:
+    if post.faults or post.trayed or post.broken:
         raise SystemExit(1)
 
 
@@ -90,7 +91,7 @@ def _as_data(post: Post) -> object:
         "again": post.again,
         "left": post.left,
         "moved": post.moved,
-        "faults": post.faults,
+        "faults": [*post.faults, *post.broken.values()],
     }
 
 
@@ -119,3 +120,4 @@ def _print(post: Post) -> None:
     say(f"{', '.join(parts)}.")
     for fault in post.faults:
         say(fault, err=True)
+    tell_of_broken(post.broken)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
@@ -75,6 +76,8 @@ def publish(
         say(json.dumps(_as_data(done), indent=1))
     else:
         _print(done)
+    if done.faults:
+        raise SystemExit(1)
 
 
 def site_beside(games: Path) -> Path:
@@ -102,6 +105,7 @@ def _as_data(done: Published) -> dict[str, object]:
         "removed": done.removed,
         "mended": list(done.mended),
         "careers": list(done.careers),
+        "faults": dict(done.faults),
     }
 
 
@@ -118,3 +122,7 @@ def _print(done: Published) -> None:
         for line in done.careers:
             say(f"  {line}")
     say(f"Open {done.page}")
+    for name in done.faults:
+        more = "; the pages of the league do not speak of it" if name in done.untold else ""
+        say(f"{name}: its pages are as they were{more}.", err=True)
+    tell_of_broken(done.faults)

@@ -1,7 +1,7 @@
 """`send`: the drafted letters on their way, each once."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from email import message_from_bytes
 from email.policy import default
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import get_args
 
 import click
 
+from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
@@ -67,15 +68,13 @@ def send(
     games, now = games_folder(named), clock(at)
     tell_of_openness(games)
     league, pilots = load_all(games)
-    if game is not None:
-        find_game(game, games)
-    letters = [
-        one for one in waiting_letters(league, pilots, now, game) if not only or one.kind in only
-    ]
+    waiting = waiting_letters(league, pilots, now, find_game(game, games) if game else None)
+    letters = [one for one in waiting.letters if not only or one.kind in only]
     if dry_run:
         told = plan(games, letters)
-        _print_plan(told, blind=blind, as_json=as_json)
-        raise SystemExit(0 if all(one.becomes in ("to go", "before") for one in told) else 1)
+        _print_plan(told, waiting.faults, blind=blind, as_json=as_json)
+        is_well = not waiting.faults and all(one.becomes in ("to go", "before") for one in told)
+        raise SystemExit(0 if is_well else 1)
     for name in gone:
         settle(games, name, letters, "sent", now)
     for name in again:
@@ -83,10 +82,12 @@ def send(
     sending = need_sending(games)
     post = send_letters(games, letters, sending, now, lambda _: None if as_json else print_told(_))
     if as_json:
-        say(json.dumps({**_as_data(post.told), "faults": post.faults}, indent=1))
+        faults = [*post.faults, *waiting.faults.values()]
+        say(json.dumps({**_as_data(post.told), "faults": faults}, indent=1))
     else:
         print_post(post)
-    if not post.is_done:
+        tell_of_broken(waiting.faults)
+    if waiting.faults or not post.is_done:
         raise SystemExit(1)
 
 
@@ -109,9 +110,11 @@ def print_post(post: SentPost) -> None:
         say(fault, err=True)
 
 
-def _print_plan(told: Sequence[Told], *, blind: bool, as_json: bool) -> None:
+def _print_plan(
+    told: Sequence[Told], faults: Mapping[str, str], *, blind: bool, as_json: bool
+) -> None:
     if as_json:
-        say(json.dumps(_as_data(told), indent=1))
+        say(json.dumps({**_as_data(told), "faults": list(faults.values())}, indent=1))
         return
     for one in told:
         if one.becomes == "before":
@@ -121,6 +124,7 @@ def _print_plan(told: Sequence[Told], *, blind: bool, as_json: bool) -> None:
             print_letter(one.letter)
     count = sum(one.becomes == "to go" for one in told)
     say(f"{count} letter{'s' * (count != 1)} to send. Nothing was sent.")
+    tell_of_broken(faults)
 
 
 def print_letter(letter: WaitingLetter) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from sopwith_gm.cli.asking import key_of
+from sopwith_gm.cli.broken_games import tell_of_broken, told_at_the_end
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import (
     at_option,
@@ -61,6 +62,11 @@ class _Evening:
             return False
         say(question)
         return key_of({"y": "yes", "n": "no"}) == "y"
+
+    def leave_out(self, faults: Mapping[str, str]) -> None:
+        """Games whose files are wrong: the others are seen to."""
+        tell_of_broken(faults)
+        self.is_done = self.is_done and not faults
 
     def step(self, act: Callable[[], object]) -> bool:
         """Do one step; what is wrong in it is said, and the evening goes on."""
@@ -116,15 +122,16 @@ def week(
     games = games_folder(named)
     league, pilots = load_whole(games)
     evening = _Evening(league, pilots, clock(at), at, is_yes, blind)
-    _fetch(context, evening)
     folders = game_folders(games)
-    if not folders:
-        say(f"{games}: no games yet. Next: sopwith-gm new NAME")
-    for folder in folders:
-        evening.step(partial(_game, context, evening, folder))
-    if folders:
-        _publish(context, evening, jobs=jobs, scheduler=scheduler)
-    evening.step(lambda: _send(evening))
+    with told_at_the_end():
+        _fetch(context, evening)
+        if not folders:
+            say(f"{games}: no games yet. Next: sopwith-gm new NAME")
+        for folder in folders:
+            evening.step(partial(_game, context, evening, folder))
+        if folders:
+            _publish(context, evening, jobs=jobs, scheduler=scheduler)
+        evening.step(lambda: _send(evening))
     raise SystemExit(0 if evening.is_done else 1)
 
 
@@ -160,8 +167,12 @@ def _game(context: click.Context, evening: _Evening, folder: Path) -> None:
     from sopwith_gm.store.history import due_turn
     from sopwith_gm.store.lock import locked
 
-    game = load_game(folder, evening.league, evening.pilots)
-    turn = due_turn(game)
+    try:
+        game = load_game(folder, evening.league, evening.pilots)
+        turn = due_turn(game)
+    except UserError as error:
+        evening.leave_out({folder.name: str(error)})
+        return
     if turn is None:
         return
     name = f"{game.name}/turn{turn}"
@@ -210,7 +221,9 @@ def _send(evening: _Evening) -> None:
     from sopwith_gm.desk.sending_account import load_sending
     from sopwith_gm.desk.week import evening_letters
 
-    letters = evening_letters(evening.league, evening.pilots, evening.now, evening.left)
+    post = evening_letters(evening.league, evening.pilots, evening.now, evening.left)
+    letters = post.letters
+    evening.leave_out(post.faults)
     told = [one for one in plan(evening.games, letters) if one.becomes != "before"]
     if not told:
         return
@@ -233,6 +246,6 @@ def _send(evening: _Evening) -> None:
             return
     elif not evening.may(f"Send them by {sending.name}?"):
         return
-    post = send_letters(evening.games, letters, sending, evening.now, print_told)
-    print_post(post)
-    evening.is_done = evening.is_done and post.is_done
+    sent = send_letters(evening.games, letters, sending, evening.now, print_told)
+    print_post(sent)
+    evening.is_done = evening.is_done and sent.is_done

@@ -82,6 +82,8 @@ def _message(games: Path, named: str) -> Path:
 def _meant(said: ByHand, sorted_: Sorted, sorting: Sorting) -> tuple[OpenGame, PlaneName | None]:
     """The game, and the plane where one was named."""
     games = [game for game in sorting.games if said.game in (None, game.name)]
+    if said.game is not None and said.game in sorting.faults:
+        raise UserError(sorting.faults[said.game])
     if said.game is not None and not games:
         names = [game.name for game in sorting.games]
         raise UserError(f"--game: unknown game {said.game!r}{did_you_mean(said.game, names)}")

@@ -39,6 +39,8 @@ class Post:
     moved: int = 0
     faults: list[str] = field(default_factory=list)
     """What went wrong, a sentence each; all else was done."""
+    broken: Mapping[str, str] = field(default_factory=dict)
+    """Games for which nothing was filed, since their files are wrong: how, by name."""
 
 
 @dataclass(slots=True)
@@ -65,14 +67,18 @@ def fetch_post(
     """Fetch what is new in each box, and file it. A box that fails is told of in `faults`, and the
     others are seen to; `tell` hears how many messages were looked at so far.
 
-    Raises UserError where a game's files are wrong, or somebody else writes to the league.
+    What may be for a game whose files are wrong goes to the tray until they are right. Raises
+    UserError where that is so of every game, or somebody else writes to the league.
     """
     with locked(league.folder, command="fetch", now=now):
         sorting = sorting_of(league, pilots)
+        if sorting.faults and not sorting.games:
+            raise UserError("\n".join((*sorting.faults.values(), "Nothing was fetched.")))
         if not sorting.games:
             raise NoGameRunsError(f"{league.folder}: no game is running, so nothing was fetched")
         folders = PostFolders(league.folder)
-        run = _Run(league.folder, sorting, Ledger(league.folder), folders, Post(), tell, now)
+        post = Post(broken=sorting.faults)
+        run = _Run(league.folder, sorting, Ledger(league.folder), folders, post, tell, now)
         _file_from_tray(run)
         for box in boxes:
             try:

@@ -1,7 +1,7 @@
 """The games that wait for orders, as the post must know them to place a message."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from sopwith_gm.core.reading import Reader
@@ -9,9 +9,10 @@ from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.fly import standing_of
+from sopwith_gm.desk.titles import names_of
 from sopwith_gm.mail.which_game import OpenGame
-from sopwith_gm.store.folders import game_folders
-from sopwith_gm.store.game import load_game
+from sopwith_gm.store.each_game import look_at_each
+from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import due_turn
 from sopwith_gm.store.league import League, Pilot, load_addresses
 
@@ -29,6 +30,10 @@ class Sorting:
     """Titles and folders of the games that are over."""
     addresses: Mapping[str, tuple[str, ...]]
     zone: str
+    faults: Mapping[str, str] = field(default_factory=dict)
+    """What is wrong with games that cannot be read, by their folders' names."""
+    unread: tuple[str, ...] = ()
+    """Titles, as far as they can be told, and folders of those games."""
 
     def reader(self) -> Reader:
         """The reader of any of the games, for what is the same in all: headers, and whose words."""
@@ -41,26 +46,31 @@ class Sorting:
 
 
 def sorting_of(league: League, pilots: Mapping[str, Pilot]) -> Sorting:
-    """Look at every game. Raises UserError where one's files are wrong: as long as nobody can say
-    who flies in it, nobody can say either that a message is not for it."""
-    games: list[OpenGame] = []
-    systems: dict[str, System] = {}
-    planes: dict[str, tuple[PlaneName, ...]] = {}
-    closed: list[str] = []
-    for folder in game_folders(league.folder):
-        game = load_game(folder, league, pilots)
+    """Look at every game. As long as nobody can say who flies in one, nobody can say either that a
+    message is not for it, unless it names another. Raises UserError for the league's own files."""
+
+    def open_game(game: Game) -> tuple[Game, OpenGame | None]:
         turn = due_turn(game)
         if turn is None:
-            closed += [game.title, game.name]
-            continue
+            return game, None
         standing = standing_of(game, turn, pilots)
         last = standing.history[-1] if standing.history else None
         opened = last_orders(last) if last else None
-        games.append(OpenGame(game.name, game.title, turn, standing.players, opened))
-        systems[game.name] = game.system
-        planes[game.name] = game.planes
+        return game, OpenGame(game.name, game.title, turn, standing.players, opened)
+
     addresses = load_addresses(league.folder)
-    return Sorting(tuple(games), systems, planes, tuple(closed), addresses, league.zone)
+    each = look_at_each(league, pilots, open_game)
+    there = each.found.values()
+    return Sorting(
+        tuple(one for _, one in there if one),
+        {game.name: game.system for game, one in there if one},
+        {game.name: game.planes for game, one in there if one},
+        tuple(name for game, one in there if not one for name in (game.title, game.name)),
+        addresses,
+        league.zone,
+        each.faults,
+        tuple(name for game in each.faults for name in names_of(league, game)),
+    )
 
 
 def last_orders(record: AnyRecord) -> datetime | None:

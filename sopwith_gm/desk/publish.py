@@ -1,7 +1,7 @@
 """The static site of the league, brought up to what has been adjudicated."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -35,6 +35,10 @@ class Published:
     mended: tuple[str, ...]
     careers: tuple[str, ...]
     """Where `pilots.yaml` says another career than the finished games."""
+    faults: Mapping[str, str]
+    """What is wrong with games of which no page was made or taken away, by name."""
+    untold: Collection[str]
+    """Those of them that the league's own pages leave out: nothing was kept of them."""
 
     @property
     def page(self) -> Path:
@@ -75,7 +79,7 @@ def publish_site(
     site = SiteFolder(folder)
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
-        cache = Cache({} if again else dict(site.rows))
+        cache = Cache({} if again else dict(site.rows), site.rows)
         plan = SitePlan(order, cache, crew=crew)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()
@@ -84,7 +88,8 @@ def publish_site(
         parts += run.put(plan.maps())  # pages show the maps that are there
         parts += run.put(plan.turns(), ahead=1, chunk=_CHUNK, subject=_game_of)
         parts += run.put(plan.others(), ahead=1, chunk=_CHUNK)
-        site.finish((part.name for part in parts), cache.used, partial(gone, plan.maker))
+        names = (part.name for part in parts)
+        site.finish(names, cache.used, partial(gone, plan.maker), plan.stays)
         swept = dict.fromkeys(one for source in plan.sources.values() for one in source.mended)
         return Published(
             folder,
@@ -94,6 +99,8 @@ def publish_site(
             site.removed,
             (*mended, *site.mended, *swept),
             tuple(_careers(plan.league)),
+            plan.faults,
+            frozenset(plan.untold),
         )
 
 

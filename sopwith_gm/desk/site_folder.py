@@ -116,13 +116,17 @@ class SiteFolder:
         self._files[part.name] = sorted(files)
 
     def finish(
-        self, parts: Iterable[str], rows: Mapping[str, str], gone: Callable[[str], bytes]
+        self,
+        parts: Iterable[str],
+        rows: Mapping[str, str],
+        gone: Callable[[str], bytes],
+        stays: Callable[[str], bool],
     ) -> None:
-        """Take away what is no part any more, and write the list.
+        """Take away what is no part any more, unless it `stays` all the same, and write the list.
 
         At the address of a page stays a page that says so (`gone` makes it): links never break.
         """
-        wanted = set(parts)
+        wanted = {*parts, *filter(stays, self._files)}
         now = {name for part in wanted for name in self._files.get(part, ())}
         for part in sorted(set(self._files) - wanted):
             self._begin()

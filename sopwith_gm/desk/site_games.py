@@ -61,6 +61,21 @@ def opened(source: Source, cache: Cache, common: str) -> OpenedGame:
     return OpenedGame(source, *_game_digest(source, cache, common))
 
 
+def opened_as_kept(source: Source, cache: Cache) -> OpenedGame | None:
+    """A game as the last run found it; None: that is not known."""
+    key = cache.line(_last_key(source))
+    line = cache.line(key) if key else None
+    if line is None:
+        return None
+    source.seals = seals_from(cache.line(seals_key(source))).seals
+    return OpenedGame(source, line, game_from(line))
+
+
+def _last_key(source: Source) -> str:
+    """Under which is kept under which key the game's digest is."""
+    return f"file {source.word}"
+
+
 def seals_key(source: Source) -> str:
     """Under which is kept what a game's turns are known by; nothing is kept of a game without."""
     return f"seals {source.word}"
@@ -85,6 +100,7 @@ def _game_key(source: Source, common: str) -> str:
 def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDigest]:
     """What the game's file says: the line that is kept of it, and what stands in that."""
     key = _game_key(source, common)
+    cache.used[_last_key(source)] = key
     line = cache.line(key)
     if line is not None:
         return line, game_from(line)

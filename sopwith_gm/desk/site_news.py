@@ -6,7 +6,7 @@ opened, and what is opened goes through `published` first.
 """
 
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -17,7 +17,7 @@ from sopwith_gm.core.orders_due import OrdersDue, orders_due
 from sopwith_gm.core.rule_rows import RuleRow, rules_of
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.crew import ALONE, Crew
-from sopwith_gm.desk.site_games import OpenedGame, league_files, opened
+from sopwith_gm.desk.site_games import OpenedGame, league_files, opened, opened_as_kept
 from sopwith_gm.desk.site_reading import MOST_PACKED, read_by_others, turn_rows
 from sopwith_gm.desk.site_rows import (
     GameDigest,
@@ -33,6 +33,7 @@ from sopwith_gm.site.text import printable
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.league import load_secret, secret_path
+from sopwith_gm.store.lock import LockError
 from sopwith_gm.store.turn_commit import RECORD
 from sopwith_gm.systems import FIRST, SYSTEMS
 
@@ -52,16 +53,20 @@ def gather_news(
     """The league as the site tells it, and each game's source by its name.
 
     `address` goes before the one in `league.yaml`; `patience`: seconds to wait for others that make
-    parts of the same site; `crew`: who reads games of which nothing is kept yet. Raises UserError
-    for files that cannot be read, and for records that do not follow from each other.
+    parts of the same site; `crew`: who reads games of which nothing is kept yet. A game whose files
+    are wrong, or whose records do not follow from each other, is told as it was last, and its
+    source says the fault. Raises UserError for files of the league, and where no game is left.
     """
     files = league_files(games)
     league = files.league
     sources = {folder.name: files.source(folder, patience) for folder in game_folders(games)}
     read_by_others(list(sources.values()), cache, files, crew)
-    there = [opened(source, cache, files.common) for source in sources.values()]
+    there = [told for source in sources.values() if (told := _opened(source, cache, files.common))]
     played = {told.digest.system for told in there}
-    found = [_game_news(told, cache, one_of_many=len(played) > 1) for told in there]
+    news_of = partial(_game_news, one_of_many=len(played) > 1)
+    found = [game for told in there if (game := _told(told, news_of, cache))]
+    if not found and (faults := [source.fault for source in sources.values() if source.fault]):
+        raise UserError("\n".join((*faults, "Nothing was published.")))
     reveal_secrets(found, games)
     found.sort(key=lambda game: (game.begun, game.name))
     title = bare(league.site_title or _title_of(played))
@@ -96,6 +101,41 @@ def _played(name: str) -> Played:
     return Played(system.title, len(system.rulebook.editions), system.ace_from, system.has_kills)
 
 
+NewsOf = Callable[[OpenedGame, Cache], GameNews]
+
+
+def _opened(source: Source, cache: Cache, common: str) -> OpenedGame | None:
+    """A game as it is; where its files are wrong, as it was told last; None: it never was. Raises
+    LockError where somebody works on it just now."""
+    if source.fault is None:
+        try:
+            return opened(source, cache, common)
+        except LockError:
+            raise
+        except UserError as error:
+            source.fault = str(error)
+    return opened_as_kept(source, Cache(cache.last))
+
+
+def _told(game: OpenedGame, news_of: NewsOf, cache: Cache) -> GameNews | None:
+    """The same for what its pages tell."""
+    if game.source.fault is None:
+        try:
+            return news_of(game, cache)
+        except LockError:
+            raise
+        except UserError as error:
+            game.source.fault = str(error)
+    own = Cache(cache.last)
+    kept = opened_as_kept(game.source, own)
+    try:
+        news = news_of(kept, own) if kept else None
+    except UserError:  # something of it was not kept
+        return None
+    cache.used |= own.used
+    return news
+
+
 def _game_news(told: OpenedGame, cache: Cache, *, one_of_many: bool) -> GameNews:
     """A game as pages tell it; `one_of_many`: the league plays others than this one's system."""
     source, digest = told.source, told.digest
@@ -108,7 +148,7 @@ def _game_news(told: OpenedGame, cache: Cache, *, one_of_many: bool) -> GameNews
             raise UserError(
                 f"{source.folder}/turn{turn}/{RECORD}: was made from another record of turn "
                 f"{turn - 1} than the one that is there; adjudicate {source.folder.name}/turn"
-                f"{turn} again. Nothing was published."
+                f"{turn} again"
             )
     if cache.made > MOST_PACKED:
         source.forget()

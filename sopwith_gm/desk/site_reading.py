@@ -105,7 +105,7 @@ def read_game(job: GameJob) -> tuple[Rows, Packed, list[str]]:
 def read_by_others(sources: Sequence[Source], cache: Cache, files: LeagueFiles, crew: Crew) -> None:
     """Let the games of which nothing is kept be read by as many processes as that is worth."""
     new = [source for source in sources if seals_key(source) not in cache.old]
-    turns = sum(len(turns_on_disk(source.folder)) for source in new)
+    turns = sum(map(_count_of_turns, new))
     small = len(new) if turns <= _SMALL else 1
     if not crew.is_worth_it(len(new), small=small):
         return
@@ -120,6 +120,15 @@ def read_by_others(sources: Sequence[Source], cache: Cache, files: LeagueFiles, 
             source.mended += mended
     finally:
         _LEAGUES.clear()
+
+
+def _count_of_turns(source: Source) -> int:
+    """How many turns a game has; what is wrong with their folders' names stands in its source."""
+    try:
+        return len(turns_on_disk(source.folder))
+    except UserError as error:
+        source.fault = str(error)
+        return 0
 
 
 def _row_key(source: Source, turn: int, seal: str) -> str:

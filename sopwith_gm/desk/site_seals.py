@@ -87,7 +87,7 @@ def _read(folder: Path, known: Seals, tell: Callable[[str], object]) -> Seals:
         if turn != number:
             raise UserError(
                 f"{folder}/turn{number}/{RECORD}: is missing, and turn {turn} was flown after it; "
-                "put it back, from a backup or the published site. Nothing was published."
+                "put it back, from a backup or the published site"
             )
         mark, newest = _mark(folder, turn)
         marks.append(mark if newest < now - SETTLED else _UNKNOWN)

@@ -31,6 +31,9 @@ class Cache:
     """Lines of the last run, and those that this run has used, by what they were made from."""
 
     old: Rows = field(default_factory=dict)
+    last: Rows = field(default_factory=dict)
+    """The lines of the last run, also where everything is made anew: by them a game is told whose
+    files are wrong."""
     used: Rows = field(default_factory=dict)
     made: int = 0
     """Lines that had to be made."""
@@ -64,6 +67,8 @@ class Source:
     mended: list[str] = field(default_factory=list)
     patience: float = 0
     """Seconds to wait for others that make parts of the same site."""
+    fault: str | None = None
+    """What is wrong with its files: it is told as it was before, and none of its pages is made."""
     _game: Game | None = None
     _records: dict[int, AnyRecord] = field(default_factory=dict)
     _own_text: dict[int, bytes] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
@@ -12,6 +12,7 @@ from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
 from sopwith_gm.site.build import SitePart, parts_of_site
 from sopwith_gm.site.front import NO_PICTURES
+from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.page_maker import PageMaker
 
 _PATIENCE = 60.0
@@ -52,8 +53,20 @@ class SitePlan:
             crew=crew,
         )
         self.league, self.sources = told
+        self.faults = {name: one.fault for name, one in self.sources.items() if one.fault}
+        self.untold = set(self.faults) - {game.name for game in self.league.games}
         overrides = order.games / "templates"
         self.maker = PageMaker(self.league, overrides if overrides.is_dir() else None)
+
+    def is_left(self, part: str) -> bool:
+        """Does a part stay as it is, since it is of a game whose files are wrong?"""
+        folder, _, rest = part.partition("/")
+        return folder == "games" and rest.partition("/")[0] in self.faults
+
+    def stays(self, part: str) -> bool:
+        """Does it stay though it is no part any more? Where a game cannot even be told of, nobody
+        knows which pages of the league would be."""
+        return bool(self.untold) or self.is_left(part)
 
     def wait_for_others(self) -> None:
         """From now on other processes make parts of it, too, which look at the same games."""
@@ -65,7 +78,7 @@ class SitePlan:
         if not self.order.with_maps:
             return []
         return [part for part, is_map in self._of_turns() if is_map] + list(
-            first_maps(self.league, self.sources)
+            first_maps(self._readable, self.sources)
         )
 
     def turns(self) -> list[SitePart]:
@@ -75,16 +88,24 @@ class SitePlan:
     def others(self) -> list[SitePart]:
         """Every other part; made when those are there."""
         with_maps, folder = self.order.with_maps, self.order.folder
-        firsts = first_pages(self.league, self.sources, folder) if with_maps else {}
+        firsts = first_pages(self._readable, self.sources, folder) if with_maps else {}
         lead = lead_pictures(self.league, folder) if with_maps else NO_PICTURES
         films = films_of(self.sources, folder) if with_maps else None
-        return list(parts_of_site(self.maker, lead, firsts, films))
+        parts = parts_of_site(self.maker, lead, firsts, films)
+        return [part for part in parts if not self.is_left(part.name)]
+
+    @property
+    def _readable(self) -> LeagueNews:
+        """The league with those games alone whose files are right."""
+        games = tuple(game for game in self.league.games if game.name not in self.faults)
+        return replace(self.league, games=games)
 
     def _of_turns(self) -> Iterator[tuple[SitePart, bool]]:
         with_maps = self.order.with_maps
         parts = turn_parts(self.maker, self.sources, self.order.folder, with_maps=with_maps)
         for number, part in enumerate(parts):
-            yield part, with_maps and number % 2 == 0
+            if not self.is_left(part.name):
+                yield part, with_maps and number % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.atomic import write_atomic
 from sopwith_gm.store.deadlines import moment_said
 from sopwith_gm.store.disk import is_there
-from sopwith_gm.store.folders import game_folders
-from sopwith_gm.store.game import Game, game_of, load_game
+from sopwith_gm.store.each_game import EachGame, look_at_each
+from sopwith_gm.store.game import Game, game_of
 from sopwith_gm.store.history import due_turn, flown_turns, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
 from sopwith_gm.store.modes import FILE_MODE, make_private
@@ -66,28 +66,33 @@ def write_change(change: FileChange, *, is_private: bool = False) -> None:
     write_atomic(change.path, change.text.encode(), mode=mode, what=change.what)
 
 
-def running_game(name: str | None, league: League, pilots: Mapping[str, Pilot]) -> Game:
-    """The game of that name, or the only one that is running. Raises UserError."""
-    games = _running(league, pilots)
-    if name is None and len(games) == 1:
-        return games[0]
-    for game in games:
-        if game.name == name:
-            return game
-    names = [game.name for game in games]
+def running_games(league: League, pilots: Mapping[str, Pilot]) -> EachGame[Game]:
+    """The games that are running, and those whose files are wrong."""
+    each = look_at_each(league, pilots, lambda game: (game, due_turn(game)))
+    running = {name: game for name, (game, turn) in each.found.items() if turn is not None}
+    return EachGame(running, each.faults)
+
+
+def running_game(name: str | None, running: EachGame[Game]) -> Game:
+    """The game of that name, or the only one that it can be. Raises UserError."""
+    names = [*running.found, *running.faults]
+    if name in running.faults:
+        raise UserError(running.faults[name])
+    if name in running.found:
+        return running.found[name]
+    if name is None and len(names) == len(running.found) == 1:
+        return running.found[names[0]]
     if name is None:
         raise UserError(f"say which game: {', '.join(names) or 'none is running'}")
     raise UserError(f"unknown game {name!r}{did_you_mean(name, names)}")
 
 
-def seat_of(
-    pilot: str, name: str | None, league: League, pilots: Mapping[str, Pilot]
-) -> tuple[Game, PlaneName]:
+def seat_of(pilot: str, name: str | None, running: EachGame[Game]) -> tuple[Game, PlaneName]:
     """The seat of that chosen name, in the game of that name or in the only one that has it.
 
     Raises UserError where there is none, or several.
     """
-    games = [game for game in _running(league, pilots) if name in (None, game.name)]
+    games = [game for game in running.found.values() if name in (None, game.name)]
     wanted = hyphened(pilot)
     found = [(game, plane) for game in games for plane in game.planes if hyphened(plane) == wanted]
     if len(found) == 1:
@@ -96,14 +101,10 @@ def seat_of(
         choices = ", ".join(game.name for game, _ in found)
         raise UserError(f"{pilot!r} flies in several games; say which with --game: {choices}")
     if name is not None and not games:
-        running_game(name, league, pilots)
+        running_game(name, running)
     names = [str(plane) for game in games for plane in game.planes]
-    raise UserError(f"unknown pilot {pilot!r}{did_you_mean(pilot, names)}")
-
-
-def _running(league: League, pilots: Mapping[str, Pilot]) -> list[Game]:
-    games = [load_game(folder, league, pilots) for folder in game_folders(league.folder)]
-    return [game for game in games if due_turn(game) is not None]
+    unread = "".join(f"\n{fault}" for fault in running.faults.values())
+    raise UserError(f"unknown pilot {pilot!r}{did_you_mean(pilot, names)}{unread}")
 
 
 def due_in(game: Game) -> int:

@@ -91,9 +91,9 @@ def _sort(raw: bytes, sorting: Sorting, is_beginning: bool) -> Sorted:
     if is_no_text(raw):
         return _unread(raw, "it is neither a mail nor text")
     message = read_headers(raw)
-    if may_name(raw, sorting.games, sorting.closed):
+    if may_name(raw, sorting.games, (*sorting.closed, *sorting.unread)):
         message = read_message(raw, is_mail=True, reader=sorting.reader())
-    found = place(message, sorting.games, sorting.addresses, sorting.closed)
+    found = place(message, sorting.games, sorting.addresses, sorting.closed, sorting.unread)
     if isinstance(found, ForTurn):
         found = _in_turn(message, found, sorting)
     if is_beginning:
@@ -118,7 +118,7 @@ def _sort(raw: bytes, sorting: Sorting, is_beginning: bool) -> Sorted:
         written,
         message.message_id,
         None if isinstance(found, ForTurn) else found,
-        not (players or names_a_game(message, sorting.games, sorting.closed)),
+        not (players or names_a_game(message, sorting.games, (*sorting.closed, *sorting.unread))),
     )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.game import Game
+from sopwith_gm.store.league import League
 from sopwith_gm.store.remembered import memory
 from sopwith_gm.store.yaml_file import load_yaml
 
@@ -16,14 +17,18 @@ def other_games(game: Game) -> list[str]:
 
     The rules that they are played by are not loaded for that.
     """
-    names = []
-    kept = memory(game.league.folder, "titles")
-    for folder in game_folders(game.league.folder):
-        if folder != game.folder:
-            with suppress(UserError):
-                title = kept.recall(folder.name, partial(_title_in, folder))
-                names += [title] * bool(title)
-            names.append(folder.name)
+    others = [folder for folder in game_folders(game.league.folder) if folder != game.folder]
+    return [name for folder in others for name in names_of(game.league, folder.name)]
+
+
+def names_of(league: League, name: str) -> list[str]:
+    """Of a game in that folder: its title, where that can be read, and the folder's name."""
+    names = [name]
+    with suppress(UserError):
+        title = memory(league.folder, "titles").recall(
+            name, partial(_title_in, league.folder / name)
+        )
+        names = [title, name] if title else [name]
     return names
 
 

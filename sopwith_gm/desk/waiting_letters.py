@@ -1,7 +1,7 @@
 """The letters that wait to be sent: drafts in turn folders that still say what is so."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from sopwith_gm.desk.turn_letters import (
 )
 from sopwith_gm.mail.draft import TEXT_MARK, header_in
 from sopwith_gm.store.disk import is_there, read_bytes
-from sopwith_gm.store.folders import game_folders
+from sopwith_gm.store.each_game import Faults, look_at_each
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import due_turn, flown_turns
 from sopwith_gm.store.league import League, Pilot
@@ -47,26 +47,35 @@ class WaitingLetter:
     """It was drafted when something else was so: another message came, the deadline passed."""
 
 
+@dataclass(frozen=True, slots=True)
+class WaitingPost:
+    """The letters of a league's games, and which games were left out, and why."""
+
+    letters: list[WaitingLetter]
+    faults: Faults = field(default_factory=dict)
+
+
 def waiting_letters(
-    league: League, pilots: Mapping[str, Pilot], now: datetime, only: str | None = None
-) -> list[WaitingLetter]:
+    league: League, pilots: Mapping[str, Pilot], now: datetime, only: Path | None = None
+) -> WaitingPost:
     """All drafts about the last turn and the one that is due, and the corrections of any turn, game
     by game; of one with `only`.
 
-    A draft that somebody deleted is none, and one that somebody edited goes as it is. Raises
-    UserError where a game's files are wrong.
+    A draft that somebody deleted is none, and one that somebody edited goes as it is. A game whose
+    files are wrong is left out; raises UserError where it is the only one that is asked for.
     """
-    return [
-        letter
-        for folder in game_folders(league.folder)
-        if only in (None, folder.name)
-        for game in [load_game(folder, league, pilots)]
-        for letter in (
+
+    def letters_of(game: Game) -> list[WaitingLetter]:
+        return [
             *_corrections_before(game),
             *_of_last_turn(game, pilots),
             *_of_due_turn(game, pilots, now),
-        )
-    ]
+        ]
+
+    if only is not None:
+        return WaitingPost(letters_of(load_game(only, league, pilots)))
+    each = look_at_each(league, pilots, letters_of)
+    return WaitingPost([one for own in each.found.values() for one in own], each.faults)
 
 
 def _of_due_turn(game: Game, pilots: Mapping[str, Pilot], now: datetime) -> Iterator[WaitingLetter]:

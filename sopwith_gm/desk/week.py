@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
 from sopwith_gm.desk.drafting import CheckedTurn
-from sopwith_gm.desk.waiting_letters import WaitingLetter, waiting_letters
+from sopwith_gm.desk.waiting_letters import WaitingLetter, WaitingPost, waiting_letters
 from sopwith_gm.store.league import League, Pilot
 
 _REMIND_FROM = timedelta(hours=48)
@@ -28,18 +28,20 @@ def evening_letters(
     pilots: Mapping[str, Pilot],
     now: datetime,
     left: Collection[tuple[str, str]] = (),
-) -> list[WaitingLetter]:
+) -> WaitingPost:
     """The letters that are to go, also those that went out before.
 
     `left` are game and plane of doubts that are kept for another time: their question waits, and so
-    does a reminder long before the deadline. Raises UserError.
+    does a reminder long before the deadline.
     """
-    return [
+    post = waiting_letters(league, pilots, now)
+    letters = [
         one
-        for one in waiting_letters(league, pilots, now)
+        for one in post.letters
         if not (one.kind == "question" and (one.game, one.plane) in left)
         and not (one.kind == "reminder" and _is_early(one, now))
     ]
+    return WaitingPost(letters, post.faults)
 
 
 def _is_early(letter: WaitingLetter, now: datetime) -> bool:

@@ -59,8 +59,10 @@ def place(
     games: Sequence[OpenGame],
     addresses: Mapping[str, Sequence[str]],
     closed: Sequence[str] = (),
+    unread: Sequence[str] = (),
 ) -> ForTurn | Unfiled:
-    """The game and turn that a message is for; `closed` are names of games that are over."""
+    """The game and turn that a message is for; `closed` are names of games that are over, `unread`
+    of those whose files are wrong, so that nobody knows who flies in them."""
     if message.sender_fault:
         return Unfiled("its sender cannot be told for certain", _ASK)
     if message.sender is None:
@@ -71,7 +73,7 @@ def place(
             reason = "a mail server or a program wrote it; a letter of yours may not have arrived"
             return Unfiled(reason, "read it, and delete it")
         return Unfiled("it comes from an address that is nobody's", ADD_ADDRESS)
-    found = _game_of(message, games, players, closed)
+    found = _game_of(message, games, players, closed, unread)
     if isinstance(found, Unfiled):
         return found
     named = turns_in([message.subject, *_own_lines(message)])
@@ -100,14 +102,21 @@ def from_before(game: OpenGame) -> Unfiled:
 
 
 def _game_of(
-    message: Message, games: Sequence[OpenGame], players: Sequence[str], closed: Sequence[str]
+    message: Message,
+    games: Sequence[OpenGame],
+    players: Sequence[str],
+    closed: Sequence[str],
+    unread: Sequence[str],
 ) -> OpenGame | Unfiled:
     who = " or ".join(players)
     flying = [game for game in games if game.planes_of(players)]
     headed = {heading(line) for line in _own_lines(message)}
     said = f" {plain_name(message.subject)} "
     by_planes = _by_planes(headed, said, flying, players)
-    for names in (*_by_names(message, games, closed), by_planes):
+    broken = {plain_name(name) for name in unread}
+    for names in (*_by_names(message, games, (*closed, *unread)), by_planes):
+        if broken and (names is by_planes or broken & set(names)):
+            return _for_one_unread(unread)
         meant = [game for game in games if names and _own_names(game) & set(names)]
         if len(meant) > 1:
             titles = " and ".join(game.title for game in meant)
@@ -127,6 +136,12 @@ def _game_of(
     titles = " and ".join(game.title for game in flying)
     cure = "file it by hand with --game, and ask for the game's name in the subject"
     return Unfiled(f"{who} flies in {titles}, and it says neither", cure)
+
+
+def _for_one_unread(unread: Sequence[str]) -> Unfiled:
+    """What to say of a message that may be for a game whose files are wrong."""
+    reason = f"it may be for {unread[-1]}, whose files are wrong"
+    return Unfiled(reason, f"mend them (sopwith-gm status says how), and fetch again; or {BY_HAND}")
 
 
 _HIDES_WORDS = re.compile(rb"base64|utf-?16|utf-?7", re.IGNORECASE)

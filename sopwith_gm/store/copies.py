@@ -7,9 +7,11 @@ there: only a person can tell which of the two is right.
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
+from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import names_in, read_bytes
 
 _SURE = (
@@ -108,9 +110,14 @@ def is_sure(name: str) -> bool:
 
 
 def copies_in_league(games: Path, game_folders: Iterable[Path]) -> list[Copy]:
-    """Those beside the files of the league and of its games, not yet in their turns."""
-    places = [games, games / "private", games / "rules", *game_folders]
-    return [copy for place in places for copy in copies_in(place)]
+    """Those beside the files of the league and of its games, not yet in their turns. Of a game that
+    cannot be looked into, whoever opens it says so."""
+    places = [games, games / "private", games / "rules"]
+    found = [copy for place in places for copy in copies_in(place)]
+    for folder in game_folders:
+        with suppress(UserError):
+            found += copies_in(folder)
+    return found
 
 
 def copies_in_turns(game: Path, turns: Iterable[int]) -> list[Copy]:

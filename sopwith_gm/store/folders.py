@@ -43,7 +43,16 @@ def game_folders(games: Path) -> list[Path]:
     """The folders of all games in a games folder, by name."""
     names = [name for name in names_in(games) if name != PRIVATE and not name.startswith(".")]
     names = [name for name in names if not is_sure(name)]
-    return [games / name for name in names if is_there(games / name / "game.yaml")]
+    return [games / name for name in names if _is_game(games / name)]
+
+
+def _is_game(folder: Path) -> bool:
+    """Is it a game's folder, as far as can be seen? One that cannot be entered is taken for one:
+    whoever opens it says what is wrong, and the other games are served."""
+    try:
+        return is_there(folder / "game.yaml")
+    except UserError:
+        return True
 
 
 def turn_number(name: str) -> int | None:

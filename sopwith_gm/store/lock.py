@@ -18,7 +18,11 @@ OWNER = ".lock-owner"
 """Who holds the lock, for messages; says nothing while the lock is free."""
 
 
-class TakenError(UserError):
+class LockError(UserError):
+    """A folder cannot be held: whatever is in it, nothing is wrong with that."""
+
+
+class TakenError(LockError):
     """Another process has the folder."""
 
 
@@ -30,7 +34,7 @@ def locked(
 
     What an interrupted run left is finished or swept first. Raises TakenError where another process
     has the folder, saying which and since when: at once, or after so many seconds of `patience`,
-    which processes have with each other that work for one command. Raises UserError where it cannot
+    which processes have with each other that work for one command. Raises LockError where it cannot
     be written.
     """
     from filelock import FileLock, Timeout  # slow to start, and only writers need it
@@ -42,9 +46,9 @@ def locked(
     except Timeout:
         raise TakenError(_taken(folder)) from None
     except OSError as error:
-        raise UserError(f"{folder}: cannot be locked: {reason_of(error)}") from None
+        raise LockError(f"{folder}: cannot be locked: {reason_of(error)}") from None
     except NotImplementedError:
-        raise UserError(
+        raise LockError(
             f"{folder}: this disk cannot lock files; keep the games on a disk of this machine"
         ) from None
     try:

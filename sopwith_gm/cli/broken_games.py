@@ -1,0 +1,37 @@
+"""Games that were left out because their files are wrong: each told once, when all else is done."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import click
+
+from sopwith_gm.cli.saying import say
+
+_KEPT = "sopwith_gm.broken_games"
+
+
+def tell_of_broken(faults: Mapping[str, str]) -> None:
+    """Say which games were left out and why, by their names; in an evening that waits for its
+    end."""
+    kept = click.get_current_context().meta.get(_KEPT)
+    if kept is None:
+        _say(faults)
+    else:
+        kept.update({name: fault for name, fault in faults.items() if name not in kept})
+
+
+@contextmanager
+def told_at_the_end() -> Iterator[None]:
+    """Several commands trip over the same game: what is wrong with it is said when they are done,
+    once."""
+    kept: dict[str, str] = {}
+    click.get_current_context().meta[_KEPT] = kept
+    try:
+        yield
+    finally:
+        _say(kept)
+
+
+def _say(faults: Mapping[str, str]) -> None:
+    for name, fault in faults.items():
+        say(f"sopwith-gm: {name} was left out: {fault}", err=True)
