@@ -272,7 +272,7 @@ def is_left(one: Said) -> bool:
 def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
     """Does a paragraph below press open with a set-up, a heading, or one's own list of orders?"""
     kinds = kinds_of(one.items)
-    if heads_a_list(look, one._replace(start=0, end=len(look))):
+    if look.lstrip().startswith("|") or heads_a_list(look, one._replace(start=0, end=len(look))):
         return True
     if kinds & {"PAST", "WHO", "DOES", "unknown", "plain"}:
         return False
@@ -281,11 +281,17 @@ def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
     return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 
+_IS_CODE = re.compile(r"[A-Z]{2}")
+
+
 def moves_nowhere(items: Sequence[Item]) -> bool:
     """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
-    said = [item for item in phrases_of(items) if item.kind not in ("FIRST", "COLOUR")]
-    moves = [(item.kind, item.value) for item in said[:1]] in ([("ODD", "where")], [("FLY", "")])
-    return moves and kinds_of(said[1:]) == {"unknown"} and said[1].text.isupper()
+    words = [item for item in items if item.kind not in PARTING]
+    at = next((n for n, item in enumerate(words) if item.value == "where"), len(words))
+    at = at if at < len(words) else next((n for n, i in enumerate(words) if i.kind == "FLY"), at)
+    behind = words[at + 1 :]
+    is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
+    return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
 
 
 def delegates(items: Sequence[Item]) -> bool:

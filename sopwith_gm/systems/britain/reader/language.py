@@ -33,7 +33,7 @@ _SLIPS_IN = (
     "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "silence",
     "unless", "less_than", "fuel", "then", "attack_last", "land_last", "up", "down", "behind",
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
-    "climb_to", "dive_to", "on_him", "failing_",
+    "climb_to", "dive_to", "on_him", "failing_", "nth",
 )  # fmt: skip
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})

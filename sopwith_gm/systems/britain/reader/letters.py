@@ -84,7 +84,7 @@ def _heads_quote(look: str, raw: str, end: int) -> bool:
     return bool(_WROTE.fullmatch(raw)) and look[end:].lstrip().startswith(">")
 
 
-_INLINE = re.compile(r"(?<!\S)\(?([1-9])\)\s*(?=\S)")
+_INLINE = re.compile(r"(?<!\S)\(?([1-9]|[a-d])\)\s*(?=\S)")
 _SET_UP = re.compile(
     r"\b(?:sectors?|secteurs?|bases?|basis|colou?r|kleur|couleur|red|blue|green|yellow|rouge|bleu|"
     r"vert|jaune|rood|blauw|groen|geel|dodge|radar)\b",
@@ -98,19 +98,25 @@ def _numbered_parts(look: str, line: Line) -> list[Line]:
         return [line]  # a list of its own, read as one
     found = list(_INLINE.finditer(look, line.start, line.end))
     first = line.label + 1 if line.label else 1
-    if [int(one[1]) for one in found] != [*range(first, first + len(found))]:
+    places = [_inline_place(one[1]) for one in found]
+    if places != [*range(first, first + len(found))]:
         return [line]
     if len(found) + bool(line.label) < _SEVERAL:
         return [line]
     ends = [*(one.start() for one in found), line.end]
     parts = [Line(line.start, ends[0], line.opens, line.label)]
     parts += [
-        Line(one.end(), end, False, int(one[1])) for one, end in zip(found, ends[1:], strict=True)
+        Line(one.end(), end, False, _inline_place(one[1]))
+        for one, end in zip(found, ends[1:], strict=True)
     ]
     return [part for part in parts if look[part.start : part.end].strip()]
 
 
 _SEVERAL = 2
+
+
+def _inline_place(label: str) -> int:
+    return int(label) if label.isdigit() else "abcd".index(label) + 1
 
 
 def _number(label: re.Match[str] | None) -> int:

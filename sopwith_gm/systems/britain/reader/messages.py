@@ -251,8 +251,8 @@ class MessageReader(Found):
         if opens[:1] == ["ROUND"] and (line.opens or not talks or len(one.items) < 4):
             return "PAST" not in kinds
         if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
-            return bool(kinds & (CONTENT | {"REAR", "SHOOT"}))
-        if line.opens and self.press and begins_anew(look, one, opens):
+            return bool(kinds & (CONTENT | {"REAR", "SHOOT", "NONE"}))
+        if line.opens and self.press and (begins_anew(look, one, opens) or self._is_whole(line)):
             return True
         if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
             return True
@@ -263,6 +263,18 @@ class MessageReader(Found):
         if MINE.search(look) and not kinds & {"PAST", "WHO"}:
             self.in_press = self.in_press or one  # orders below press, it may be
         return False
+
+    def _is_whole(self, line: Line) -> bool:
+        """Is a line below press orders by itself, or a list that stands, and nothing else?"""
+        told: set[str] = set()
+        for a, b in sentences(self.look, line.start, line.end):
+            told |= kinds_of(self.said(a, b).items)
+        if told & {"PAST", "WHO", "DOES", "MAYBE", "REFER", "quest"}:
+            return False
+        alone = MessageReader(self.text, self.look)
+        before = alone.stands()
+        alone.read([replace(line, opens=False)])
+        return alone.stands() != before and not alone.has_doubts
 
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
@@ -320,8 +332,9 @@ class MessageReader(Found):
             self.is_asked_on, self.asked = False, one.start if kinds & CONTENT else one.end
         if delegates(items):
             self.told = one
-            said = [item for item in phrases_of(items) if item.kind != "FIRST"]
-            if said[0].value == "delegated" and not self.orders.is_begun:
+            said = [item for item in phrases_of(items) if item.kind not in ("FIRST", "PREFER")]
+            is_listed = bool(line.label) or self.is_preferred or not self.orders.is_begun
+            if said[0].value == "delegated" and is_listed:
                 self.orders.doubt(one.start, one.end, Why.HALF)
                 return
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
@@ -388,7 +401,7 @@ class MessageReader(Found):
                 self.told = one
             if hints(one):
                 self.hinted = one
-            if moves_nowhere(items) and not self.chain.is_begun:
+            if moves_nowhere(items):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # `Fly SX. Otherwise hold.`
                 return
             self.chain = self.chain if opens_else(items) and self.chain.is_begun else self.orders
