@@ -177,7 +177,16 @@ def _says_something(name: str) -> bool:
     return not kinds & {"unknown", "others"} or bool(kinds & _OF_ORDERS)
 
 
+_AS_ANOTHER = re.compile(
+    r"\W*(?:exactly |just )?(?:(?:the )?same\b|ditto\b|likewise\b|as (?:above|for|with)\b)",
+    re.IGNORECASE,
+)
+"""Orders of a plane that are those of another: `Hornet: the same`."""
+
+
 def _begins_with_order(rest: str) -> bool:
+    if _AS_ANOTHER.match(rest):
+        return True
     bits = [bit for bit in made_of(rest) if bit.kind not in _BEFORE_ORDER]
     if not bits or bits[0].kind not in _ORDER:
         return False

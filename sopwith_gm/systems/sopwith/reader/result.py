@@ -7,7 +7,17 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
+from sopwith_gm.core.reading import (
+    Context,
+    Kind,
+    MarkedSpan,
+    Reading,
+    Role,
+    Slip,
+    Span,
+    Stretch,
+    Unread,
+)
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.reading.why_asked import codes_at
@@ -65,6 +75,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
     if called > 1 and called != len(next(iter(sheets.values())).moves):
         stretches += _left(clerk, clerk.names, "several-planes")
+    if len(sheets) == 1 and not stretches:
+        stretches += _left(clerk, _of_both(reader), "several-planes")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -93,13 +105,40 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     named = {name: draft for name, draft in drafts.items() if name}
     if named:  # moves above the headings are of none of them
         base.leave(base.sentences if base.has_moves else [], "which-plane")
-        for draft in named.values():
+        for name, draft in named.items():
+            if not draft.has_anything and not draft.says_of_ground and len(named) > 1:
+                _left(clerk, _headings_of(reader, name), "orders-missing")
             lands = draft.land or draft.best().ground.land
             if 0 < draft.count_of_moves < _MOVES and not lands and not draft.unread:
                 # who does not land flies three moves
                 draft.leave(draft.sentences, "orders-missing")
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
     return {"": base.sheet(reader.text)}
+
+
+_BOTH = re.compile(
+    r"[\W_]*(?i:both|each of|all)(?i: of)?(?i: my| the| our)? (?i:planes|aircraft|machines|kites)\b"
+    r"[^\n:]{0,20}:|[\W_]*(?:[A-Z][\w']*[ ]){1,3}and[ ](?:[A-Z][\w']*[, ]){1,3}[ ]?both\b"
+)
+"""What follows is of two planes: `Gadfly and Grey Lady both: A, A, LT`."""
+
+
+def _of_both(reader: MessageReader) -> list[Stretch]:
+    """Lines that order two planes at once, where the message names no plane of its own."""
+    return [
+        (line.start, line.end)
+        for line in reader.lines
+        if line.role is Role.OWN and _BOTH.match(line.look)
+    ]
+
+
+def _headings_of(reader: MessageReader, plane: str) -> list[Stretch]:
+    """The lines that a plane heads, which order nothing: `Hornet: the same`."""
+    return [
+        (reader.lines[number].start, reader.lines[number].end)
+        for number, (known_by, _, _) in reader.plane_at.items()
+        if reader.planes.get(known_by) == plane
+    ]
 
 
 def _left(clerk: Clerk, stretches: list[Stretch], code: Code) -> list[Stretch]:
@@ -137,6 +176,18 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 """What stands for orders that are written elsewhere, or are not yet known."""
+_FEW = 7
+"""Words of a sentence that may be all the orders there are."""
+_STANDS_ELSEWHERE = re.compile(
+    r"\W*(?i:(?:please|just|only|simply|for me|fly me|fly|do|give me|it's|send|i'll|i|want|have|"
+    r"will|take|my|orders?|moves?|turn \d+|the|exactly|as)[ ,:]+)*(?:"
+    r"(?i:usual|standard|normal|customary)(?i: (?:orders?|moves?|opening|routine|pattern|thing))?"
+    r"(?i:,? (?:please|thanks))?\W*$|"
+    r"(?i:same as|ditto|copy|mirror|follow|like|as|what|whatever|shadow|imitate)[ ,]+"
+    r"(?!\w+ (?:said|says|wrote|told|knows))(?:[A-Z]\w|"
+    r"(?i:him|her|them|he|she|they|everybody|the others?)\b))"
+)
+"""The whole of the orders, told by what somebody else flies or the pilot always does."""
 _OF_ORDERS_OR_FLYING = re.compile(
     r"\b(?:orders?|moves?|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
     re.IGNORECASE,
@@ -151,7 +202,8 @@ def _flying(reader: MessageReader) -> list[Stretch]:
         for a, b in sentences(reader.clerk.look, line.start, line.end):
             look = reader.clerk.look[a:b]
             words = len(look.split())
-            if _OPEN.search(look) and _OF_ORDERS_OR_FLYING.search(look):
+            is_open = _OPEN.search(look) and _OF_ORDERS_OR_FLYING.search(look)
+            if is_open or (words <= _FEW and _STANDS_ELSEWHERE.match(look)):
                 found.append((a, b))
             flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
             kinds = {bit.kind for bit in reader.clerk.bits(a, b)}

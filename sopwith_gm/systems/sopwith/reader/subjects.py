@@ -30,7 +30,8 @@ _FIRST = r"(?-i:[^\W\d_a-z])[\w'-]*"
 _MORE = r"(?:(?-i:[^\W\d_a-z])[\w'-]*|of|the|von|de|la|\d)"
 _SUBJECT = Pattern(
     r"[\s\"'*_#(•+;,-]*(?:(?i:and|but|now|while|whereas|meanwhile|then|here|so)[,:]?\s+)?"
-    rf"(?:(?i:my|the|our)\s+)?[\"'*_]*(?P<name>{_FIRST}(?:[ ]{_MORE}){{0,3}})"
+    r"(?:(?i:for|pour|fur|voor|para)\s+)?(?:(?i:my|the|our)\s+)?"
+    rf"[\"'*_]*(?P<name>{_FIRST}(?:[ ]{_MORE}){{0,3}})"
     rf"[\"'*_]*(?:\s*[:=|]|\s/\s|\s+-{{1,2}}\s|(?=,?\s+{_DOES}\b))[\s*_]*"
 )
 _PARTING = re.compile(r"\s*[;,]\s+|\s+(?=(?:and|but|while|whereas)\s+[^\W\d_a-z])")
@@ -45,7 +46,8 @@ _NO_SUBJECTS = frozenset(
      "everybody", "everyone", "nobody", "somebody", "both", "neither", "all", "each", "moves",
      "orders", "fire", "press", "shots", "guns", "landing", "repair", "repairs", "pilot", "plane",
      "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
-     "total", "remarks", "status", "position", "key"}
+     "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "presse",
+     "prensa", "pers"}
 )  # fmt: skip
 
 
