@@ -217,6 +217,8 @@ class MessageReader(Found):
         if initialed:
             line = Line(line.start, line.start + initialed.end(1), False)
         items = self.said(line.start, line.end).items
+        if moves_nowhere(items):
+            return False  # `Move NB.`
         if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
             kinds = kinds_of(items)
             return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
@@ -274,6 +276,8 @@ class MessageReader(Found):
         alone = MessageReader(self.text, self.look)
         before = alone.stands()
         alone.read([replace(line, opens=False)])
+        if alone.has_doubts and told & {"ORDER", "HALF"} and not told & {"unknown", "plain"}:
+            self.in_press = self.in_press or self.first_said(line)  # perhaps orders: it is asked
         return alone.stands() != before and not alone.has_doubts
 
     def _press(self, start: int, end: int) -> bool:
