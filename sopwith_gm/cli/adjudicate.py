@@ -39,12 +39,12 @@ def adjudicate(
 ) -> None:
     r"""Adjudicate TURN: read its orders, fly it, draw its maps, write report and page.
 
-    TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder; without it,
-    it is the one that is due. Nothing is written while orders are missing before the deadline,
-    while some are in doubt, or where a file in orders/ cannot be filed. The same orders give the
-    same files, byte for byte. What --full adds is drawn by `publish` too. With --under nothing is
-    written: it flies the same orders by another ruleset, and tells what would have come out
-    otherwise.
+    TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder; by its game
+    alone, or without it, it is the one that is due. Nothing is written while orders are missing
+    before the deadline, while some are in doubt, or where a file in orders/ cannot be filed. The
+    same orders give the same files, byte for byte. What --full adds is drawn by `publish` too. With
+    --under nothing is written: it flies the same orders by another ruleset, and tells what would
+    have come out otherwise.
 
     \b
     Example:

@@ -94,7 +94,7 @@ def _decided(own: list[Doubt], left: set[str], readings: Mapping[str, str]) -> D
         **{key: f"take {key}" for key in readings},
         **({} if is_open else {"a": "as read"}),
         "o": "orders of your own",
-        "n": "none count",
+        "x": "none count",
         "q": "ask the pilot",
         "l": "leave",
     }
@@ -103,7 +103,7 @@ def _decided(own: list[Doubt], left: set[str], readings: Mapping[str, str]) -> D
         return Decision(_MY_OWN, text=readings[key])
     if key == "a":
         return Decision(_AS_READ, accept=True)
-    if key == "n":
+    if key == "x":
         return Decision(_NONE, nmr=True)
     if key == "o":
         words: str = click.prompt("Orders", err=True)

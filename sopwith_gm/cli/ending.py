@@ -20,6 +20,7 @@ from sopwith_gm.cli.saying import say
 from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.deeds import Deeds, deeds_of_run
 from sopwith_gm.store.disk import reason_of
+from sopwith_gm.store.lock import LockError, TakenError
 
 T = TypeVar("T")
 
@@ -69,6 +70,10 @@ def ended_in_words(act: Callable[[], T]) -> T:
                 return act()
             except UnheardError as error:
                 _tell_unheard(error.refused, deeds)
+            except TakenError as error:
+                _end(str(error))
+            except LockError as error:
+                _end(f"{error}; {deeds.told()}")
             except UserError as error:
                 _end(str(error), 2 if isinstance(error, MisusedError) else 1)
             except OSError as error:

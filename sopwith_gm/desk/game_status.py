@@ -24,7 +24,7 @@ class GameStatus:
     doubtful: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
     carded: tuple[str, ...] = ()
-    """Players who have had a card in this game."""
+    """Planes whose players have had a card in this game."""
     cards_to_come: tuple[str, ...] = ()
     """The cards that the orders as they stand would bring: `Dusty Fen: red`."""
     away: tuple[str, ...] = ()

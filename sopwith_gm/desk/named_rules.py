@@ -1,9 +1,10 @@
 """The rules that somebody means by a name: a ruleset's, or those that a game is played by."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.messages import did_you_mean
+from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.find import find_game, load_all
 from sopwith_gm.store.folders import game_folders
@@ -28,9 +29,12 @@ def rules_named(name: str, league: Path | None, system: str | None) -> tuple[str
         return having[0], load_ruleset(name, league, having[0]).rules
     games = [folder.name for folder in game_folders(league)] if league else []
     if league is None or name not in games:
-        rulesets = [one for own in systems for one in ruleset_names(league, own)]
-        raise UserError(
-            f"unknown ruleset or game {name!r}{did_you_mean(name, [*rulesets, *games])}"
-        )
+        rulesets = [(one, own) for own in systems for one in ruleset_names(league, own)]
+        hint = did_you_mean(name, [*(one for one, _ in rulesets), *games])
+        if "did you mean" not in hint:  # which system's it is, where several have one of the name
+            count = Counter(one for one, _ in rulesets)
+            told = [f"{one} ({own})" if count[one] > 1 else one for one, own in rulesets]
+            hint = f"; expected {one_of([*told, *games])}"
+        raise UserError(f"unknown ruleset or game {name!r}{hint}")
     game = load_game(find_game(name, league), *load_all(league))
     return game.system.name, game.rules

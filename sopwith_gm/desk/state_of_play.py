@@ -80,7 +80,9 @@ def _status_in(
             f"{one.plane} ({' beside '.join((one.file, *one.beside))})" for one in gathered.doubts
         ),
         late=late,
-        carded=tuple(dict.fromkeys(standing.carded)),
+        carded=tuple(
+            str(one) for one, player in standing.players.items() if player in standing.carded
+        ),
         cards_to_come=tuple(
             f"{', '.join(card.planes)}: {card.colour}"
             for card in told.cards

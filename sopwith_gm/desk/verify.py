@@ -48,6 +48,7 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
     if not turns:
         return
     last = turns[-1]
+    _record(game, turns[0])  # where that is another game's, so is the name of the secret
     secret = commitment(load_secret(game.league.folder, game.name))
     if game.commitment not in (None, secret):
         found = "the SHA-256 of the dice secret is not the one that was published (commitment)"

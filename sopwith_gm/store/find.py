@@ -63,7 +63,8 @@ def load_whole(games: Path) -> tuple[League, dict[str, Pilot]]:
 def find_turn(
     name: str, games: Path, league: League, pilots: Mapping[str, Pilot], cwd: Path = Path()
 ) -> TurnPlace:
-    """The turn that is meant by `turn12`, a path to its folder, or `dawn-patrol/turn12`.
+    """The turn that is meant by `turn12`, a path to its folder, or `dawn-patrol/turn12`; by
+    `dawn-patrol`, or a path to that, the one that is due in it.
 
     `turn12` alone means the game in whose folder `cwd` is, or the one game in which that turn is
     due; where it is due in none, the one in which it was the last, or else the one that has it.
@@ -71,6 +72,8 @@ def find_turn(
     """
     named = Path(name)
     turn = turn_number(named.name)
+    if turn is None and (folder := _game_called(named, games, cwd)):
+        return _due_of(load_game(folder, league, pilots))
     if turn is None:
         raise UserError(f"unknown turn {name!r}{_likely_turn(named.name, games, league, pilots)}")
     is_alone = len(named.parts) == 1
@@ -102,12 +105,7 @@ def due_place(
     """
     for place in (cwd, *cwd.resolve().parents):
         if is_there(place / "game.yaml"):
-            game = load_game(_game_at(place, games), league, pilots)
-            turn = due_turn(game)
-            if turn is None:
-                last = f"{game.name}/turn{flown_turns(game)[-1]}"
-                raise UserError(f"{game.name} is over, and no turn is due; its last one is {last}")
-            return TurnPlace(game.folder, turn)
+            return _due_of(load_game(_game_at(place, games), league, pilots))
     found = [load_game(folder, league, pilots) for folder in game_folders(games)]
     waiting = [game for game in found if not (game.deadlines and game.deadlines.paused)]
     due = [TurnPlace(game.folder, turn) for game in waiting if (turn := due_turn(game)) is not None]
@@ -117,6 +115,23 @@ def due_place(
         choices = ", ".join(place.name for place in due)
         raise UserError(f"{len(due)} turns are due; say which: {choices}")
     return due[0]
+
+
+def _due_of(game: Game) -> TurnPlace:
+    """The turn that is due in a game. Raises UserError where that is over."""
+    turn = due_turn(game)
+    if turn is None:
+        last = f"{game.name}/turn{flown_turns(game)[-1]}"
+        raise UserError(f"{game.name} is over, and no turn is due; its last one is {last}")
+    return TurnPlace(game.folder, turn)
+
+
+def _game_called(named: Path, games: Path, cwd: Path) -> Path | None:
+    """The folder of the game of that name, or at that path; None: there is none."""
+    if named.name and is_there(cwd / named / "game.yaml"):
+        return _game_at(cwd / named, games)
+    is_game = len(named.parts) == 1 and games / named in game_folders(games)
+    return games / named if is_game else None
 
 
 def _game_at(place: Path, games: Path) -> Path:

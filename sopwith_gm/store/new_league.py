@@ -14,7 +14,7 @@ from sopwith_gm.store.yaml_file import parse_yaml
 from sopwith_gm.store.yaml_text import in_yaml
 
 _README = """\
-This is a league of SOPWITH games, run with sopwith-gm. You may edit every .yaml file; mistakes in
+This is a league of games by mail, run with sopwith-gm. You may edit every .yaml file; mistakes in
 them are told with file, line and column before anything is done.
 
     league.yaml     you, your time zone, who waits for a game

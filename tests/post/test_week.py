@@ -179,12 +179,14 @@ def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
         mail("ned", 3, body="take off from beta; A, A, A\n"),
     )
     call = ("week", "--games", str(desk), "--at", AFTER)
-    code, told = on_a_terminal([("[l] leave: ", "a"), ("[l] leave: ", "\x03")], *call)
+    doubts = [("[l] leave: ", key) for key in ("n", "a", "\x03")]
+    code, told = on_a_terminal(doubts, *call)
     assert code == 1, told
     assert "zoom upside down" in told
     assert "Traceback" not in told
     rulings = (desk / "dawn-patrol" / "turn1" / "rulings.yaml").read_text()
     assert "accept: yes" in rulings
+    assert "nmr" not in rulings, "a 'n' that was meant for another question costs nobody his orders"
     assert end.took == []
     assert "  2: " in told
     keys = [("[l] leave: ", "2"), ("[n] no: ", "y"), ("[n] no: ", "y"), ("show them first: ", "y")]
