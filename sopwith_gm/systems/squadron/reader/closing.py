@@ -102,7 +102,8 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
             if stretch is not None:
                 draft.doubt(*stretch, "reference")
                 return ((Unread(),),)
-        if draft.unsaid and any(one.targets or one.holds for one in draft.attacks):
+        shoots = draft.never or any(one.targets or one.holds for one in draft.attacks)
+        if draft.unsaid and shoots:
             draft.doubt(*draft.unsaid[-1], "which-move")
             return ((Unread(),),)
         return None

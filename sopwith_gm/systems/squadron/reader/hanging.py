@@ -284,3 +284,19 @@ def hung_here(clause: Clause, reason: Code, clauses: Sequence[Clause]) -> Clause
     if aimed and (clause.has(SHOT | {"TAKE"}) or not flown):
         hung.append(Intent("hung_target", reason, *whole))
     return made([*kept, *hung] or [Intent("doubt", reason, *whole)], clause)
+
+
+def without_reason(clause: Clause) -> Clause:
+    """`BL to get behind him`: what stands behind a word of reason orders nothing."""
+    for n, intent in enumerate(clause.intents):
+        if intent.kind != "REASON" or not any(one.kind in ORDERING for one in clause.intents[:n]):
+            continue
+        tail = clause.intents[n + 1 :]
+        kept = list(clause.intents[:n])
+        if any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail):
+            kept.append(Intent("doubt", "reason", intent.start, clause.end))
+        kept += [
+            Intent("mention", one.value, one.start, one.end) for one in tail if one.kind == "NAME"
+        ]
+        return made(kept, clause, end=kept[-1].end if kept else clause.end)
+    return clause

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.squadron.reader.holes import takes_back
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.prose import FRAME
@@ -58,6 +59,8 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
     if others and kinds & (AIMED | {"ATTACK", "TAKE", "ELSE", "OR"}) - {"NAME"}:
         return False
     clauses = clauses_of(intents, look)
+    if any(takes_back(clause, look) for clause in clauses):
+        return False
     things = sum(_things_in(clause, look) for clause in clauses)
     of_a_day = bool(_OF_A_DAY.search(sentence.words))
     if not all(_may_be_of_life(clause, look, things, of_a_day=of_a_day) for clause in clauses):

@@ -6,18 +6,24 @@ from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
+from sopwith_gm.systems.squadron.reader.holes import (
+    HOLE,
+    LOST,
+    SHORT,
+    follows_aims,
+    hole_of,
+    is_aside,
+    size_of,
+    takes_back,
+    words_of,
+)
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.prose import FRAME
-from sopwith_gm.systems.squadron.reader.subject import FINITE
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.trust import trusted
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
-LOST = frozenset({"strange", "unclaimed", "unknown"})
 WEAK_HERE = frozenset({"unclaimed", "averse", "HALF", "HEIGHT"})
-_HOLE = 2
-"""Words that nobody knows, by themselves between two items: up to so many are an item."""
 _HARMLESS = ("ly",)
 
 
@@ -48,18 +54,18 @@ def may_be_lost(clauses: Sequence[Clause], look: str, draft: Draft) -> bool:
         return False
     if any(clause.has(LOST) and _is_orderly(clause, look) for clause in clauses):
         return True
-    return len(clauses) == 1 and _size(clauses[0], look) <= _HOLE and clauses[0].has(LOST)
+    return len(clauses) == 1 and size_of(clauses[0], look) <= HOLE and clauses[0].has(LOST)
 
 
 def _is_orderly(clause: Clause, look: str) -> bool:
     """Has it small words of orders beside the one that nobody knows? `kill blorp`, `blorp him`."""
-    words = _words(clause, look)
+    words = words_of(clause, look)
     if _GOES_FIRST.search(look[clause.start : clause.end + 6].lower()):
         return True
-    if clause.has(frozenset({"FIX"})) and _size(clause, look) <= _HOLE and words <= _HOLE:
+    if clause.has(frozenset({"FIX"})) and size_of(clause, look) <= HOLE and words <= HOLE:
         return True
-    refuses = words <= _HOLE and clause.has(frozenset({"averse"}))
-    return shoots_at_lost(clause, look) or refuses or (words <= _SHORT and clause.has(_ORDERLY))
+    refuses = words <= HOLE and clause.has(frozenset({"averse"}))
+    return shoots_at_lost(clause, look) or refuses or (words <= SHORT and clause.has(_ORDERLY))
 
 
 def shoots_at_lost(clause: Clause, look: str) -> bool:
@@ -76,14 +82,6 @@ def shoots_at_lost(clause: Clause, look: str) -> bool:
 
 
 _ORDERLY = frozenset({"NOBODY", "HIM", "ELSE", "CAN", "WITHIN", "EXCEPT"})
-_SHORT = 3
-"""Words of a clause that is an order rather than talk."""
-
-
-def _words(clause: Clause, look: str) -> int:
-    """Words of a clause, as written, but for those of courtesy and of choice."""
-    said = [one for one in clause.intents if one.kind not in _FRAMING - {"ME", "WOULD"}]
-    return len(look[said[0].start : said[-1].end].split()) if said else 0
 
 
 def _is_harmless(
@@ -100,15 +98,14 @@ def _is_harmless(
             for other in clauses
             for one in other.intents
         )
-        long = _words(clause, look) > _SHORT + 1 and not clause.has(ordering)
+        long = words_of(clause, look) > SHORT + 1 and not clause.has(ordering)
         told = not any(one.has(ordering) for one in clauses)
         if lost.value != "small":  # `never`, `leaves`
             kinds = vocabulary().kinds(word.lower())
             return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
         if draft.is_set_up and draft.topic == "START":
             return False
-        opens = clauses[0].intents[:1] == (lost,) and (draft.moves or draft.attacks)
-        if opens and vocabulary().kinds(word.lower()) & _TAKING_BACK:
+        if any(one.intents[:1] == (lost,) and takes_back(one, look) for one in clauses):
             return False  # `Scrub the whole caboodle`
         return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
@@ -127,7 +124,6 @@ def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
     return named and bool(_BEFORE_NAMES.search(look[: lost.start].lower()))
 
 
-_TAKING_BACK = frozenset({"drop", "change", "scrap"})
 _REFUSING = frozenset({"dont", "code_never", "averse"})
 _REPLACES = ("make ", "no make", "i mean", "change", "correct", "that should")
 
@@ -158,14 +154,25 @@ def _spoilt(
     look: str,
     draft: Draft,
 ) -> Clause:
+    told = draft.moves or draft.attacks or any(one.has(FLOWN | AIMED) for one in clauses[:at])
+    if told and takes_back(clause, look):
+        return doubted(clause, "correction")  # `Scrub the whole caboodle: S S`
     prose = trusted(clause, lost, look) if draft.trusts else None
     if prose is not None:
         return prose
+    if any(a.kind == "SWAP" and b in lost for a, b in pairwise(clause.intents)):
+        return doubted(clause, "correction")  # `no, make it right blorp`
+    in_turn = draft.topic == "ATTACK" or follows_aims(clauses[:at], draft)
+    if clause.intents[0].kind == "ELSE" and in_turn and not clause.has(_OTHERWISE):
+        hung = Intent("hung_target", "unknown-word", clause.start, clause.end)
+        return made([clause.intents[0], hung], clause)  # `failing him blorp comes into my sights`
     if draft.trusts and (
         _is_manner(clause, clauses, at, look) or _is_addressed(clause, clauses, at, look)
     ):
         return only_names(clause)
-    if clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
+    below = {"colon", "dash"} & {*clause.before} or clause.has(frozenset({"ELSE"}))
+    short = draft.is_set_up and at > 0 and below and words_of(clause, look) <= HOLE
+    if short or clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
     elif clause.has(frozenset({"IMMELMANN"})):
@@ -173,28 +180,56 @@ def _spoilt(
         return made([*(one for one in clause.intents if one.kind not in LOST), whole], clause)
     elif clause.has(FLOWN):
         return hung_here(clause, "unknown-word", clauses)
+    elif _BEFORE_WHOM.search(look[clause.start : clause.end].lower()):
+        return doubted(clause, "name")
     elif clause.has(AIMED | SHOT | {"TAKE", "CAN", "WITHIN"}):
         return _of_targets(clause, lost, clauses, at, look, draft)
-    elif (_size(clause, look) <= 1 and _follows_order(clauses[:at], draft)) or _GOES_FIRST.search(
+    elif (size_of(clause, look) <= 1 and _follows_order(clauses[:at], draft)) or _GOES_FIRST.search(
         look[clause.start : clause.end + 6].lower()
     ):
         return doubted(clause, "name")
     elif _is_amid(clause, clauses, at, look) and clauses[at + 1].has(FLOWN):
         return hung_here(made([_AS_FLOWN, *clause.intents], clause), "unknown-word", clauses)
+    elif _OF_RANGE.search(look[clause.start : clause.end].lower()) and (
+        words_of(clause, look) <= _LONG_RANGE
+        and (clauses[:at] or draft.attacks or _shoots(clauses, at))
+    ):
+        return doubted(clause, "range")
     elif _ends_with(clause, clauses, at, look):
         return only_names(clause)
     elif not _is_talk(clause, clauses, at, look):
-        hole = _hole(clause, clauses, at, look, draft)
+        hole = hole_of(clause, clauses, at, look, draft)
         if hole is not None:
             return hole
         if any(one.kind == "unclaimed" for one in lost):
             return doubted(clause, "unclaimed")
-        if clause.has(frozenset({"NOBODY", "HIM"})) and _words(clause, look) <= _SHORT:
+        if clause.has(frozenset({"NOBODY", "HIM"})) and words_of(clause, look) <= SHORT:
             return doubted(clause, "unknown-word")  # `hold blorp`
+        if len(clauses) == 1 and _OF_NOBODY.fullmatch(look[clause.start : clause.end].lower()):
+            draft.threats.append((clause.start, clause.end))  # `no blorp from me`
     return made([one for one in clause.intents if one.kind not in LOST], clause)
 
 
 _GOES_FIRST = re.compile(r"\b(?:moves?|goes|go|flies|fly|shoots?|fires?|attacks?) first\b")
+_BEFORE_WHOM = re.compile(r"\b(?:moves?|go|goes|fly|flies|shoots?|fires?) (?:before|after) \w+$")
+"""`Let Dora move before blorp`."""
+_OTHERWISE = FLOWN | {"BLOCKED", "IF", "NOBODY", "HOLD", "CAN", "SCRAP"}
+_OF_NOBODY = re.compile(
+    r"no \w+(?: from me| this round| please)?|\w+ (?:for|at|on) (?:any|every)(?:body|one)"
+)
+_OF_RANGE = re.compile(
+    r"\b(?:only|not|but|never|both|all|each)\b.*\b(?:range|sections?|close|blank|long)\b"
+    r"|\bwithin \w+ sections?\b"
+)
+"""`Not at blorp range`, `both only at close blorp`."""
+_LONG_RANGE = 6
+"""Words of a clause that says how near a target must be."""
+
+
+def _shoots(clauses: Sequence[Clause], at: int) -> bool:
+    return any(one.has(SHOT) for one in clauses[at + 1 : at + 2])
+
+
 _PLACES = re.compile(r"\b(?:station|corner|side|edge|facing|heading|nose|face|start|north|south)\b")
 
 
@@ -231,14 +266,14 @@ def _of_targets(
         kept = clause.intents[:first]
         return made([*kept, Intent("unknown_name", "", lost[0].start, lost[-1].end)], clause)
     if not shoots and (not clause.has(AIMED) or set(kinds) <= {"WITHIN", *LOST}):
-        if "WITHIN" in kinds and _follows_aims(clauses[:at], draft):
+        if "WITHIN" in kinds and follows_aims(clauses[:at], draft):
             return doubted(clause, "unknown-word")  # `only at close range for stealing my hat`
-        if _size(clause, look) > _HOLE + 1 or "fill" in kinds:
+        if size_of(clause, look) > HOLE + 1 or "fill" in kinds:
             return only_names(clause)
     elif (
         not shoots
         and "WITHIN" not in kinds
-        and not _follows_aims(clauses[:at], draft)
+        and not follows_aims(clauses[:at], draft)
         and not _leads_on(clauses[at + 1 : at + 2])
     ):
         is_mine = {"ME", "WOULD"} & {*kinds[:first]} and kinds[-1] not in ("fill", *LOST)
@@ -246,6 +281,8 @@ def _of_targets(
         if look[clause.end : clause.end + 1] == "!" and not is_mine and names[0] < first:
             return only_names(clause)  # `Blimey, Baron!`
         if {"fill", "past", "talk", "FIX"} & {*kinds} and not is_mine:
+            if kinds[0] in ("fill", "strange") and words_of(clause, look) <= _LONG_RANGE:
+                draft.threats.append((clause.start, clause.end))  # `Go blorp Dora`
             return only_names(clause)
     elif (
         not shoots
@@ -261,18 +298,6 @@ def _of_targets(
 def _leads_on(below: Sequence[Clause]) -> bool:
     """`Baron at point blorp, else Dora`: a target comes behind it, in case there is none."""
     return any(one.has(frozenset({"ELSE"})) and one.has(AIMED) for one in below)
-
-
-def _size(clause: Clause, look: str) -> int:
-    """Words of a clause that say something, and are no frame of orders."""
-    said = [one for one in clause.intents if one.kind not in _FRAMING]
-    words = [word for one in said for word in look[one.start : one.end].lower().split()]
-    between = look[said[0].start : said[-1].end].split() if said else []
-    framed = all(one.kind in LOST for one in said) and len(between) > len(said)
-    return sum(word not in FRAME for word in words) + framed
-
-
-_FRAMING = frozenset({"ELSE", "OR", "IDLE", "NUMBERED", "ME", "WOULD", "FIX", "BUT", "HIM"})
 
 
 _AS_FLOWN = Intent("HALF", "?", 0, 0)
@@ -324,78 +349,12 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
         return False
     below = clauses[at + 1] if at + 1 < len(clauses) else None
     heads = below is not None and below.before[:1] in (("colon",), ("equals",))
-    if heads or _is_aside(look, clause.start):
-        return True
+    if heads and below is not None and below.has(FLOWN):
+        # `S S (blorp bumped: BL)`: between two lists of moves it may say how they hang together
+        heads = not any(one.has(FLOWN) for one in clauses[:at])
+    if heads or is_aside(look, clause.start):
+        return heads or not (
+            below is not None and below.has(FLOWN) and below.before[:1] == ("colon",)
+        )
     opens = at == 0 and below is not None and below.before == ("comma",)
     return opens and look[clause.start].isupper()
-
-
-def _hole(
-    clause: Clause, clauses: Sequence[Clause], at: int, look: str, draft: Draft
-) -> Clause | None:
-    """Words that nobody knows, by themselves where an item or a target stands."""
-    written = look[clause.start : clause.end].lower()
-    if _MEASURES.search(written) and _words(clause, look) <= _SHORT + 1:
-        return doubted(clause, "height" if _HEIGHTS.search(written) else "range")
-    if _STATE.match(written) or _RELATIVE.match(written):
-        return None
-    if _size(clause, look) > _HOLE and _is_between(clause, clauses, at, look):
-        return doubted(clause, "unknown-word")
-    most = _HOLE if clause.has(frozenset({"fill"})) else _SHORT
-    if _size(clause, look) > _HOLE or _words(clause, look) > most:
-        return None
-    mine = clause.has(frozenset({"ME", "WOULD"}))
-    whole = (clause.start, clause.end)
-    kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
-    beside = (*clauses[max(0, at - 1) : at], *clauses[at + 1 : at + 2])
-    if any(one.has(FLOWN) for one in beside):
-        return made([*kept, Intent("hung", "unknown-word", *whole)], clause)
-    if (_follows_aims(clauses[:at], draft) and not mine) or (kept and draft.topic == "ATTACK"):
-        return made([*kept, Intent("unknown_name", "", *whole)], clause)
-    precedes = any(
-        one.has(AIMED)
-        and ("THEN" in one.before or one.has(frozenset({"ELSE", "OR"})))
-        and not one.has(frozenset({"fill"}))
-        for one in clauses[at + 1 : at + 2]
-    )
-    ends = look[clause.end : clause.end + 1] in (".", "\n", "")
-    alone = len(clauses) == 1 and ends and not clause.has(frozenset({"fill"}))
-    fixes = clause.has(frozenset({"FIX", "SCRAP"})) and bool(draft.moves or draft.attacks)
-    if precedes or fixes or (alone and draft.topic == "MOVE" and not draft.attacks):
-        return doubted(clause, "unknown-word")
-    return None
-
-
-def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
-    """`Straight, wumpus weather prevailing, bank left`: between two moves, and no sentence."""
-    if not 0 < at < len(clauses) - 1 or set(clause.before) != {"comma"}:
-        return False
-    amid = clauses[at - 1].has(FLOWN) and clauses[at + 1].has(FLOWN)
-    words = look[clause.start : clause.end].lower().split()
-    told = FINITE.intersection(words) or clause.has(frozenset({"ME", "WOULD"}))
-    return amid and clauses[at + 1].before[:1] == ("comma",) and not told
-
-
-_HEIGHTS = re.compile(r"^(?:gain|lose)\b|\ball the way\b")
-_MEASURES = re.compile(rf"{_HEIGHTS.pattern}|\bwithin \w+ (?:sections?|range)\b")
-"""`Gain blorp level`, `blorp all the way`, `only within blorp sections`."""
-_RELATIVE = re.compile(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
-"""`..., that worked so nicely`: of what was said."""
-_STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")
-"""`The gun's jammed`: how something is, and no item."""
-
-
-def _is_aside(look: str, at: int) -> bool:
-    """Does it stand in parentheses?"""
-    return look.rfind("(", 0, at) > look.rfind(")", 0, at)
-
-
-def _follows_aims(earlier: Sequence[Clause], draft: Draft) -> bool:
-    for clause in reversed(earlier):
-        if clause.has(frozenset({"HOLD"})):
-            return False
-        if clause.has(SHOT) or (clause.has(AIMED) and not clause.has(frozenset({"fill"}))):
-            return True
-        if clause.has(FLOWN):
-            return False
-    return False

@@ -267,6 +267,9 @@ class Movements(Sides):
         self.else_literal = False
         if not behind:
             self.is_else, self.is_or, self.else_at = True, False, intent.start
+            follows = any(one.has(FLOWN) for one in (clause, *self.rest))
+            if follows and not (self.draft.block and any(self.draft.block.lists)):
+                self.draft.doubt(intent.start, intent.end, "which-move")  # instead of what?
         else:
             self._alternative_behind(intent)
 

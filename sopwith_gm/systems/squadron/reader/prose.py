@@ -47,7 +47,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
         written = look[one.start : one.end].lower()
         if (
             (one.kind == "HEIGHT" and _verb(written) in _PARTICLES and _is_of_talk(clause, n, look))
-            or (one.kind == "HALF" and _is_of_somebody(look, one))
+            or (one.kind in ("HALF", "IMMELMANN") and _is_of_somebody(look, one))
             or (one.kind == "HALF" and _is_tag(look, clause, one))
             or (one.kind == "STAT" and one.value.startswith("rest") and not is_set_up)
             or (
@@ -121,7 +121,7 @@ def _is_of_somebody(look: str, one: Intent) -> bool:
     before = look[max(0, one.start - 16) : one.start].lower()
     behind = _WORD.match(look[one.end : one.end + 16].lower().lstrip(" "))
     below = behind[0] if behind and look[one.end : one.end + 1] == " " else ""
-    if written in ("turn", "bank", "turns", "banks") and _THEIRS.search(before):
+    if written in ("turn", "bank", "turns", "banks", "immelmann") and _THEIRS.search(before):
         return True
     if written == "bank" and _AT_THE.search(before):
         return below not in ("left", "right", "port", "starboard", "to")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
+from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.letters import (
     counted_off,
@@ -31,7 +31,6 @@ from sopwith_gm.systems.squadron.reader.talk import (
     made,
     only_names,
     taking_back,
-    without_reason,
     without_talk,
 )
 from sopwith_gm.systems.squadron.reader.verdict import (
@@ -320,6 +319,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
             return made([Intent("hung_target", "but", clause.start, clause.end)], clause)
     words = len(look[clause.start : clause.end].split())
     refusing = kinds if len(kinds) == 2 else kinds[:-1] if words < _FEW else []
+    if len(kinds) == 3 and kinds[1:] == ["strange", "NAME"]:
+        refusing = kinds[:1]  # `don't blorp the Goose`
     if "NAME" in kinds and {"averse", "unclaimed"} & set(refusing):
         return doubted(clause, "negation")
     if "AVERSE" in kinds and "NAME" in kinds[kinds.index("AVERSE") :] and not clause.has(SWAPPED):

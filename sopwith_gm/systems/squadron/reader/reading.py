@@ -24,6 +24,7 @@ from sopwith_gm.systems.squadron.reader.forms import (
     question_in,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
+from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -235,7 +236,7 @@ class _Message:
         settler.mentions, settler.told = list(sentence.mentions), sentence.mentions
         settler.settle(clauses)
         settler.mention(sentence.end)
-        if not draft.moves and self._may_fly(sentence):
+        if not draft.moves and (self._may_fly(sentence) or may_be_moves(intents)):
             draft.unsaid.append((sentence.start, sentence.end))
         self._speak_of(sentence, draft)
         if of_life:

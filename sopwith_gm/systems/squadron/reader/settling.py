@@ -68,6 +68,13 @@ class Settling:
         before = self.look[: intent.start]
         return before.rfind("(") > before.rfind(")")
 
+    def _is_refused(self) -> bool:
+        """`ATTACK`, and on the line below it nothing but `no`?"""
+        if not self.rest or "newline" not in self.rest[0].before:
+            return False
+        written = self.look[self.rest[0].start : self.rest[0].end + 1].lower()
+        return written.strip(" .!\n") == "no" and not written.endswith(" ")
+
     def forbid(self, value: str, intent: Intent) -> None:
         """Names that are not attacked."""
         for name in value.split("|"):

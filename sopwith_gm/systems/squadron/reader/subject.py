@@ -24,7 +24,7 @@ MINE = frozenset({
     "priorities", "preferences", "arrows", "ammo", "ammunition", "rounds", "tracers", "tracer",
     "lead", "shells", "cannon",
     "burst", "attention", "crosshairs",
-    "answer", "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
+    "answer", "round", "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
 })  # fmt: skip
 """Nouns that are the sender's plane, or its orders."""
 FINITE = frozenset({

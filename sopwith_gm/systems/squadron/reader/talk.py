@@ -172,6 +172,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             "AGAIN",
         }
         shoots = draft.topic == "ATTACK" or any(one.has(SHOT) for one in found)
+        opens = opens and not (told and _THAT_ONE.match(look[: clause.end], clause.start - 5))
         if others and named and shoots and (_is_else(found) or is_in_turn(look, clause.start)):
             found.append(doubted(clause, "order-or-talk"))  # `if he's gone, Dora will suffer`
             continue
@@ -235,6 +236,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
+_THAT_ONE = re.compile(r"that immelmann\b", re.IGNORECASE)
 _IN_TURN = re.compile(
     r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"
 )
@@ -386,19 +388,3 @@ def _orders_now(clause: Clause, look: str) -> bool:
         kind == "ATTACK" and any(after in AIMED for after in kinds[n + 1 : n + 2])
         for n, kind in enumerate(kinds)
     )
-
-
-def without_reason(clause: Clause) -> Clause:
-    """`BL to get behind him`: what stands behind a word of reason orders nothing."""
-    for n, intent in enumerate(clause.intents):
-        if intent.kind != "REASON" or not any(one.kind in ORDERING for one in clause.intents[:n]):
-            continue
-        tail = clause.intents[n + 1 :]
-        kept = list(clause.intents[:n])
-        if any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail):
-            kept.append(Intent("doubt", "reason", intent.start, clause.end))
-        kept += [
-            Intent("mention", one.value, one.start, one.end) for one in tail if one.kind == "NAME"
-        ]
-        return made(kept, clause, end=kept[-1].end if kept else clause.end)
-    return clause

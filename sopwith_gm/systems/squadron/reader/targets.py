@@ -80,13 +80,6 @@ class Targets(Settling):
             self.draft.doubt(clause.start, clause.end, "no-target")
             attack.targets.append(Aim(UNREAD, "", intent.start, intent.end))
 
-    def _is_refused(self) -> bool:
-        """`ATTACK`, and on the line below it nothing but `no`?"""
-        if not self.rest or "newline" not in self.rest[0].before:
-            return False
-        written = self.look[self.rest[0].start : self.rest[0].end + 1].lower()
-        return written.strip(" .!\n") == "no" and not written.endswith(" ")
-
     def _aims_follow(self) -> bool:
         """Are targets told further on in the sentence, before anything is flown?"""
         for clause in self.rest:
