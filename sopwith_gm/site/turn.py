@@ -11,7 +11,7 @@ from sopwith_gm.core.drawing import BOARD, MapView
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.core.telling.common import corrections_in
+from sopwith_gm.core.telling.common import corrections_in, edition_of
 from sopwith_gm.core.telling.values import (
     AccountPart,
     Entry,
@@ -204,7 +204,7 @@ class _Gatherer:
             press=[self._press(item) for item in words.press],
             footer=_footer(names),
             dice=_dice(record),
-            rules_used=f"Played by {words.byline.partition(', ')[0]}",
+            rules_used=_rules_used(record),
             pad=self._pad(plans, frame),
             turn_note="" if frame.next else "This is the latest turn.",
         )
@@ -343,6 +343,13 @@ def _cut(written: str) -> tuple[str, str]:
     at = text.rfind(" ", 0, _WRITTEN_AT_MOST)
     at = at if at > _WRITTEN_AT_MOST // 2 else _WRITTEN_AT_MOST
     return text[:at], text[at:].strip()
+
+
+def _rules_used(record: AnyRecord) -> str:
+    """`Played by Squadron Leader, postal rules`: game and edition, whichever they are."""
+    system = system_of(record)
+    edition = edition_of(record, system.rulebook.editions)
+    return f"Played by {system.title}, {edition}"
 
 
 def _footer(names: set[str]) -> list[Link]:

@@ -35,6 +35,10 @@ def test_an_evening_makes_the_site_of_a_new_league_and_still_when_all_games_are_
     assert "The game is over" in said.out
     page = site / "games" / "dawn-patrol" / "turn1" / "index.html"
     assert page.exists()
+    assert "Played by SOPWITH, e-mail rules" in page.read_text()
+    [letter] = (short_league / "dawn-patrol" / "turn1" / "drafts").glob("end-red-knave.txt")
+    before_report = letter.read_text().partition("Ada Quill")[0]
+    assert before_report.count("won it") == 1, "who has won stands there once, and in the report"
     page.unlink()
     said = run("week", "--yes", "--games", short_league, "--at", AFTER)
     assert said.code == 0, said
