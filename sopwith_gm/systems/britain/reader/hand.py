@@ -92,7 +92,7 @@ def with_marks(look: str) -> str:
     is a colon, but in `<=`; what is struck out is not there.
     """
     look = _RANKED.sub(lambda found: found[0].replace(" > ", " ; "), look)
-    look = look.replace("->", " →").replace("\ufe0f)", ") ")
+    look = look.replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
     if _MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST:

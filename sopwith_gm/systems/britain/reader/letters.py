@@ -43,8 +43,11 @@ class Line:
     """What stands behind the first sentence of a line."""
 
 
-def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
-    """The lines that are the player's own words, wrapped prose put together."""
+def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> list[Line]:
+    """The lines that are the player's own words, wrapped prose put together.
+
+    `is_shouted`: it was written in capitals, so that they tell nothing.
+    """
     found: list[Line] = []
     start, opens = 0, True
     for raw, role in zip_longest(look.split("\n"), roles):
@@ -60,7 +63,7 @@ def own_lines(look: str, roles: Sequence[Role]) -> list[Line]:
         is_own = role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip()
         if is_own and not _LINE_OF_TABLE.fullmatch(raw) and not _heads_quote(look, raw, end):
             label = _LABEL.match(raw)
-            if not opens and not label and _continues(look, found[-1], raw):
+            if not opens and not label and _continues(look, found[-1], raw, is_shouted):
                 found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
             else:
                 at = start + label.end() if label else start
@@ -134,7 +137,7 @@ def _number(label: re.Match[str] | None) -> int:
 _ROMAN = ("i", "ii", "iii", "iv")
 
 
-def _continues(look: str, before: Line, raw: str) -> bool:
+def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     said = look[before.start : before.end].rstrip()
     last = said.rsplit("\n", 1)[-1]
     if _GREETING.match(said) and len(said) < _WRAPS_FROM:
@@ -167,6 +170,7 @@ def _continues(look: str, before: Line, raw: str) -> bool:
     first = re.match(r"\s*([^\W\d_]+)", raw)
     opens_anew = first is not None and first[1] != "I" and _is_common(first[1])
     opens_anew = opens_anew or _INTERJECTS.match(raw) is not None
+    opens_anew = opens_anew and not is_shouted
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
 
 
@@ -183,9 +187,9 @@ _CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
 _LISTS = re.compile(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
 #: `this turn: ...`: a line with a head of its own.
 _HEADS = re.compile(
-    r"\s*(?-i:[A-Z]\w*(?: \w+){0,2} ?: )|"
-    r"\s*(?:this |my |for |ce |cette |deze )*(?:turn|round|now|tour|ronde|beurt|orders?|ordres?|"
-    r"bevelen|standing|dodges?|radar|silence|sector|base|press)\b[^:.,\n]{0,20}:\s",
+    r"\s*(?:(?:this|my|for|ce|cette|deze) +)*(?:turn|round|now|tour|ronde|beurt|orders?|ordres?|"
+    r"bevelen|standing|dodges?|radar|silence|sector|base|press|preference|choi[cs]e|plan|option|"
+    r"priority|alternative|first|second|third|fourth)\b[^:.,\n]{0,20}:\s",
     re.IGNORECASE,
 )
 _OPENS_ORDER = re.compile(

@@ -49,7 +49,8 @@ def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
     plain = with_marks(folded(text))
     look = calmed(plain)
-    lines = own_lines(look if shouts(plain) else plain, context.roles)
+    is_shouted = shouts(plain)
+    lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)
     message = MessageReader(text, look)
     message.read(lines)
     if message.told and not message.orders.alternatives:
