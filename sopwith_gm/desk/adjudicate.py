@@ -9,7 +9,7 @@ from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.desk.corrections import corrections_beside
+from sopwith_gm.desk.correction_letters import corrections_beside
 from sopwith_gm.desk.fly import (
     Standing,
     dice_of,

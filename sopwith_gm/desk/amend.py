@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sopwith_gm.core.record import AnyRecord, Erratum
-from sopwith_gm.desk.corrections import corrections_beside
+from sopwith_gm.desk.correction_letters import corrections_beside
 from sopwith_gm.desk.differences import told_changes
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered

@@ -8,7 +8,7 @@ from pathlib import Path
 from sopwith_gm.core.dates import weekday_of
 from sopwith_gm.core.orders_due import Phase, due_of, is_given
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.desk.corrections import corrections_to_send
+from sopwith_gm.desk.correction_letters import corrections_to_send
 from sopwith_gm.desk.fly import (
     Standing,
     gathered_for,

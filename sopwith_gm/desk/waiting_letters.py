@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.desk.check import Draft
-from sopwith_gm.desk.corrections import corrections_in
+from sopwith_gm.desk.correction_letters import corrections_in
 from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
 from sopwith_gm.desk.turn_letters import (

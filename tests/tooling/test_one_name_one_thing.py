@@ -15,7 +15,6 @@ MODULES = {
     "careers": "what a career is, and the command that counts a game in it",
     "cases": "a command, its service, and the values they hand each other",
     "check": "a command and its service",
-    "corrections": "what the game master puts right in a turn, and the letters that say so",
     "fetch": "a command and its service",
     "gauges": "what is left of a thing, in a picture and on a page",
     "handover": "a command and its service",
