@@ -18,8 +18,10 @@ import yaml
 
 from sopwith_gm.core.cases import CaseResult
 from sopwith_gm.systems.britain.message_cases import read_case as read_britain
+from sopwith_gm.systems.sopwith.message_cases import read_case as read_sopwith
 from sopwith_gm.systems.squadron.message_cases import read_case as read_squadron
 from tests.fuzz.britain.messages import messages as of_britain
+from tests.fuzz.sopwith.messages import messages as of_sopwith
 from tests.fuzz.squadron.messages import messages as of_squadron
 
 
@@ -33,6 +35,7 @@ class Game:
 
 GAMES: Mapping[str, Game] = {
     "britain": Game(of_britain, read_britain),
+    "sopwith": Game(of_sopwith, read_sopwith),
     "squadron": Game(of_squadron, read_squadron),
 }
 

@@ -22,8 +22,10 @@ _ENTRY = re.compile(
 _HEADING = re.compile(
     r"(?:\b(?:my|the)\s+)?\b(?:key|code|legend|notation|where)\b\s*:?\s*$", re.IGNORECASE
 )
-#: Kinds of words that say which move or turn is meant.
-_NOT_A_SIGN = frozenset({"move", "first", "number", "of_turn", "turn_no", "each", "both", "all"})
+#: Kinds of words that say which move or turn is meant, or that there is fire: `f=L`.
+_NOT_A_SIGN = frozenset(
+    {"fire", "gun", "move", "first", "number", "of_turn", "turn_no", "each", "both", "all"}
+)
 _MOST_ENTRIES = 20
 _MOST_WORDS = 6
 

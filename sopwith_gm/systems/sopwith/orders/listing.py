@@ -73,6 +73,15 @@ class Listing(Flying):
         is_joined = any(kinds & {"and", "plus"} for kinds in inner)
         return len(set(phrase.value)) == MOST_MOVES and is_listed and not is_joined
 
+    def _heads_list(self, phrase: Phrase) -> bool:
+        """Is it a heading with a dash, the first of its list, and a mark before the next?"""
+        inner, behind = (
+            frozenset[str]().union(*self._kinds[phrase.start : phrase.end]),
+            (self._kinds[phrase.end : phrase.end + 1]),
+        )
+        is_parted = any(kinds & {"pipe", "slash", "comma", "semi"} for kinds in behind)
+        return not phrase.start and "dash" in inner and is_parted and phrase.end > phrase.start + 2
+
     def _lists_numbers(self, phrase: Phrase) -> bool:
         """Does another number follow an entry that has one? `1:A 3:A`"""
         behind = self._kinds[phrase.end : phrase.end + 3]

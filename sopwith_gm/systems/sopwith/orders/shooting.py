@@ -72,6 +72,8 @@ class Shooting(Listing):
             return
         if value and phrase.end < len(self._kinds) and "silent" in self._kinds[phrase.end]:
             return  # `all guns silent`
+        if phrase.kind == "NOFIRE" and self._heads_list(phrase):
+            return  # `Shots - none | left | none`
         one, two = (self._tokens[n].text for n in (phrase.start, phrase.end - 1))
         marked = self._kinds[phrase.start - 1] if phrase.start else frozenset()
         is_listed = marked & {"dash", "plus"} and item.man and two.lower() in ONE_SHOT

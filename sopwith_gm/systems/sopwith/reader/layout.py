@@ -29,7 +29,7 @@ _ITEM = re.compile(
     r"\s*(?:\||[\W_]+$|[-*+•]\s|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]\s|[a-d]\)\s|"
     r"m(?:ove|v)?\s?\d|(?:press|turn|runde|tour|fire|moves?|"
     r"orders?|gm|ps|land|take|repair|stay|first|second|third|then|last)\b|[A-Z]{1,2}\s*[-/,;]|"
-    r"[A-Z0-9]{1,2}$)",
+    r"(?:shots|guns|firing|bursts|flight|flying|manoeuvres)\s*(?::|-\s|\|)|[A-Z0-9]{1,2}$)",
     re.IGNORECASE,
 )
 #: These begin an item in small letters too.

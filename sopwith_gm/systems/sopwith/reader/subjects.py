@@ -46,7 +46,8 @@ _NO_SUBJECTS = frozenset(
      "everybody", "everyone", "nobody", "somebody", "both", "neither", "all", "each", "moves",
      "orders", "fire", "press", "shots", "guns", "landing", "repair", "repairs", "pilot", "plane",
      "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
-     "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "presse",
+     "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "flying",
+     "flight", "firing", "shooting", "bursts", "presse",
      "prensa", "pers"}
 )  # fmt: skip
 
