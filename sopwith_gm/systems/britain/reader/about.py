@@ -281,19 +281,6 @@ def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
     return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 
-_IS_CODE = re.compile(r"[A-Z]{2}")
-
-
-def moves_nowhere(items: Sequence[Item]) -> bool:
-    """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
-    words = [item for item in items if item.kind not in PARTING]
-    at = next((n for n, item in enumerate(words) if item.value == "where"), len(words))
-    at = at if at < len(words) else next((n for n, i in enumerate(words) if i.kind == "FLY"), at)
-    behind = words[at + 1 :]
-    is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
-    return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
-
-
 def delegates(items: Sequence[Item]) -> bool:
     """`Do what you think best with my plane`: an order that says nothing."""
     return any(item.value == "delegated" for item in items)

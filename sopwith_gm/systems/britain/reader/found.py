@@ -23,10 +23,9 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
-from sopwith_gm.systems.britain.reader.mended import mended
+from sopwith_gm.systems.britain.reader.mended import denied, mended, without_asides
 from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
-    UNSAID,
     Item,
     Said,
     kinds_of,
@@ -78,41 +77,6 @@ _OF_IT = re.compile(
     r"(?P<gone>.* (?:gone|away|lost|weg)\b))",
     re.IGNORECASE,
 )
-
-
-def _without_asides(items: Sequence[Item]) -> Sequence[Item]:
-    """`Attack B3 (sorry, Ada!), else hold`: what says nothing of orders, in brackets."""
-    at = next((n for n, item in enumerate(items) if item.kind == "open"), None)
-    if at is None:
-        return items
-    end = next((n for n in range(at, len(items)) if items[n].kind == "close"), len(items))
-    aside = items[at + 1 : end]
-    rest = _without_asides(items[end + 1 :])
-    beside = kinds_of([*items[:at], *rest]) - UNSAID
-    if beside and len(aside) >= _SEVERAL and kinds_of(aside) <= _ASIDE:
-        return [*items[:at], *rest]
-    return [*items[: end + 1], *rest]
-
-
-_SEVERAL = 2
-_ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
-
-
-def _denied(items: Sequence[Item]) -> Sequence[Item]:
-    """`No attack this time`, `no landing`: a deed that is named as a noun is denied."""
-    return [
-        item._replace(kind="NOT")
-        if item.kind in ("NOPE", "NONE")
-        and any(
-            one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
-            for one in items[n + 1 : n + 2]
-        )
-        else item
-        for n, item in enumerate(items)
-    ]
-
-
-_NAMED_DEED = re.compile(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)
 
 
 def _about_it(item: Item) -> Item:
@@ -268,7 +232,7 @@ class Found:
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
         one = said(self.look, start, end, self.languages, third=self.third)
-        items = _without_wished(_without_habits(_denied(mended(_without_asides(one.items)))))
+        items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else _of_others(items)
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))

@@ -1,10 +1,10 @@
-"""What stands before a colon and orders behind it: a tale, an announcement, or what denies them."""
+"""What stands before a colon and orders behind it, what denies them; a verb that goes nowhere."""
 
 import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import ORDERING
-from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 
 _TALE = frozenset({"PAST", "DOES"})
 _NO_TALE = ORDERING | {
@@ -61,3 +61,16 @@ def is_unwanted(items: Sequence[Item]) -> bool:
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head = " ".join(item.text for item in items[:at])
     return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
+
+
+_IS_CODE = re.compile(r"[A-Z]{2}")
+
+
+def moves_nowhere(items: Sequence[Item]) -> bool:
+    """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
+    words = [item for item in items if item.kind not in PARTING]
+    at = next((n for n, item in enumerate(words) if item.value == "where"), len(words))
+    at = at if at < len(words) else next((n for n, i in enumerate(words) if i.kind == "FLY"), at)
+    behind = words[at + 1 :]
+    is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
+    return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None

@@ -1,9 +1,10 @@
 """Corrections within a sentence: `attack B3, I mean B4, else hold` (BB 14.6)."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
 _BETWEEN = frozenset({"comma", "dash", "open", "colon", "quote"}) | _CORRECTS
@@ -68,3 +69,38 @@ def _is_of_one_sort(was: Sequence[str], said: Sequence[str]) -> bool:
     if was[0] == said[0] == "MOVE":  # of a longer way it may be the last step that is meant
         return len(was) == len(said)
     return any({was[0], said[0]} <= sort for sort in _SAME)
+
+
+def without_asides(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack B3 (sorry, Ada!), else hold`: what says nothing of orders, in brackets."""
+    at = next((n for n, item in enumerate(items) if item.kind == "open"), None)
+    if at is None:
+        return items
+    end = next((n for n in range(at, len(items)) if items[n].kind == "close"), len(items))
+    aside = items[at + 1 : end]
+    rest = without_asides(items[end + 1 :])
+    beside = kinds_of([*items[:at], *rest]) - UNSAID
+    if beside and len(aside) >= _SEVERAL and kinds_of(aside) <= _ASIDE:
+        return [*items[:at], *rest]
+    return [*items[: end + 1], *rest]
+
+
+_SEVERAL = 2
+_ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
+
+
+def denied(items: Sequence[Item]) -> Sequence[Item]:
+    """`No attack this time`, `no landing`: a deed that is named as a noun is denied."""
+    return [
+        item._replace(kind="NOT")
+        if item.kind in ("NOPE", "NONE")
+        and any(
+            one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
+            for one in items[n + 1 : n + 2]
+        )
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_NAMED_DEED = re.compile(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)

@@ -8,14 +8,12 @@ from sopwith_gm.core.reading import (
     Kind,
     Reading,
 )
-from sopwith_gm.reading import signs
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
     SHORT,
-    begins_anew,
     delegates,
     ends_a_list,
     follows,
@@ -24,21 +22,19 @@ from sopwith_gm.systems.britain.reader.about import (
     hints,
     is_left,
     is_list_with_a_hole,
-    moves_nowhere,
     opens_else,
     orders_perhaps,
     refers,
     tells,
     wavers,
 )
+from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected, swapped
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.hand import is_legend
-from sopwith_gm.systems.britain.reader.heads import MINE, announces, behind_a_tale, is_unwanted
+from sopwith_gm.systems.britain.reader.heads import behind_a_tale, is_unwanted, moves_nowhere
 from sopwith_gm.systems.britain.reader.letters import (
-    HEADING,
     HEADS_NEXT,
     INITIALS,
     INNER_PRESS,
@@ -71,19 +67,12 @@ from sopwith_gm.systems.britain.reader.standing import (
 )
 
 _ORDERED = ORDERING | {"PLACED"}
-_HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
-NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
-"""Kinds of words of which no orders are made."""
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
-#: What says something of orders, sectors or bases without being one.
-_SAYING = frozenset(
-    {"REFER", "STANDING", "SILENCE", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
-)
 
 
 def _asks_what_else(items: Sequence[Item]) -> bool:
@@ -91,7 +80,7 @@ def _asks_what_else(items: Sequence[Item]) -> bool:
     return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
 
 
-class MessageReader(Found):
+class MessageReader(BelowPress):
     """One message while it is being read."""
 
     def whole_reading(self, subject: str) -> Reading:
@@ -205,11 +194,6 @@ class MessageReader(Found):
         goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
         return goes_on and self._is_nothing(line)
 
-    def _denies_press(self, line: Line) -> bool:
-        """`No press`, and nothing more on the line."""
-        look = self.look[line.start : line.end]
-        return bool(signs.NO_PRESS.fullmatch(look.strip())) and self._is_nothing(line)
-
     def _signs(self, line: Line) -> bool:
         """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
         name = self.look[line.start : line.end].strip()
@@ -224,11 +208,6 @@ class MessageReader(Found):
             return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
         return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
 
-    def _is_nothing(self, line: Line) -> bool:
-        one = self.said(line.start, line.end)
-        kinds = kinds_of(one.items)
-        return not kinds & (CONTENT | _SAYING) and not {"ELSE", "COLOUR"} <= kinds
-
     def _below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""
         one = self.said(line.start, line.end)
@@ -236,49 +215,6 @@ class MessageReader(Found):
         if "ORDER" in kinds and not kinds & {"unknown", "plain", "PAST", "WHO", "DOES"}:
             self.doubts.append(Doubt(line.start, line.end, Why.TWO_ACTIONS))
         self.mark(line.start, line.end, Kind.SIGNATURE)
-
-    def _ends_press(self, line: Line) -> bool:
-        look = self.look[line.start : line.end]
-        one = self.first_said(line)
-        kinds = kinds_of(one.items)
-        talks = kinds & {"unknown", "plain", "PAST", "WHO", "DOES", "ODD"}
-        starts = [item.kind for item in one.items[:2]]
-        if self.third and not (
-            (line.opens and starts[:1] in (["COLOUR"], ["ROUND"])) or starts == ["NOW", "COLOUR"]
-        ):
-            talks |= {"DOES"}  # press speaks of aircraft by their names
-        if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
-            return True
-        opens = [item.kind for item in phrases_of(one.items) if item.kind not in _HEADED]
-        if opens[:1] == ["ROUND"] and (line.opens or not talks or len(one.items) < 4):
-            return "PAST" not in kinds
-        if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
-            return bool(kinds & (CONTENT | {"REAR", "SHOOT", "NONE"}))
-        if line.opens and self.press and (begins_anew(look, one, opens) or self._is_whole(line)):
-            return True
-        if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
-            return True
-        if not line.opens or not self.press or not kinds & {"ORDER", "HALF"}:
-            return False
-        if announces(one.items):
-            return True
-        if MINE.search(look) and not kinds & {"PAST", "WHO"}:
-            self.in_press = self.in_press or one  # orders below press, it may be
-        return False
-
-    def _is_whole(self, line: Line) -> bool:
-        """Is a line below press orders by itself, or a list that stands, and nothing else?"""
-        told: set[str] = set()
-        for a, b in sentences(self.look, line.start, line.end):
-            told |= kinds_of(self.said(a, b).items)
-        if told & {"PAST", "WHO", "DOES", "MAYBE", "REFER", "quest"}:
-            return False
-        alone = MessageReader(self.text, self.look)
-        before = alone.stands()
-        alone.read([replace(line, opens=False)])
-        if alone.has_doubts and told & {"ORDER", "HALF"} and not told & {"unknown", "plain"}:
-            self.in_press = self.in_press or self.first_said(line)  # perhaps orders: it is asked
-        return alone.stands() != before and not alone.has_doubts
 
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
@@ -294,18 +230,6 @@ class MessageReader(Found):
         for a, b in sentences(self.look, cut, end):
             self._sentence(self.said(a, b), rest)
         return True
-
-    def _end_in_press(self, start: int, end: int) -> int:
-        """Where press ends within a line: at a heading of orders, or what the game master alone
-        is to read."""
-        for a, b in sentences(self.look, start, end)[1:]:
-            found = HEADING.match(self.look, a, end)
-            if (found and ":" in found.group()) or is_note(self.look[a:b]):
-                return a
-            told = [item.kind for item in self.said(a, b).items if item.kind != "fill"]
-            if told[:1] == ["ROUND"] and "ORDER" in told and not NO_ORDERS & frozenset(told):
-                return a  # `For round 6 kindly fly me to N9`
-        return end
 
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""

@@ -6,12 +6,13 @@ from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import own_lines
-from sopwith_gm.systems.britain.reader.messages import NO_ORDERS, MessageReader
+from sopwith_gm.systems.britain.reader.messages import MessageReader
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, said
 
 LONGEST_LINE = 400
