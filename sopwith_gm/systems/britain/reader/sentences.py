@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from sopwith_gm.core.reading import Stretch
@@ -19,6 +18,7 @@ from sopwith_gm.systems.britain.reader.language import (
     language_of,
     vocabulary,
 )
+from sopwith_gm.systems.britain.reader.rivals import NO, State, differ
 from sopwith_gm.systems.britain.reader.shapes import Language
 
 NEAR = 0.12
@@ -82,8 +82,6 @@ class Said(NamedTuple):
     ambiguous_at: int = 0
     """Where its two meanings part; what stands before it is certain."""
 
-
-State = tuple[tuple[str, str], ...]
 
 #: What a phrase costs by its kind: what orders the most by itself is the dearest, so that one
 #: phrase over many words is cheaper than many phrases.
@@ -202,7 +200,7 @@ def _said(
     rivals = [
         (state, other)
         for state, other in ranked[1:]
-        if other.cost - kept.cost < NEAR and _differ(state, best)
+        if other.cost - kept.cost < NEAR and differ(state, best)
     ]
     parting = min((_parting(best, kept, *rival) for rival in rivals), default=0)
     items = []
@@ -267,56 +265,13 @@ def _short(state: State) -> str:
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.
 _SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
-#: What two readings may differ in and order the same.
-_SHADES = frozenset(
-    {
-        "WISHED",
-        "THINK",
-        "NTH",
-        "NOW",
-        "FIRST",
-        "WHY",
-        "PREFER",
-        "FLY",
-        "SECTOR",
-        "BASE",
-        "WHO",
-        "ASK",
-        "ROUND",
-        "ODD",
-        "WISH",
-    }
-)
-
-
-def _differ(one: State, other: State) -> bool:
-    """Do two readings order different things?"""
-    left = iter(_meant(other))
-    return not all(row in left for row in _meant(one))  # what only leaves words out is no other
-
-
-def _meant(state: State) -> list[tuple[str, str]]:
-    """What a reading says, with its shades left out; a bomber's number is one, said either way."""
-    same = {
-        "NUMBER": ("BARE", None), "REAR": ("ORDER", "ATTACK HIM"), "NOPE": ("NOT", None),
-        "NONE": ("NOT", None),
-    }  # fmt: skip
-    state = _corrected_once(_numbered_else(state))
-    hushed = any(kind == "SILENCE" for kind, _ in state)
-    return [
-        (same[kind][0], same[kind][1] or value) if kind in same else (kind, value)
-        for (kind, value), (after, _) in zip_longest(state, state[1:], fillvalue=("", ""))
-        if kind not in _SHADES
-        and not (hushed and kind == "STANDING")
-        and (kind, after) != ("OR", "ELSE")  # `or failing that`
-    ]
 
 
 def _without_no(items: list[Item]) -> list[Item]:
     """`Failing that no 4`: `no` is `number` there, and no refusal."""
     return [
         item._replace(kind="fill")
-        if item.kind in _NO
+        if item.kind in NO
         and n
         and items[n - 1].kind == "ELSE"
         and item.text.lower() == "no"
@@ -324,30 +279,6 @@ def _without_no(items: list[Item]) -> list[Item]:
         else item
         for n, item in enumerate(items)
     ]
-
-
-_NO = frozenset({"NOPE", "NOT", "NONE"})
-
-
-def _numbered_else(state: State) -> State:
-    """`Failing that no 4`: behind `otherwise`, `no` before a bomber's number is `number`."""
-    found: list[tuple[str, str]] = []
-    for n, row in enumerate(state):
-        opens = n and state[n - 1][0] == "ELSE" and row[0] in _NO
-        if not (opens and state[n + 1 : n + 2] and state[n + 1][0] == "NUMBER"):
-            found.append(row)
-    return tuple(found)
-
-
-def _corrected_once(state: State) -> State:
-    """`No, make it`, `no wait, I meant`: several words of a correction say no more than one."""
-    found: list[tuple[str, str]] = []
-    for n, row in enumerate(state):
-        is_beside = any(kind == "FIX" for kind, _ in state[max(0, n - 1) : n + 2])
-        row = ("FIX", "") if row[0] == "FIX" or (row[0] == "NOPE" and is_beside) else row
-        if row[0] != "FIX" or found[-1:] != [row]:
-            found.append(row)
-    return tuple(found)
 
 
 def _parting_word(chart: Chart, at: int) -> str | None:
