@@ -3,10 +3,8 @@
 from itertools import zip_longest
 
 State = tuple[tuple[str, str], ...]
-
+"""What a reading says: each phrase's kind and its value."""
 NO = frozenset({"NOPE", "NOT", "NONE"})
-
-
 """Kinds of what refuses or denies."""
 
 #: What two readings may differ in and order the same.
