@@ -19,6 +19,7 @@ _FEWEST_WORDS = 3
 _LONGEST_ORDERS = 300
 """Characters that are read from a sentence on, to the end of one: so the time grows with a text."""
 _END = re.compile(r"[.!?](?=\s)|\n")
+_JOINS = re.compile(r"[,;]?\s+(?:and|but|und|aber|et|mais|en|maar|y|pero)\s", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
 _NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
 
@@ -31,7 +32,8 @@ def ask_what_was_passed_over(
     may_begin: Callable[[str], bool] = bool,
 ) -> Reading:
     """The same reading, with a doubt for each paragraph of which a sentence and what follows it
-    on its line, or a line and those below it, would be whole orders if nothing else were written.
+    on its line, or a line and those below it, would be whole orders if nothing else were written,
+    or nothing behind an `and`.
 
     It is for a reading that orders nothing and asks nothing. `roles` say whose each of its lines
     is; `read` reads a text; `is_whole` says of a reading that it is all one orders for a turn;
@@ -41,8 +43,8 @@ def ask_what_was_passed_over(
         return reading
 
     def holds_orders(stretch: Stretch) -> bool:
-        again = read(reading.text[slice(*stretch)])
-        return not again.unread and is_whole(again)
+        readings = map(read, _beginnings(reading.text[slice(*stretch)]))
+        return any(not again.unread and is_whole(again) for again in readings)
 
     found = []
     for lines in _own_paragraphs(reading, roles):
@@ -69,6 +71,14 @@ def _stretches(text: str, lines: Sequence[Stretch]) -> Iterator[Stretch]:
             if len(text[start + at.end() : end].split()) < _FEWEST_WORDS:
                 break
             yield start + at.end(), end
+
+
+def _beginnings(text: str) -> Iterator[str]:
+    """All of it, and what stands before the first word that joins: `A A A and not one is left`."""
+    yield text
+    joined = _JOINS.search(text)
+    if joined and len(text[: joined.start()].split()) >= _FEWEST_WORDS:
+        yield text[: joined.start()]
 
 
 def _end_of_orders(text: str, start: int, end: int) -> int:

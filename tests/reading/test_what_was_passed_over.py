@@ -39,6 +39,7 @@ def asked(text: str, roles: Sequence[Role] = (), *marks: MarkedSpan) -> list[str
         ("Moin moin!\nSo: ahead thrice, please", ["ahead thrice, please"]),
         ("Sent by hand\nahead\nthrice, please", ["ahead\nthrice, please"]),
         ("Hello\n\nahead thrice, please\n\nahead thrice, please", ["ahead thrice, please"] * 2),
+        ("And so: ahead thrice, please and not a shot", ["ahead thrice, please and not a shot"]),
         ("I shall write tomorrow.\nGo ahead without me!", []),
         ("", []),
     ],
@@ -94,6 +95,7 @@ def test_a_book_is_not_looked_through() -> None:
         "Sent by pigeon, which is slower. Turn nine. Left turn. Left turn and fire left. Ahead.",
         "Ciao Aldo, grazie mille! In turn 3 I do: A, LS and A, with fire A in the first move.",
         "Regards\nI'm landing. Three times A. About time.",
+        "A A A and not one bullet fired.",
         "Can I mend everything at once, or not? Be that as it may I stay parked, repair 2",
     ],
 )
