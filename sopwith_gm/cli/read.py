@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,9 @@ import click
 from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.system_option import system_option
-from sopwith_gm.core.reading import Kind, Reader, unread_as_a_whole
+from sopwith_gm.core.reading import Kind, Reader, Span, Unread, unread_as_a_whole
 from sopwith_gm.core.system import System
-from sopwith_gm.desk.broken_mail import NO_TEXT, is_no_text
+from sopwith_gm.desk.broken_mail import CUT_OFF, NO_TEXT, is_cut_off, is_no_text
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
@@ -104,6 +104,9 @@ def _one(
             told += why_lines(one) if asked.why else []
         else:
             reading = reading_of(message, reader)
+        if is_mail and is_cut_off(raw):
+            missing = Unread(Span(0, 0), CUT_OFF, codes=("cut-off",))
+            reading = replace(reading, unread=(*reading.unread, missing))
     except UserError as error:
         if not named:
             raise UserError(f"{name}: {error}") from None

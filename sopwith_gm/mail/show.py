@@ -1,6 +1,6 @@
 """A reading shown to the game master: the message marked, the sheet in words, slips, doubts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sopwith_gm.core.questions import MOST_READINGS
@@ -68,7 +68,21 @@ def _plain(lines: list[str]) -> list[ShownLine]:
 def _marked(reading: Reading) -> list[ShownLine]:
     """The text line by line, each stretch with what it was read as."""
     return [
-        (f"{mark.kind.value:>10} | {line}", mark.kind)
-        for mark in reading.marks
-        for line in reading.text[mark.span.start : mark.span.end].strip("\n").split("\n")
+        (f"{kind.value:>10} | {line}", kind)
+        for start, end, kind in _all_of(reading)
+        for line in reading.text[start:end].strip("\n").split("\n")
     ]
+
+
+def _all_of(reading: Reading) -> Iterator[tuple[int, int, Kind]]:
+    """Every stretch of the text: what no mark is about is talk, unless it is a label."""
+    at = 0
+    marks = [(mark.span.start, mark.span.end, mark.kind) for mark in reading.marks]
+    for start, end, kind in [*sorted(marks), (len(reading.text), len(reading.text), None)]:
+        between = reading.text[at:start].strip()
+        if between and not between.endswith(":") and any(map(str.isalnum, between)):
+            first = reading.text.index(between, at)
+            yield first, first + len(between), Kind.CHAT
+        at = max(at, end)
+        if kind is not None:
+            yield start, end, kind
