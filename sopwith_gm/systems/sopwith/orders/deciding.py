@@ -19,7 +19,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
-from sopwith_gm.systems.sopwith.orders.taking import take
+from sopwith_gm.systems.sopwith.orders.taking import holds_a_move, take
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
@@ -318,7 +318,7 @@ def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     names_move = is_move and strangers < 6 and not one.is_of_others
     weighs = one.weight >= 1.2 and strangers < 2
     may_be = names_move or is_listed or (weighs and not one.is_of_others)
-    if may_be or unexcused(one.said, one.rows):
+    if may_be or holds_a_move(one.said, one.rows) or unexcused(one.said, one.rows):
         clerk.dropped.append((a, b))
     elif weighs and one.said.has("ground") and one.said.has("hold"):
         clerk.told.append((a, b))

@@ -174,6 +174,8 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         found = found if len(found) < 2 else None
     elif to in ("turn", "slip"):
         found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[0].upper()]
+    elif to == "hold":
+        found = [n for n, (man, _) in enumerate(sheet.moves) if man == "0"]
     elif to and to[0] in "ALRI0" and not to.lstrip("-").replace(",", "").isdigit():
         found = [n for n, (man, _) in enumerate(sheet.moves) if man == to]
     else:

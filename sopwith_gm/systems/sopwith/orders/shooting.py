@@ -259,6 +259,13 @@ class Shooting(Listing):
                 ),
                 "no fire of a number",
             )
+        if sheet.fix and len(value) > 1 and item.to and item.is_empty and not gap.width:
+            # `Sorry, in move 3 ahead and both sides`: no manoeuvre goes more than one way
+            new = item._replace(fire=value, last="fire", end=end, is_placed=True)
+            flown = {man for n in places(sheet, item.to) or () for man, _ in sheet.moves[n : n + 1]}
+            is_clear = flown == {"A"} or not value.startswith("A")
+            told = sheet if is_clear else self._doubt(sheet, phrase, "which-fire")
+            yield 0.1, told._replace(item=new, gap=Gap(0)), "where its move fires instead"
         if sheet.fix and value and item.is_empty and not item.to:
             shots = [n for n, (_, fire) in enumerate(sheet.moves) if fire]
             if len(shots) == 1:  # `Make that left and right`

@@ -67,7 +67,7 @@ def take(
         clerk.draft.loose.append((a, b))
     clerk.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
     clerk.marks.append((a, b, Kind.ORDER))
-    if _opens_with_an_article(said, rows):
+    if _opens_with_an_article(said, rows) or holds_a_move(said, rows):
         clerk.dropped.append((a, b))  # asked about where moves are missing: `A left turn A`
     clerk.slips += [
         (token.start, token.end, meant)
@@ -98,6 +98,17 @@ def _opens_with_an_article(said: Said, rows: Sequence[Trail]) -> bool:
         and other.kind == "MAN"
         and other.value != "A"
         for one, other in pairwise(rows)
+    )
+
+
+def holds_a_move(said: Said, rows: Sequence[Trail]) -> bool:
+    """Was a manoeuvre taken for a part of a turn of speech? `Left turn time!`"""
+    return any(
+        phrase.kind == "MAN" and phrase.end < row.end
+        for row in rows
+        if row.kind == "TALK"
+        for at in range(row.start, row.end)
+        for phrase in said.chart.phrases_at(at)
     )
 
 

@@ -26,6 +26,7 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
+from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
             stretches += _left(clerk, draft.sentences[-1:], "no-manoeuvre")
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
         stretches += _left(clerk, clerk.dropped, "orders-missing")
+    stretches += _left(clerk, passed_over(reader), "order-or-talk")
     called = len(clerk.names) if len(sheets) == 1 and not stretches else 0
     if called > 1 and called != len(next(iter(sheets.values())).moves):
         stretches += _left(clerk, clerk.names, "several-planes")
