@@ -111,6 +111,7 @@ _CLOSINGS = (
     r"and regards|and best wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|"
     r"sincerely(?: yours)?|faithfully|ciao|"
     r"thanking you(?: \w+){0,3}|bye(?: for now)?|bye-?bye|"
+    r"as (?:ever|always)|"
     r"(?:many |warm |friendly )?greetings|greets|greetz|have fun|love|xx+|x|see you(?: \w+){0,3}|"
     r"(?:un)?till? next (?:time|turn|round|month|week)|take care|"
     r"good luck(?: \w+){0,2}|good night|happy flying|good flying|good hunting|happy landings|"

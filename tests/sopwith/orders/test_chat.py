@@ -74,3 +74,10 @@ def test_what_trails_behind_orders_is_none(end: str) -> None:
     for orders, moves in CLAUSES:
         is_read, is_asked = _reading(orders[0].upper() + orders[1:] + end, moves)
         _holds(end, orders, is_read=is_read, is_asked=is_asked)
+
+
+def test_a_letter_without_orders_is_closed_by_as_ever_above_a_name() -> None:
+    """Nothing is asked about the closing: what is as ever is the friendship, not the moves."""
+    text = "No orders from me just yet, I want to sleep on them.\n\nAs ever,\nConstance"
+
+    assert _reading(text, "") == (True, False)
