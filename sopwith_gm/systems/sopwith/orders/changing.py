@@ -92,6 +92,8 @@ class Changing(Parking):
         if is_arrow and len(sheet.moves) + bool(item.man) < MOST_MOVES:
             return  # `A -> LT -> RT`: a list
         if item.to and item.is_empty and value[0] not in "ds":
+            if self._is_not_there(sheet, phrase):
+                sheet = self._doubt(sheet, phrase, "which-move")
             yield 0.0, sheet._replace(fix=sheet.fix or "fix", old=value, gap=Gap(0)), ""
         elif value[0] in "ds" or item.to or (item.is_empty and not sheet.moves):
             if fired := _fired(sheet, value):
@@ -117,6 +119,12 @@ class Changing(Parking):
                 sheet._replace(fix="fix", item=item._replace(to=value)),
                 "in place of the old",
             )
+
+    def _is_not_there(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """`M3: LT` and then `Sorry, the RT should be LS`: is the move that is named another?"""
+        where = places(sheet, sheet.item.to) or ()
+        known = [man for man, _ in _at(sheet, where) if man not in ("", "?")]
+        return bool(known) and phrase.value not in known and not phrase.value.endswith("?")
 
     def _notin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Fire left in 2, not in 1`: the same fire is taken from there."""

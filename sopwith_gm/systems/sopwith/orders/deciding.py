@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 _OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
 PLAIN = 1.5
 """What the orders of a sentence must weigh to be read without the talk around them."""
+_FIELD = 5
+"""Words of which a field of a form is filled in, its heading counted."""
 _NUMBERS = ("1", "2", "3", "4")
 """Of moves that somebody may speak of."""
 _LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
@@ -144,6 +146,17 @@ def _corrected(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
         return None
     corrects = one.changes - {"ADD"} and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
     return Decision.DOUBT if corrects else None
+
+
+def _fire_not_understood(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Guns: frobbed`: a field for fire, and a word or some that nobody knows in it."""
+    words = [row for row in one.rows if row.kind not in MARKS]
+    heads = one.rows[0].kind in ("LOUD", "HEADING") and {"fire", "gun"} & one.said.kinds[0]
+    is_field = bool(heads) and "colon" in one.said.kinds[one.rows[0].end - 1 :][:2][-1]
+    behind = {row.kind for row in words[1:]}
+    strange = "unknown" in behind and behind <= {"unknown", "fill", "TALK"}
+    is_short = len(words) <= _FIELD
+    return Decision.DOUBT if so_far is Decision.TALK and is_field and strange and is_short else None
 
 
 def _none_in_a_list_of_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
@@ -264,6 +277,7 @@ RULES: tuple[Rule, ...] = (
     _told_as_a_tale,
     _withdrawn,
     _corrected,
+    _fire_not_understood,
     _none_in_a_list_of_fire,
     _corrected_perhaps,
     _opens_a_correction,

@@ -18,6 +18,7 @@ _LETTERS = {
     "N": (("letter_0", ""), ("no_letter", "")),
     "L": (("side", "L"),),
     "R": (("side", "R"),),
+    "〃": (("same", ""),),
     "F": (("fire", ""),),
     "S": (("letter_s", ""),),
     "M": (("move", ""),),

@@ -80,7 +80,8 @@ class Listing(Flying):
             (self._kinds[phrase.end : phrase.end + 1]),
         )
         is_parted = any(kinds & {"pipe", "slash", "comma", "semi"} for kinds in behind)
-        return not phrase.start and "dash" in inner and is_parted and phrase.end > phrase.start + 2
+        is_headed = "dash" in inner or ("silent" in inner and "colon" in inner)
+        return not phrase.start and is_headed and is_parted and phrase.end > phrase.start + 2
 
     def _lists_numbers(self, phrase: Phrase) -> bool:
         """Does another number follow an entry that has one? `1:A 3:A`"""

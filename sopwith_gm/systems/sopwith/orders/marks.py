@@ -129,6 +129,13 @@ class Marks:
         if kind == "bang" and (self._cries or phrase.end == len(self._tokens)):
             yield 0.0, sheet._replace(gap=Gap(4)), ""
             return
+        if kind == "open" and sheet.mode == "fires" and self._closes_at_once(phrase):
+            return  # `[["A"], [], ["L"]]`: an entry without fire
+        if kind == "comma" and sheet.mode == "fires" and self._is_within_entry(phrase):
+            yield 0.0, sheet._replace(gap=Gap(1)), ""
+            return
+        if kind == "comma" and sheet.mode == "fires" and "comma" in before:
+            sheet = self._doubt(sheet, phrase, "which-fire")  # `A,,L`
         if kind == "open" and sheet.mode == "fires":
             yield 0.0, sheet._replace(is_inside=True, gap=Gap(3)), ""
             return
@@ -173,6 +180,15 @@ class Marks:
         elif kind == "open":
             sheet = sheet._replace(gap=sheet.gap._replace(mark="open"))
         yield (_STANDS_FOR_NONE if kind == "dash" and self._is_entry(phrase) else 0.0), sheet, ""
+
+    def _closes_at_once(self, phrase: Phrase) -> bool:
+        """Does a bracket close right behind the one that opens?"""
+        return any("close" in kinds for kinds in self._kinds[phrase.end : phrase.end + 1])
+
+    def _is_within_entry(self, phrase: Phrase) -> bool:
+        """Does it stand in a bracket within another: `[["A", "L"], ["R"]]`?"""
+        before = [token.text for token in self._tokens[: phrase.start]]
+        return before.count("[") - before.count("]") > 1
 
     def _is_entry(self, phrase: Phrase) -> bool:
         """Does a dash stand apart where another mark has parted, or nothing follows?"""

@@ -18,9 +18,22 @@ _HEADING = re.compile(
 """A line that is the label of a move, and no more."""
 
 
+_DITTO = re.compile(
+    r"^(?P<label>[ \t]*(?:[-*+][ \t]+|\(?[^\W_]{1,6}(?:[ ]\d)?[ \t]*[.:)=|\]]+[ \t]*))"
+    r"(?P<sign>[-_~]*[ ]?(?:\"|''|,,|``|\u3003)[ ]?[-_~]*)(?=[ \t.]*$)",
+    re.MULTILINE,
+)
+"""A row of which nothing but a ditto sign is said: `2. - " -`."""
+
+
 def numbered(look: str) -> str:
-    """A folded text with its letters for moves as numbers, and their headings as `Move 2:`."""
-    return _HEADING.sub(_heading, _without_letters(look))
+    """A folded text with its letters for moves as numbers, their headings as `Move 2:`, and one
+    sign for the same as above."""
+    return _HEADING.sub(_heading, _DITTO.sub(_ditto, _without_letters(look)))
+
+
+def _ditto(row: re.Match[str]) -> str:
+    return row["label"] + "\u3003".ljust(len(row["sign"]))
 
 
 def _without_letters(look: str) -> str:

@@ -29,7 +29,7 @@ _HEAD = Pattern(
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
     r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
     r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
-    r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d)(?:[ ](?:[^\W_][\w'.-]*)){0,4}?)[\"'*_]*+"
+    r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d)(?:[ ](?:[^\W_][\w'.-]*)){0,6}?)[\"'*_]*+"
     r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
     r"tour) ?\d{1,4}|[ ]+orders)?"
     r"[\"'*_\])]*+[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
@@ -96,6 +96,8 @@ _NUMBERS = frozenset({"number", "first", "move", "of_turn"})
 """Kinds of words that number a move or a turn, in every language."""
 _HEADS_CERTAINLY = frozenset({":", "=", "|"})
 """Behind the name of the sender's own plane: what follows is of that plane, order or not."""
+_LONGEST_NAME = 5
+"""Words of a name."""
 _LONGEST = 400
 """Characters of a line that may begin with a name; a longer one is prose."""
 
@@ -139,6 +141,9 @@ def _heading(
         return None
     name, mark, rest = head["name"], head["end"].strip(), line.look[head.end() :]
     is_own = name.casefold() in own
+    short = _before_verb(name) if mark == ":" and not is_own else name
+    if len(short.split()) > _LONGEST_NAME:
+        return None
     if not is_own and (not may_head(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
         return None
     strange = not any(vocabulary().kinds(word.lower()) for word in name.split())
@@ -151,7 +156,25 @@ def _heading(
     if not ordered and not (is_own and mark in _HEADS_CERTAINLY):
         return None
     at = line.start
-    return name.casefold(), (at + head.start("name"), at + head.end("name")), at + head.end()
+    begun = at + head.start("name")
+    ends = begun + len(short)
+    does = {bit.kind for bit in made_of(name[len(short) :])}
+    return short.casefold(), (begun, ends), ends if does & GROUND else at + head.end()
+
+
+def _before_verb(name: str) -> str:
+    """A name without what its plane does: `Leopold` of `Leopold keeps hunting`.
+
+    A verb is a word in small letters, behind a name with a capital and before more small words.
+    """
+    words = name.split(" ")
+    for n in range(1, len(words)):
+        before, word, behind = words[n - 1], words[n], words[n + 1 : n + 2]
+        is_verb = word.islower() and word.endswith("s") and all(map(str.islower, behind))
+        if word in _SMALL_IN_NAMES or not is_verb or not behind:
+            continue
+        return " ".join(words[:n]) if before[0].isupper() else name
+    return name
 
 
 def may_head(name: str) -> bool:

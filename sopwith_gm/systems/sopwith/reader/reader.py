@@ -310,7 +310,7 @@ class MessageReader:
         and the press or the note that ends it.
         """
         if label == "press":
-            if not signs.NOTHING.fullmatch(look):
+            if not (signs.NOTHING.fullmatch(look) or signs.NO_PRESS.fullmatch(f"press: {look}")):
                 self.state = "press"
                 self.press.add(line.start, line.end, line.paragraph)
             return
