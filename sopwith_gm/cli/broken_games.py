@@ -1,6 +1,6 @@
 """Games that were left out because their files are wrong: each told once, when all else is done."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 import click
@@ -21,15 +21,15 @@ def tell_of_broken(faults: Mapping[str, str]) -> None:
 
 
 @contextmanager
-def told_at_the_end() -> Iterator[None]:
+def told_at_the_end(told: Collection[str]) -> Iterator[None]:
     """Several commands trip over the same game: what is wrong with it is said when they are done,
-    once."""
+    once, unless it is among what was `told` till then."""
     kept: dict[str, str] = {}
     click.get_current_context().meta[_KEPT] = kept
     try:
         yield
     finally:
-        _say(kept)
+        _say({name: fault for name, fault in kept.items() if fault not in told})
 
 
 def _say(faults: Mapping[str, str]) -> None:

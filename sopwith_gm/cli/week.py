@@ -123,7 +123,7 @@ def week(
     league, pilots = load_whole(games)
     evening = _Evening(league, pilots, clock(at), at, is_yes, blind)
     folders = game_folders(games)
-    with told_at_the_end():
+    with told_at_the_end(evening.told):
         _fetch(context, evening)
         if not folders:
             say(f"{games}: no games yet. Next: sopwith-gm new NAME")
