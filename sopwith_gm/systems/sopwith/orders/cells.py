@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Phrase
-from sopwith_gm.reading.choice import Costs, Kept, string
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.closing import settled
-from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, NO_MOVE, Move, Sheet, placed
-from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.orders.stringing import strung
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +68,7 @@ def _move(written: str) -> Move | None:
 
 def _in_words(written: str) -> Move | None:
     """A move in several phrases: `straight on`, `LT firing right`, `A (R)`."""
-    said = said_of(written)
-    states = string(
-        said.chart,
-        len(said.tokens),
-        {Sheet(): Kept(0.0, None)},
-        Steps(said.tokens, said.kinds).step,
-        marks=MARKS,
-        free=FREE,
-        idle=IDLE,
-        costs=Costs(),
-    )
+    states = strung(said_of(written))
     ends = [
         (kept.cost + cost, sheet)
         for state, kept in states.items()

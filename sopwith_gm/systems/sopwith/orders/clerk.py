@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
+from sopwith_gm.reading.choice import Kept, Trail, rows_of
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
@@ -15,7 +15,6 @@ from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentenc
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
-from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
 from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
@@ -34,6 +33,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
@@ -350,18 +350,19 @@ class Clerk:
 
     def _requests(self, said: Said) -> bool:
         """`Could I go straight, straight, and then left turn?`: a whole set of moves, politely."""
-        _, rows = self.string(said, {Sheet(): Kept(0.0, None)})
+        _, rows = self.string(said, ALONE)
         return sum(row.kind in ("MAN", "FIRE") for row in rows) >= 3
 
     def string(
-        self, said: Said, states: dict[Sheet, Kept]
+        self, said: Said, states: Mapping[Sheet, Kept]
     ) -> tuple[dict[Sheet, Kept], list[Trail]]:
         """Every reading of a sentence behind these states, the likeliest first, and its rules."""
         costs = tuple((state, kept.cost) for state, kept in states.items())
         key = (tuple(said.tokens), tuple(said.kinds), tuple(map(tuple, said.lattice)), costs)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = _strung(said, states)
+            sheets = strung(said, states)
+            found = self.known[key] = dict(sorted(sheets.items(), key=ending))
         if self.strung is not None and said.tokens:
             place = (said.tokens[0].start, said.tokens[-1].end)
             self.strung[place] = Strung(said.tokens, said.lattice, said.chart, tuple(ways(found)))
@@ -369,17 +370,3 @@ class Clerk:
             return {}, []
         self.best, kept = next(iter(found.items()))
         return found, rows_of(kept.trail)
-
-
-def _strung(said: Said, states: Mapping[Sheet, Kept]) -> dict[Sheet, Kept]:
-    found = string(
-        said.chart,
-        len(said.tokens),
-        {state: Kept(kept.cost, None) for state, kept in states.items()},
-        Steps(said.tokens, said.kinds).step,
-        marks=MARKS,
-        free=FREE,
-        idle=IDLE,
-        costs=Costs(),
-    )
-    return dict(sorted(found.items(), key=ending))

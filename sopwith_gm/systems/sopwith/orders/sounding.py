@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from sopwith_gm.reading.choice import Costs, Kept, Trail, rows_of, string
+from sopwith_gm.reading.choice import Trail, rows_of
 from sopwith_gm.systems.sopwith.orders.book import ending
-from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.said import said_of, spelt
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet
-from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.orders.stringing import strung
 
 _LONGEST = 120
 """Tokens that are looked at."""
@@ -23,16 +21,7 @@ def orders_in(stretch: str) -> int:
         tokens = said.tokens[:_LONGEST]
         fits = [[one for one in senses if one.end <= _LONGEST] for senses in said.lattice]
         said = spelt(stretch, tokens, fits[:_LONGEST])
-    found = string(
-        said.chart,
-        len(said.tokens),
-        {Sheet(): Kept(0.0, None)},
-        Steps(said.tokens, said.kinds).step,
-        marks=MARKS,
-        free=FREE,
-        idle=IDLE,
-        costs=Costs(),
-    )
+    found = strung(said)
     if not said.tokens or not found:
         return 0
     rows = rows_of(min(found.items(), key=ending)[1].trail)
