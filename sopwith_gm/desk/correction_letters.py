@@ -1,6 +1,6 @@
 """Letters that correct a turn, which are to go also when others have been flown from it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
@@ -14,6 +14,8 @@ from sopwith_gm.store.history import flown_turns
 from sopwith_gm.store.sent import SentJournal
 
 _BIGGEST = 64_000_000
+Unsent = dict[str, tuple[PlaneName, ...]]
+"""Letters by their names within a turn's folder, and for which planes each is."""
 
 
 def corrections_in(game: Game, turn: int) -> Iterator[tuple[str, str, tuple[PlaneName, ...]]]:
@@ -25,17 +27,18 @@ def corrections_in(game: Game, turn: int) -> Iterator[tuple[str, str, tuple[Plan
             yield name, player, planes
 
 
-def unsent_corrections(game: Game, turn: int) -> dict[str, tuple[PlaneName, ...]]:
-    """Of these, those that have not gone out, and for which planes. None in a league from which no
-    letter ever went: who sends them by other means knows himself what he sent."""
-    there = list(corrections_in(game, turn))
-    if not there:
-        return {}
+def unsent_corrections(game: Game, turns: Iterable[int]) -> dict[int, Unsent]:
+    """Of these, those of each turn that have not gone out. None in a league from which no letter
+    ever went: who sends them by other means knows himself what he sent."""
     journal = SentJournal(game.league.folder)
     if not is_there(journal.path):
-        return {}
+        return {}  # before a folder is listed: `status` asks this of all turns
+    return {turn: unsent for turn in turns if (unsent := _unsent(game, turn, journal))}
+
+
+def _unsent(game: Game, turn: int, journal: SentJournal) -> Unsent:
     found = {}
-    for name, _, planes in there:
+    for name, _, planes in corrections_in(game, turn):
         content = read_bytes(game.turn_folder(turn) / name, _BIGGEST)
         last = journal.last(header_in(content, "Message-ID"))
         if last is None or last.step != "sent":
@@ -45,12 +48,10 @@ def unsent_corrections(game: Game, turn: int) -> dict[str, tuple[PlaneName, ...]
 
 def corrections_to_send(game: Game) -> tuple[str, ...]:
     """What is to be said of them, a line for each turn."""
-    unsent = {turn: unsent_corrections(game, turn) for turn in flown_turns(game)}
     return tuple(
         f"of turn {turn}, to {', '.join(plane for planes in each.values() for plane in planes)}; "
         f"not sent: sopwith-gm send {game.name} --only {CORRECTION}"
-        for turn, each in unsent.items()
-        if each
+        for turn, each in unsent_corrections(game, flown_turns(game)).items()
     )
 
 
@@ -59,10 +60,9 @@ def corrections_beside(
 ) -> tuple[dict[str, bytes], set[str]]:
     """The letters that are written with a turn that is not the last, by name within its folder, and
     those that go: what they correct must be so when they go out, and no other draft is touched."""
-    unsent = {
-        name.removesuffix(".eml") for name in unsent_corrections(standing.game, standing.turn)
-    }
-    if not unsent:
+    of_turn = unsent_corrections(standing.game, (standing.turn,)).get(standing.turn)
+    if not of_turn:
         return {}, set()
+    unsent = {name.removesuffix(".eml") for name in of_turn}
     drafts, _ = results_beside(standing, record, files, is_last=False)
     return {name: one for name, one in drafts.items() if name.rpartition(".")[0] in unsent}, set()

@@ -14,7 +14,7 @@ MOST_ASKED = {"britain": 2, "sopwith": 4, "squadron": 2}
 """Of forty messages, so many may be asked about though their maker says one thing."""
 
 
-@pytest.mark.parametrize(("system", "seed"), product(GAMES, range(8)))
+@pytest.mark.parametrize(("system", "seed"), list(product(GAMES, range(8))))
 def test_what_is_said_is_read_or_asked_about(system: str, seed: int) -> None:
     """Never sure and wrong; and nearly all of it read exactly: orders, turn, press, doubts."""
     told = list(readings(system, seed, 40))
