@@ -111,6 +111,20 @@ def _modules(command: str, games: Path) -> list[str]:
     return done.stdout.rpartition("LOADED")[2].split()
 
 
+ENDS = """
+import atexit, gc
+atexit.register(lambda: print("LEFT", len(gc.get_objects())))  # the last that is done
+from sopwith_gm.cli import main
+main(["--help"])
+"""
+
+
+def test_a_command_that_ends_looks_through_nothing_that_it_made() -> None:
+    """Python would search all of it for what may go, which is a sixth of `adjudicate`."""
+    done = subprocess.run([sys.executable, "-c", ENDS], capture_output=True, text=True, check=True)
+    assert int(done.stdout.rpartition("LEFT")[2]) < 1_000  # 30,000 otherwise
+
+
 @pytest.mark.parametrize("command", NEEDLESS)
 def test_a_command_loads_nothing_that_it_does_not_use(command: str, league: Path) -> None:
     """Neither libraries nor rules nor readers of other games: that is what takes the time."""
