@@ -240,11 +240,6 @@ def _listed_again(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) < len(both) else None
 
 
-def _more_bursts(parts: Mapping[str, str]) -> str | None:
-    bursts, aim = parts["BURSTS"], parts["AIM"]
-    return None if set(bursts) & set(aim) else bursts + aim
-
-
 def _all_moves(parts: Mapping[str, str]) -> str | None:
     return "man" if parts["NUMS"] == "1,2,3" else None
 
@@ -266,7 +261,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,
-    "listed": _listed, "listed_again": _listed_again, "more_bursts": _more_bursts,
+    "listed": _listed, "listed_again": _listed_again,
     "one_each": _one_each, "paired": _paired, "last_named": _last_named,
     "rest_before": _rest_before,
 }  # fmt: skip
