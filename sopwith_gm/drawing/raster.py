@@ -4,20 +4,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
-from matplotlib.backend_bases import GraphicsContextBase, RendererBase
-from matplotlib.backends.backend_agg import RendererAgg
-from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
 from sopwith_gm.drawing import lettering
+from sopwith_gm.drawing.agg import Agg, Colour
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import channels
 
-_Colour = tuple[float, float, float, float]
+if TYPE_CHECKING:  # on paper alone
+    from matplotlib.backend_bases import GraphicsContextBase, RendererBase
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Canvas:
     """A picture being painted; it can be kept as it is and gone back to."""
 
     def __init__(self, width: int, height: int) -> None:
-        # matplotlib says no types for what it calls here
-        self._renderer = RendererAgg(width, height, 72)  # type: ignore[no-untyped-call]
-        self.pixels = np.asarray(self._renderer.buffer_rgba())  # type: ignore[no-untyped-call]
+        agg = Agg(width, height)
+        self._renderer = cast("RendererBase", agg)  # it has all of it that marks ask for
+        self.pixels = agg.pixels
         """The picture as it stands, height x width x RGBA. Whoever keeps it must copy it."""
 
     def paint(self, marks: Iterable[Mark], view: View) -> None:
@@ -76,7 +76,7 @@ class Canvas:
 class _Brush:
     """What paints: a renderer, and where and how large."""
 
-    renderer: RendererBase
+    renderer: "RendererBase"
     transform: Transform
     scale: float
     """Pixels for one unit."""
@@ -95,7 +95,7 @@ class _Brush:
 
 
 def paint(
-    renderer: RendererBase,
+    renderer: "RendererBase",
     marks: Iterable[Mark],
     transform: Transform,
     scale: float,
@@ -131,11 +131,11 @@ def placed(group: Group) -> Affine2D:
 
 
 @cache
-def _rgba(colour: str) -> _Colour:
+def _rgba(colour: str) -> Colour:
     return (*channels(colour), 1.0)
 
 
-def _context(brush: _Brush, pen: Pen | None) -> GraphicsContextBase:
+def _context(brush: _Brush, pen: Pen | None) -> "GraphicsContextBase":
     context = brush.renderer.new_gc()
     context.set_snap(False)
     if brush.clip is not None:
@@ -197,6 +197,8 @@ def _words(brush: _Brush, words: Words) -> None:
     context = _context(brush, None)
     if brush.keeps_text and lettering.is_plain(words.text, words.face) and not words.tracking:
         context.set_foreground(_rgba(words.colour), isRGBA=True)
+        from matplotlib.font_manager import FontProperties  # on paper alone
+
         x, y = brush.transform.transform(start_of(words))
         font = FontProperties(
             fname=lettering.font_file(lettering.first_font(words.face)),

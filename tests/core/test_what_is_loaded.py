@@ -125,6 +125,23 @@ def test_a_command_that_ends_looks_through_nothing_that_it_made() -> None:
     assert int(done.stdout.rpartition("LEFT")[2]) < 1_000  # 30,000 otherwise
 
 
+FLYING_NEEDS_NOT = (
+    *OTHERS,
+    *(f"matplotlib.{one}" for one in ("backend_bases", "figure", "font_manager", "text")),
+)
+"""Of a library that it draws with, too: what only its own figures need."""
+
+
+def test_a_turn_is_flown_and_drawn_with_what_it_takes(league: Path, tmp_path: Path) -> None:
+    """Pixels are painted by what is below matplotlib's figures, which load longer than five maps
+    take to paint."""
+    games = shutil.copytree(league, tmp_path / "games")
+    loaded = _modules("adjudicate dawn-patrol/turn12", games)
+    assert "matplotlib.path" in loaded
+    assert (games / "dawn-patrol" / "turn12" / "maps" / "1-start.png").exists()
+    assert [one for one in loaded if one.startswith(FLYING_NEEDS_NOT)] == []
+
+
 @pytest.mark.parametrize("command", NEEDLESS)
 def test_a_command_loads_nothing_that_it_does_not_use(command: str, league: Path) -> None:
     """Neither libraries nor rules nor readers of other games: that is what takes the time."""
