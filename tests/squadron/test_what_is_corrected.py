@@ -17,6 +17,7 @@ LINES = [
         "letters.txt",
         "players.txt",
         "wordings.txt",
+        "crowds.txt",
     )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")

@@ -86,6 +86,8 @@ class Draft:
     within_all: str = ""
     order: list[str] | None = None
     attack_order: list[str] | None = None
+    own_turn: str = ""
+    """The place of the sender's own plane in an order that is not told yet."""
     ace: tuple[int, int] | None = None
     immelmann: int | None = None
     stats: list[tuple[str, int, int, int]] = field(default_factory=list)

@@ -63,7 +63,7 @@ def hole_of(
     written = look[clause.start : clause.end].lower()
     if _MEASURES.search(written) and words_of(clause, look) <= SHORT + 1:
         return doubted(clause, "height" if _HEIGHTS.search(written) else "range")
-    if _STATE.match(written) or _RELATIVE.match(written):
+    if _RELATIVE.match(written):
         return None
     if size_of(clause, look) > HOLE and _is_between(clause, clauses, at, look):
         return doubted(clause, "unknown-word")
@@ -79,7 +79,7 @@ def hole_of(
     whole = (clause.start, clause.end)
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
     beside = (*clauses[max(0, at - 1) : at], *clauses[at + 1 : at + 2])
-    if any(one.has(FLOWN) for one in beside):
+    if any(one.has(FLOWN - {"REF"}) for one in beside):
         return made([*kept, Intent("hung", "unknown-word", *whole)], clause)
     if (follows_aims(clauses[:at], draft) and not mine) or (kept and draft.topic == "ATTACK"):
         return made([*kept, Intent("unknown_name", "", *whole)], clause)
@@ -111,10 +111,24 @@ def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -
 _HEIGHTS = re.compile(r"^(?:gain|lose)\b|\ball the way\b")
 _MEASURES = re.compile(rf"{_HEIGHTS.pattern}|\bwithin \w+ (?:sections?|range)\b")
 """`Gain blorp level`, `blorp all the way`, `only within blorp sections`."""
+_AT_MOST = FLOWN - {"HALF"} | SHOT | {"TAKE", "NAME", "WISH", "ELSE", "OR", "WITHIN"}
+
+
+def is_statement(clause: Clause, look: str) -> bool:
+    """Does it say how something is, or when it was thought of, and order nothing?"""
+    written = look[clause.start : clause.end].lower()
+    return not clause.has(_AT_MOST) and bool(_STATE.match(written) or _TIMES.fullmatch(written))
+
+
 _RELATIVE = re.compile(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
 """`..., that worked so nicely`: of what was said."""
-_STATE = re.compile(r"(?:my |the |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b")
-"""`The gun's jammed`: how something is, and no item."""
+_STATE = re.compile(
+    r"(?:my |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b"
+    r"|(?:we|they|you)'re \w|(?:it|he|she|that)'s (?:a|an|the|my|his|her|our|their|your|not) \w"
+)
+"""`The gun's jammed`, `we're cousins`, `it's her birthday`: how something is, and no item."""
+_TIMES = re.compile(r"[^,.;]* (?:later|ago)\b")
+"""`(ten minutes and one coffee later)`: when it was thought of."""
 
 
 def is_aside(look: str, at: int) -> bool:

@@ -228,6 +228,10 @@ def _order(parts: Mapping[str, str]) -> str | None:
     return "|".join(parts[key] for key in ("WHO", "WHO2") if key in parts)
 
 
+def _own_turn(parts: Mapping[str, str]) -> str | None:
+    return parts["ordinal"] if parts["ordinal"] != "1" else None
+
+
 def _after(parts: Mapping[str, str]) -> str | None:
     return f"{parts['WHO2']}|{parts['WHO']}"
 
@@ -272,7 +276,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
-    "after": _after, "ace_two": _ace_two,
+    "after": _after, "own_turn": _own_turn, "ace_two": _ace_two,
     "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",

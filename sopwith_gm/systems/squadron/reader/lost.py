@@ -13,6 +13,7 @@ from sopwith_gm.systems.squadron.reader.holes import (
     follows_aims,
     hole_of,
     is_aside,
+    is_statement,
     size_of,
     takes_back,
     words_of,
@@ -157,6 +158,8 @@ def _spoilt(
     told = draft.moves or draft.attacks or any(one.has(FLOWN | AIMED) for one in clauses[:at])
     if told and takes_back(clause, look):
         return doubted(clause, "correction")  # `Scrub the whole caboodle: S S`
+    if is_statement(clause, look):
+        return only_names(clause)
     prose = trusted(clause, lost, look) if draft.trusts else None
     if prose is not None:
         return prose
@@ -258,6 +261,8 @@ def _of_targets(
     first = kinds.index(lost[0].kind)
     between = kinds[first - 1] if first else ""
     shoots = clause.has(SHOT) or shoots_at_lost(clause, look)
+    if "TAKE" in kinds[1:] and is_aside(look, clause.start) and not (shoots or clause.has(AIMED)):
+        return only_names(clause)  # `(typing on the bus)`
     if (
         {"ATTACK", "TAKE"} & {*kinds[:first]}
         and between in ("ATTACK", "TAKE", "ELSE", "OR", "fill")

@@ -30,7 +30,9 @@ _ADJECTIVES = frozenset({
     "sharply", "tight", "tightly", "wide", "steep", "half", "medium", "moderate", "break", "swing",
     "slip", "slide", "wave", "circle",
 })  # fmt: skip
-ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "all others"})
+ANYBODY = frozenset({
+    "everyone", "everybody", "anyone", "anybody", "anything", "everything", "all others",
+})  # fmt: skip
 _SMALL = frozenset({"at", "on", "after", "down"})
 _WORD = re.compile(r"[a-z0-9']+")
 
@@ -49,6 +51,8 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             (one.kind == "HEIGHT" and _verb(written) in _PARTICLES and _is_of_talk(clause, n, look))
             or (one.kind in ("HALF", "IMMELMANN") and _is_of_somebody(look, one))
             or (one.kind == "HALF" and _is_tag(look, clause, one))
+            or (one.kind == "MAN" and _is_distance(look, clause, one))
+            or (one.kind == "HALF" and _is_none(look, one))
             or (one.kind == "STAT" and one.value.startswith("rest") and not is_set_up)
             or (
                 one.kind in _COMPASS
@@ -65,6 +69,31 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
         else:
             said.append(one)
     return made(said, clause)
+
+
+_NOT_A = re.compile(r"\b(?:no|not an?|not one|without an?|without|never an?)(?: single)? $")
+
+
+def _is_none(look: str, one: Intent) -> bool:
+    """`Not a single dodge`: what is no manoeuvre of the game, and is denied."""
+    odd = "odd" in vocabulary().kinds(look[one.start : one.end].lower())
+    return odd and bool(_NOT_A.search(look[max(0, one.start - 20) : one.start].lower()))
+
+
+_IS = re.compile(
+    r"(?:'s|'re|\b(?:is|are|was|were|be|lies|sits|stands|remains|distance))"
+    r"(?: (?:[a-z]+ly|just|only|about|some|almost|at least|no more than|more than|less than))*\s$"
+)
+_AWAY = re.compile(
+    r" (?:away|off|distant|apart|between|(?:in front|ahead|short|north|south|east|west) of|"
+    r"(?:from|to|before|behind) (?:the|him|her|me|my|here|there))\b"
+)
+
+
+def _is_distance(look: str, clause: Clause, one: Intent) -> bool:
+    """`He is exactly two straights away`, `it is one straight to the edge`: how far it is."""
+    before = look[clause.start : one.start].lower()
+    return bool(_IS.search(before) and _AWAY.match(look[one.end :].lower()))
 
 
 _NOUNS = frozenset({"fire", "shot", "shots", "attack", "attacks", "shooting", "target"})
@@ -141,7 +170,8 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     here = clause.intents[n]
     if _STATE.search(look[clause.start : here.start].lower()) and " my " in look[here.end :][:8]:
         return True  # `I'm down to my last point of health`
-    before = _WORD.findall(look[clause.start : here.start].lower())
+    heads = [one.end for one in clause.intents[:n] if one.kind == "IDLE"]  # `Height | up one`
+    before = _WORD.findall(look[max(heads, default=clause.start) : here.start].lower())
     behind = _WORD.findall(look[here.end : clause.end].lower())
     if look[here.start : here.end].lower() in _ADJECTIVES:
         return any(word not in FRAME for word in (*before, *behind)) or "be" in before

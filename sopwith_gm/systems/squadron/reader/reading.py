@@ -24,7 +24,6 @@ from sopwith_gm.systems.squadron.reader.forms import (
     question_in,
 )
 from sopwith_gm.systems.squadron.reader.hand import recased
-from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -42,6 +41,7 @@ from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.talk import is_question
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
+from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
 from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
 LONGEST_SENTENCE = 700
@@ -236,23 +236,14 @@ class _Message:
         settler.mentions, settler.told = list(sentence.mentions), sentence.mentions
         settler.settle(clauses)
         settler.mention(sentence.end)
-        if not draft.moves and (self._may_fly(sentence) or may_be_moves(intents)):
-            draft.unsaid.append((sentence.start, sentence.end))
+        if not draft.moves:
+            note_what_is_unsaid(draft, sentence, intents)
         self._speak_of(sentence, draft)
         if of_life:
             draft.of_life.append((sentence.start, sentence.end))
             if draft.told() != before.told() and len(draft.doubts) == len(before.doubts):
                 draft.doubt(sentence.start, sentence.end, "order-or-talk")
         return draft
-
-    def _may_fly(self, sentence: Sentence) -> bool:
-        """Does a sentence that tells no move speak of one? Asked about, if none is told at all."""
-        return (
-            bool(_MOVES.search(sentence.words))
-            and not sentence.kinds & {"dont", "talk_of"}
-            and ("past" not in sentence.kinds or sentence.words.lstrip().startswith("fly "))
-            and not is_question(sentence)
-        )
 
     def _speak_of(self, sentence: Sentence, draft: Draft) -> None:
         """Who he or she is in the next sentence: the last plane that was named."""
@@ -384,11 +375,6 @@ _HEADED = re.compile(
 )
 _PICTURED = re.compile(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
 _OF_ANOTHER = re.compile(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
-_MOVES = re.compile(
-    r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
-    r"moving|flight path|(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
-    r"some\w*))\b"
-)
 
 
 def _role(kind: Kind) -> Role:

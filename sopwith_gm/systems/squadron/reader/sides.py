@@ -108,6 +108,8 @@ class Sides(Targets):
         if UNREAD in names:
             self.draft.doubt(intent.start, intent.end, "name")
             return
+        if self.draft.own_turn == "2" and self.me not in names and len(names) == 1:
+            names.append(self.me)  # `I move second, Dora moves first`
         if known is not None and known != names:
             self.draft.doubt(intent.start, intent.end, "two-orders")
             return
@@ -122,9 +124,17 @@ class Sides(Targets):
         self.draft.topic = topic
 
     def myself(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Then me`."""
-        if self.draft.topic in ("ORDER", "ATTACK_ORDER") and self._is_list(clause):
+        """`Then me`, `I am second`."""
+        if self.draft.topic not in ("ORDER", "ATTACK_ORDER"):
+            self.draft.own_turn = intent.value or self.draft.own_turn
+        elif intent.value and not self._is_my_turn(intent.value):
+            self.draft.doubt(intent.start, intent.end, "order")
+        elif self._is_list(clause):
             self._next_in_order(self.me, intent)
+
+    def _is_my_turn(self, place: str) -> bool:
+        known = self.draft.order if self.draft.topic == "ORDER" else self.draft.attack_order
+        return place == "99" or (known is not None and len(known) + 1 == int(place))
 
     def ace(self, intent: Intent, clause: Clause, n: int) -> None:
         """`ACE ATTACK 1 DEFENCE 1`."""

@@ -42,7 +42,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     more = rf"(?: (?:or|and)(?: {a['being']})?(?: {a['small']})* (?:{a['there']}|{a['away']}))?"
     whom = rf" (?P<nobody>{a['nobody']})| (?P<other>{a['other']})"
     head = rf"(?:(?P<unless>{a['unless']})|{a['opens']}){small}"
-    pilot = rf"{head} (?:i|we|my guns|my bullets)(?P<said>{said}"
+    pilot = rf"{head} (?:i|we|you|u|my guns|my bullets)(?P<said>{said}"
     blocked = rf"{a['opens']}{small}"
     stand = rf"(?: (?:{a['stands']}|{a['small']}|{a['being']}|'ve)){{0,5}}"
     return (

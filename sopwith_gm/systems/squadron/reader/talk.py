@@ -156,7 +156,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     found: list[Clause] = []
     talking = False
     for clause in clauses:
-        if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})):
+        if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})) or _is_of_others(clause):
             found.append(clause)
             talking = False
             continue
@@ -234,6 +234,11 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+def _is_of_others(clause: Clause) -> bool:
+    """`My wife is ill, so for Dora: TL S`: talk or not, those orders are asked about."""
+    return any((one.kind, one.value) == ("doubt", "another-plane") for one in clause.intents)
 
 
 _THAT_ONE = re.compile(r"that immelmann\b", re.IGNORECASE)

@@ -181,7 +181,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
     """
     if (
         not clause.intents
-        or clause.intents[0].kind in ("REF", "WOULD")
+        or clause.intents[0].kind in ("REF", "WOULD", "WISH")
         or clause.intents[0].value == "him"
     ):
         return False

@@ -30,9 +30,14 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     return found
 
 
-_FOR = re.compile(r"(?:for|on behalf of|as for|orders? for|regarding|from)\s+(?:the\s+)?$")
+_FOR = re.compile(
+    r"(?:\b(?:for|on behalf of|as for|orders? for|regarding|from)\s+"
+    r"(?:(?:the|his|her|my|our|\w+'s)\s+)?"
+    r"|\b(?:his|her|'s)\s+)(?:plane\s+|machine\s+|aircraft\s+)?$"
+)
 
 
+_BELOW = (("colon",), ("close",))
 _HIS_TOO = re.compile(
     r"\b(?:his|hers|her|theirs|their)(?: own)? (?:too|as well|also|moves?|orders?)\b"
 )
@@ -48,7 +53,7 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
         told = _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower())
         if not told and not _HIS_TOO.search(look[names[0].end : clause.end].lower()):
             continue
-        below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] == ("colon",)]
+        below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] in _BELOW]
         if below and clauses[below[0]].has(FLOWN | SHOT):
             whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
             return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]

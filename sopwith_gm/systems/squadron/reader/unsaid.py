@@ -1,0 +1,64 @@
+"""Sentences that speak of flying and tell no move: asked about, where the message tells none.
+
+Moves of another round are no list of phrases: `my move is the same as the one I flew in the last
+round`, `no change from last round for the flying` say in any words that orders are not here.
+"""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.holes import may_be_moves
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.talk import is_question
+
+
+def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Intent]) -> None:
+    """A stretch in which moves are spoken of, of a sentence behind which none are told yet."""
+    whole = (sentence.start, sentence.end)
+    if _refers_back(sentence):
+        draft.told_as_past = draft.told_as_past or whole
+    elif _may_fly(sentence) or may_be_moves(intents):
+        draft.unsaid.append(whole)
+
+
+_MOVES = re.compile(
+    r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
+    r"moving|flight path|(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
+    r"some\w*))\b"
+)
+
+
+def _may_fly(sentence: Sentence) -> bool:
+    return (
+        bool(_MOVES.search(sentence.words))
+        and not sentence.kinds & {"dont", "talk_of"}
+        and ("past" not in sentence.kinds or sentence.words.lstrip().startswith("fly "))
+        and not is_question(sentence)
+    )
+
+
+_FLIGHT = re.compile(
+    r"\b(?:fly|flying|flies|flown|flew|flight|moves?|moving|manoeuvres?|maneuvers?|path|course|"
+    r"orders?|do|does|did|use|repeat\w*|identical|unchanged|no changes?)\b"
+)
+_COMPARED = re.compile(
+    r"\b(?:same|identical|unchanged|no changes?|repeat\w*|copy|as|like|(?:what|how) (?:i|we|you)|"
+    r"(?:the|my) (?:moves?|one|orders|path|course)(?: that| which)? (?:i|we|you)|use)\b"
+)
+_BEFORE = re.compile(
+    r"\b(?:last|previous|preceding|former|earlier) (?:round|turn|time|move|go|one|orders|mail)\b"
+    r"|\b(?:round|turn|time|one) before\b|\b(?:in|from|of|for) (?:round|turn) \w+\b|\byesterday\b"
+)
+_WAS = re.compile(
+    r"\b(?:flew|did|was|were|had|went|made|got|turned|moved|shot|hit|sent|came|took|saw|read)\b"
+)
+
+
+def _refers_back(sentence: Sentence) -> bool:
+    """Does it compare what is to be flown with another round, and is it no report of that?"""
+    compared = _COMPARED.search(sentence.words)
+    if not compared or not _BEFORE.search(sentence.words) or is_question(sentence):
+        return False
+    told = sentence.words[: compared.start()]
+    return bool(_FLIGHT.search(sentence.words)) and not _WAS.search(told)
