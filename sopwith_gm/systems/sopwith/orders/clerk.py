@@ -1,7 +1,7 @@
 """Sentence by sentence: what is an order, what is talk, and what must be asked about."""
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.reading import Kind, Stretch
@@ -96,6 +96,8 @@ class Clerk:
     known: dict[Hashable, dict[Sheet, Kept]] = field(default_factory=dict)
     """What each sentence was found to mean behind what stood before it: a message in doubt is read
     again, and most of it as before."""
+    trusting: list[tuple[Callable[[Trust], bool], bool]] = field(default_factory=list)
+    """What was asked of the trust, with the answers."""
     strung: dict[Stretch, Strung] | None = None
     """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
 
@@ -118,6 +120,17 @@ class Clerk:
     def bits(self, a: int, b: int) -> list[Bit]:
         """What a stretch is made of, as the lines ask it."""
         return [bit.moved(a) for bit in made_of(self.look[a:b])]
+
+    def by_trust(self, asked: Callable[[Trust], bool]) -> bool:
+        """The answer with the trust of this reading; all else that it depends on stays as it is."""
+        answer = asked(self.trust)
+        self.trusting.append((asked, answer))
+        return answer
+
+    def reads_otherwise(self, trust: Trust) -> bool:
+        """Would anything have been answered otherwise with another trust? Else the message is read
+        with that one as it was with this."""
+        return any(asked(trust) is not answer for asked, answer in self.trusting)
 
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
         ordered = any(bit.is_sure and bit.kind in ("MAN", "FIRE") for bit in bits)
@@ -280,11 +293,7 @@ class Clerk:
         if dots and self.draft.has_moves and ordered:
             self.leave(a, b, "alternative")
             return True
-        has_moves = self.draft.has_moves
-        if not is_labelled and (
-            is_talk(said, has_moves=has_moves, is_whole=self.is_whole)
-            or (self.is_whole and not self._may_change(said))
-        ):
+        if not is_labelled and self._is_none_of_the_orders(said):
             if self.strung is not None:
                 self.string(said, self.draft.states)
             return False
@@ -311,15 +320,20 @@ class Clerk:
         kept = [bit for bit in bits if not any(a <= bit.start < b for a, b in places)]
         return self._without(said, talk).text, kept
 
-    @property
-    def is_whole(self) -> bool:
-        """Are the orders known without what is told as a tale?"""
-        return self.trust is Trust.APART or self.draft.count_of_men == MOST_MOVES
+    def _is_none_of_the_orders(self, said: Said) -> bool:
+        """Is it talk, or told beside orders that are whole without it, and may change none? Any may
+        that stands in a list of fire."""
+        draft = self.draft
+        has_moves, is_whole = draft.has_moves, draft.count_of_men == MOST_MOVES
+        is_listing = any(state.mode for state in draft.states)
 
-    def _may_change(self, said: Said) -> bool:
-        """May a sentence change orders that are whole? Any may that stands in a list of fire."""
-        is_listing = any(state.mode for state in self.draft.states)
-        return is_listing or is_order(said, has_moves=self.draft.has_moves)
+        def is_none(trust: Trust) -> bool:
+            told = is_whole or trust is Trust.APART
+            return is_talk(said, has_moves=has_moves, is_whole=told) or (
+                told and not is_listing and not is_order(said, has_moves=has_moves)
+            )
+
+        return self.by_trust(is_none)
 
     def _sentence(self, a: int, b: int, said: Said, *, is_labelled: bool) -> bool:
         """Read a sentence without its talk, if the rest is plainly orders; else as a whole."""

@@ -130,7 +130,7 @@ def _told_as_a_tale(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | 
     """With more trust, orders among talk are orders, while moves are still to come."""
     if so_far is Decision.ORDERS or clerk.draft.count_of_moves >= MOST_MOVES:
         return None
-    is_one = is_told(one.said, one.rows, one.weight, clerk.trust)
+    is_one = clerk.by_trust(lambda trust: is_told(one.said, one.rows, one.weight, trust))
     return Decision.ORDERS if is_one else None
 
 
@@ -245,10 +245,12 @@ def _not_by_its_make(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision |
 
     It is asked about, and so the message is read again, first without it.
     """
-    if so_far is not Decision.ORDERS or clerk.trust > Trust.APART:
-        return None
     is_listed = any(state.mode for state in one.states)
-    if is_listed or is_order(one.said, has_moves=clerk.draft.has_moves):
+    if so_far is not Decision.ORDERS or is_listed:
+        return None
+    if is_order(one.said, has_moves=clerk.draft.has_moves):
+        return None
+    if clerk.by_trust(lambda trust: trust > Trust.APART):
         return None
     return Decision.DOUBT if one.kinds & CONTENT - {"REF"} else Decision.TALK
 

@@ -119,14 +119,15 @@ def _audited(
     gone where a later sentence shows that another was meant."""
     rows = rows_of(kept.trail)
     origin = _origin(kept)
-    is_begun = clerk.trust >= Trust.TOLD and clerk.draft.count_of_moves < MOST_MOVES
+    is_begun = clerk.draft.count_of_moves < MOST_MOVES
     idle = sum(
         0.7 if row.kind == "unknown" else 0.02 if row.kind == "fill" else 0.0 for row in rows
     )
     idle += SLIP * said.slips
     idle += 0.2 * max(0, sum(row.kind in CONTENT for row in rows) - 2)
-    most = STRAIN + (TRUSTED if is_begun else 0.0)
-    if kept.cost - clerk.draft.states[origin].cost - idle > most:
+    strain = kept.cost - clerk.draft.states[origin].cost - idle
+    more = TRUSTED if is_begun else 0.0
+    if clerk.by_trust(lambda trust: strain > STRAIN + (more if trust >= Trust.TOLD else 0.0)):
         state = state.doubted(a, b, "odd")
     before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
     content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]

@@ -91,10 +91,12 @@ def _read_with_trust(
 ) -> Reading:
     """By the least trust that leaves nothing to ask, if any does."""
     known: dict[Hashable, dict[Sheet, Kept]] = {}
+    clerks: list[Clerk] = []
 
     def read(trust: Trust) -> tuple[Reading, set[Code]]:
         reader = begin(text, context)
         reader.clerk.trust, reader.clerk.known = trust, known
+        clerks.append(reader.clerk)
         reader.greeted = {
             word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)
         } - _NO_NAMES
@@ -109,9 +111,10 @@ def _read_with_trust(
         return first
     more = (Trust.APART,) if codes & FOR_EVER else (Trust.APART, Trust.TOLD, Trust.TALE)
     for trust in more:
-        again, _ = read(trust)
-        if is_whole(again):
-            return again
+        if all(clerk.reads_otherwise(trust) for clerk in clerks):
+            again, _ = read(trust)
+            if is_whole(again):
+                return again
     return first
 
 
