@@ -2,12 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 
 from sopwith_gm.core.reading import Stretch
-from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.talk import segments_of
 
 ORDERING = frozenset({"ORDER", "WEAK", "HALF", "FIELD", "ANY", "LETTERS"})
 """What may order something by itself."""
@@ -15,14 +12,6 @@ CONTENT = ORDERING | {"PLACED", "BARE", "NUMBER", "NEAREST"}
 """What may be part of an order."""
 SHORT = 9
 """Items below which a sentence is short: it says no more than one thing."""
-
-
-#: `I ... took off`: told as past, and perhaps ordered.
-_DID = re.compile(
-    r"took off|landed|attacked|climbed|dived|moved|flew|rammed|stayed|scrambled|circled|waited",
-    re.IGNORECASE,
-)
-_BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
 
 
 def hints(one: Said) -> bool:
@@ -124,63 +113,6 @@ TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 """What makes talk of a sentence: what is past, later or asked, of others, a reason."""
 
 
-HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
-SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
-"""Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
-_MINE = r"\b(?:my|mon|mijn) (?:\w+ )?(?:{})\b"
-MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
-MY_PLANE = gapped(
-    _MINE.format(
-        "spitfire|plane|crate|bus|old girl|aeroplane|aircraft|machine|kite|avion|appareil|zinc|"
-        "toestel|vliegtuig|kist"
-    )
-)
-
-
-def _names_mine(one: Said) -> bool:
-    """Does a sentence name the player's own aircraft, or his pilot?"""
-    return any(mine.fullmatch(item.text) for item in one.items for mine in (MY_PLANE, MY_PILOT))
-
-
-def tells(one: Said) -> bool:
-    """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
-    kinds = kinds_of(one.items)
-    if {"ORDER", "IF"} <= kinds:
-        return True  # `I'd be obliged if you would land me`
-    is_plain = not kinds & {"PAST", "ASK", "unknown", "plain"}
-    is_his = any(item.kind == "WHO" and item.text.lower() in HE | SHE for item in one.items)
-    if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
-        return True  # `He will do nothing`: the pilot, it may be
-    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or _names_mine(one)):
-        return True
-    for segment in segments_of(one.items):
-        at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
-        if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:
-            continue
-        return not _BEFORE.search(" ".join(item.text for item in one.items))
-    starts = [item.kind for item in one.items if item.kind not in ("fill", "mark")][:2]
-    if starts in (
-        ["unknown", "BARE"],
-        ["ODD", "BARE"],
-        ["ODD", "PLACED"],
-        ["unknown", "PLACED"],
-        ["NOT", "BARE"],
-        ["NOT", "PLACED"],
-    ):
-        return True  # `Follow bomber 2`
-    if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
-        return True  # `MOVE NB`
-    if any(
-        a.kind == "ODD" and a.value == "what" and b.kind in ("BARE", "PLACED", "ANY")
-        for a, b in pairwise(one.items)
-    ):
-        return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
-    if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
-        return True
-    is_short = len(one.items) < SHORT and not kinds & {"unknown", "plain"}
-    return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
-
-
 def opens_else(items: Sequence[Item]) -> bool:
     """Does a sentence begin with a word for `ELSE`, and so go on with the chain before it?"""
     said = phrases_of(items)
@@ -245,12 +177,6 @@ def is_list_with_a_hole(items: Sequence[Item]) -> bool:
         and bool(rest)
         and rest <= {"PLACED", "NONE", "NOT", "REAR", "SHOOT", "comma", "dot"}
     )
-
-
-def tells_of_mine(one: Said) -> bool:
-    """`My Spitfire climbs one`: what the player's own aircraft does."""
-    kinds = kinds_of(one.items)
-    return _names_mine(one) and "DOES" in kinds and bool(kinds & CONTENT)
 
 
 _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "NOPE", "AFTER"})

@@ -1,5 +1,6 @@
 """A sentence divided into the alternatives of a chain (BB 13.2)."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -167,6 +168,14 @@ _PART_ENDS = frozenset({"ELSE", "semi", "OR", "dot"})
 ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})
 
 
+#: A condition on what stands before it, whatever order stands behind.
+_OF_WHAT_GOES_BEFORE = re.compile(
+    r"unless|except|only|provided|on condition|(?:as|so) long as|sauf|a moins|seulement|"
+    r"uniquement|a condition|pourvu|tant que|tenzij|alleen|enkel|slechts|mits|op voorwaarde|zolang",
+    re.IGNORECASE,
+)
+
+
 def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
     """`Attack B2, but if he is gone, attack B4`: a condition with an order of its own, behind one.
 
@@ -183,14 +192,7 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
         for item in own
     ):
         return False
-    if rest[0].text.lower() in (
-        "unless",
-        "sauf si",
-        "sauf s",
-        "tenzij",
-        "except if",
-        "a moins que",
-    ):
+    if _OF_WHAT_GOES_BEFORE.search(rest[0].text):
         return False
     if not any(item.kind in ORDERS for item in before):
         return False

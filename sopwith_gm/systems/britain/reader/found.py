@@ -9,14 +9,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.reader.about import (
-    HE,
-    MY_PILOT,
-    MY_PLANE,
-    SHE,
-    apart,
-    tells_of_mine,
-)
+from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -33,6 +26,15 @@ from sopwith_gm.systems.britain.reader.sentences import (
     sentences,
 )
 from sopwith_gm.systems.britain.reader.talk import CONTENT_KINDS, segments_of
+from sopwith_gm.systems.britain.reader.told import (
+    HE,
+    MY_PILOT,
+    MY_PLANE,
+    SHE,
+    is_let,
+    reason_of_mine,
+    tells_of_mine,
+)
 
 _WORD_OR_TWO = 3
 
@@ -234,6 +236,8 @@ class Found:
         one = said(self.look, start, end, self.languages, third=self.third)
         items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else _of_others(items)
+        if self.third and (at := reason_of_mine(items)):
+            items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
         one = _without_tag(self.look, _with_when(one))
@@ -241,7 +245,8 @@ class Found:
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(
             item._replace(kind="fill")
-            if item.kind == "WHO" and item.text.lower() in self.mine
+            if (item.kind == "WHO" and item.text.lower() in self.mine)
+            or (self.third and is_let(item))
             else item
             for item in one.items
         )

@@ -13,6 +13,7 @@ from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.clauses import CLAUSES, other_amount
+from sopwith_gm.systems.britain.reader.conjugation import conjugated
 from sopwith_gm.systems.britain.reader.shapes import SMALL, WHOLE, Language, letters, shapes
 
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
@@ -201,6 +202,8 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         does = {word for other in others for entry in other.values() for word in _words(entry)}
         rest = [word for word in _words(page["does"]) if word not in does]
         page = {**page, "does": " | ".join(rest)}
+    if language == "fr":
+        others.append(conjugated(page, _CONJUGATED))
     slips = {
         word
         for kind in _SLIPS_IN
@@ -223,6 +226,9 @@ _DEEDS = (
     "attack", "get", "behind", "ram", "climb", "dive", "climb_to", "dive_to", "gain_", "lose_",
     "go", "hold", "takeoff", "land", "go_home",
 )  # fmt: skip
+
+
+_CONJUGATED = (*_DEEDS, "attack_sep", "gain_", "lose_")
 
 
 def _inflected(page: Mapping[str, Any]) -> dict[str, str]:

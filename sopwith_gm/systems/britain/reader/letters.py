@@ -78,7 +78,7 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
 
 
 _FORWARDED = re.compile(r"-{3,} *(?:original|oorspronkelijk|message d)[^\n]*-{3,}", re.IGNORECASE)
-_LINE_OF_TABLE = re.compile(r"[\s|:-]*--[\s|:-]*")
+_LINE_OF_TABLE = re.compile(r"[\s|:+=_~*#-]*(?:--|::|==|__|~~|\*\*|##)[\s|:+=_~*#-]*")
 _WROTE = re.compile(r".*(?:wrote|a ecrit|schreef)\s?:\s*", re.IGNORECASE)
 
 

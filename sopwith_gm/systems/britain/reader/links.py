@@ -62,14 +62,6 @@ def link_of(
     spoken = last_bomber(items) or him
     if not content:
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
-    if why:
-        return Link(why=why)
-    if any(item.kind in ("FIRST", "ELSE") and CHOICE.search(item.text) for item in items):
-        content = [_as_target(item) for item in content]
-    if conditions and len(content) > 1 and _stands_between(conditions[0], content):
-        return Link(why=Why.TWO_ACTIONS)
-    if len(conditions) > 1 or _is_one_of_two(items):
-        return Link(why=Why.CONDITION)
     doubted = next((segment for segment in kept if _doubts(segment)), None)
     if doubted is not None:
         before = [item for item in items if item.end <= doubted[0].start]
@@ -78,6 +70,14 @@ def link_of(
             made = link_of(before, previous=previous, him=him, is_next=is_next)
             return replace(made, is_closed=True) if made.order else made
         return Link(why=Why.MAYBE)
+    if why:
+        return Link(why=why)
+    if any(item.kind in ("FIRST", "ELSE") and CHOICE.search(item.text) for item in items):
+        content = [_as_target(item) for item in content]
+    if conditions and len(content) > 1 and _stands_between(conditions[0], content):
+        return Link(why=Why.TWO_ACTIONS)
+    if len(conditions) > 1 or _is_one_of_two(items):
+        return Link(why=Why.CONDITION)
     if "REFER" in kinds:
         return Link(why=Why.REFERENCE)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):

@@ -220,7 +220,7 @@ def _has_a_hole(segment: Sequence[Item]) -> bool:
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
     behind = [item for item in items[n + 1 : n + 5] if item.kind != "fill"]
     kinds = [item.kind for item in behind[:2]]
-    return kinds[:1] == ["COLOUR"] or kinds == ["unknown", "COLOUR"]
+    return kinds[:1] == ["COLOUR"] or kinds in (["unknown", "COLOUR"], ["plain", "COLOUR"])
 
 
 def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:

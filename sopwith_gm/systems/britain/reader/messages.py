@@ -25,13 +25,13 @@ from sopwith_gm.systems.britain.reader.about import (
     opens_else,
     orders_perhaps,
     refers,
-    tells,
     wavers,
 )
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
 from sopwith_gm.systems.britain.reader.corrections import corrected, swapped
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.forms import rows_joined
 from sopwith_gm.systems.britain.reader.hand import is_legend
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale, is_unwanted, moves_nowhere
 from sopwith_gm.systems.britain.reader.letters import (
@@ -65,6 +65,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     silent_flight,
     standing_part,
 )
+from sopwith_gm.systems.britain.reader.told import tells
 
 _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
@@ -99,6 +100,7 @@ class MessageReader(BelowPress):
 
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
+        self.look, lines = rows_joined(self.look, lines)
         lines = in_their_order(self.look, self._with_heads(lines))
         self.own = [(line.start, line.end) for line in lines]
         for line in lines:  # wrapped prose goes on

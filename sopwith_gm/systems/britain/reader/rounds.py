@@ -23,6 +23,8 @@ def round_named(one: Said) -> int | None:
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
+        if one.items[-1].kind == "colon" and kinds_of(one.items[n + 1 :]) <= UNSAID:
+            tells = "PAST" in kinds  # `Yellow's wishes for turn 6:`
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
         beside = (*one.items[n - 1 : n], *one.items[n + 1 : n + 2])
         is_headed = [other.text for other in beside[-1:]] == ["orders"]

@@ -299,6 +299,7 @@ _IS = re.compile(r"(?<= )est(?= +\w)", re.IGNORECASE)
 _ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _LEADER = re.compile(r"\w +\.+$|\.{4,}$")
 _LABELLED = re.compile(r"(?:^|\s)[1-4]\.$")
+_ARROW = re.compile(r"[-=]+>")
 _COLOUR = re.compile(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
@@ -320,6 +321,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # `1. Red 2. Blue`
         if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
             continue  # `attack B1 (take that!) else hold`
+        if head.endswith("?") and _ARROW.match(look, gap.end()):
+            continue  # `G9 free? -> G9`: a condition, and what then
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):

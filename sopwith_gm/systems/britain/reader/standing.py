@@ -69,8 +69,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     return True
 
 
-#: `Colour: GREEN`, and no more.
-_LABELLED = UNSAID | {"SECTOR", "COLOUR"}
+#: `Colour: GREEN`, `this is sector green`, and no more.
+_LABELLED = UNSAID | {"SECTOR", "COLOUR", "ASK", "plain"}
 
 
 def _is_a_head(one: Said, kinds: frozenset[str]) -> bool:

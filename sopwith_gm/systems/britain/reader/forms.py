@@ -1,0 +1,66 @@
+"""Rows of a form that say one thing together: a verb in one, and in the next what it is done to."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sopwith_gm.systems.britain.reader.letters import Line
+
+_FILLED = r"[ .\t]*[:|=][ \t]*"
+_HEAD = rf"\W*(?:[^\n:|]{{1,30}}{_FILLED})?"
+_BARE_VERB = re.compile(
+    rf"{_HEAD}(?:attack|ram|intercept|land|move|fly|go|head|climb|dive|descend|attaquer|eperonner|"
+    r"atterrir|aller|voler|monter|grimper|descendre|plonger|aanvallen|rammen|landen|vliegen|"
+    r"klimmen|stijgen|dalen|duiken)[ .]*",
+    re.IGNORECASE,
+)
+"""A row of which the value is a verb, and no more: `Order: attack`."""
+_WHAT = re.compile(
+    rf"\W*(?:target|bomber|whom?|(?:air)?field|aerodrome|hex(?:agone?)?|to|where(?: to)?|which|"
+    rf"destination|place|direction|way|route|levels|notches|steps|hexes|by|how (?:far|many|much)|"
+    rf"cible|bombardier|terrain|case|ou|vers|lieu|crans|niveaux|combien|doel(?:wit)?|bommenwerper|"
+    rf"(?:vlieg)?veld|vak|naar|waar(?:heen|naartoe)?|plaats|richting|trappen|niveaus|hoeveel)"
+    rf"{_FILLED}",
+    re.IGNORECASE,
+)
+"""What is said to be done to: `Target:`."""
+_MOVES = re.compile(
+    rf"\W*(?:(?:move|hex(?:agone?)?|to|destination|mouvement|vers|naar|vak|zet){_FILLED}|"
+    r"(?:[^\n:|]{1,30}[:|=][ \t]*)?(?:move|fly|go|head|aller|voler|ga|vlieg)\b)",
+    re.IGNORECASE,
+)
+_LEVEL = re.compile(
+    rf"\W*(?:level|altitude|height|climb|dive|niveau|hauteur|hoogte){_FILLED}(?=\S)", re.IGNORECASE
+)
+_NOTHING = re.compile(r"[ \t]*(?:none|nil|n/?a|-+|nothing|aucune?|neant|geen|nvt)?[ \t.]*", re.I)
+
+
+def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+    """The lines with such rows as one, and the text with what names the second of them left out.
+
+    `Order: attack` above `Target: B3` is `Order: attack B3`; what is left empty is left out.
+    """
+    found: list[Line] = []
+    for line in lines:
+        what = _WHAT.match(look, line.start, line.end)
+        last = found[-1] if found and not line.opens else None
+        if what and _NOTHING.fullmatch(look, what.end(), line.end):
+            look = _blanked(look, line.start, line.end)
+        elif last and what and _BARE_VERB.fullmatch(look, last.start, last.end):
+            look = _blanked(look, line.start, what.end())
+            found[-1] = replace(last, end=line.end)
+        elif (
+            last
+            and _LEVEL.match(look, line.start, line.end)
+            and _MOVES.match(look, last.start, last.end)
+        ):
+            look = f"{look[: last.end]},{look[last.end + 1 :]}"
+            found[-1] = replace(last, end=line.end)
+        else:
+            found.append(line)
+    return look, found
+
+
+def _blanked(look: str, start: int, end: int) -> str:
+    """Left out; a gap of blanks would be a mark between two columns."""
+    return look[:start] + "\t" * (end - start) + look[end:]

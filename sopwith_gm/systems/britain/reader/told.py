@@ -1,0 +1,103 @@
+"""What is told of somebody, and may be ordered of the player's own aircraft or his pilot."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT
+from sopwith_gm.systems.britain.reader.hand import gapped
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
+
+#: `I ... took off`: told as past, and perhaps ordered.
+_DID = re.compile(
+    r"took off|landed|attacked|climbed|dived|moved|flew|rammed|stayed|scrambled|circled|waited",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
+
+
+HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
+SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
+"""Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
+_MINE = r"\b(?:my|mon|mijn) (?:\w+ )?(?:{})\b"
+MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
+MY_PLANE = gapped(
+    _MINE.format(
+        "spitfire|plane|crate|bus|old girl|aeroplane|aircraft|machine|kite|avion|appareil|zinc|"
+        "toestel|vliegtuig|kist"
+    )
+)
+
+
+def _names_mine(one: Said) -> bool:
+    """Does a sentence name the player's own aircraft, or his pilot?"""
+    return any(mine.fullmatch(item.text) for item in one.items for mine in (MY_PLANE, MY_PILOT))
+
+
+_LET = re.compile(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
+
+
+def is_let(item: Item) -> bool:
+    """`Let GREEN go to O9`: named as the normal form has it, it may be the player's own."""
+    return item.kind == "WHO" and _LET.fullmatch(item.text) is not None
+
+
+_I_DO = re.compile(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)
+
+
+def reason_of_mine(items: Sequence[Item]) -> int:
+    """`He'll miss me, because I land at M7`: where an order begins that is told as a reason; 0."""
+    for n, item in enumerate(items, 1):
+        said = [one for one in items[n:] if one.kind not in ("fill", "dot", "bang")]
+        is_mine = any(_I_DO.match(one.text) for one in items[n - 1 : n + 1])
+        if item.kind == "WHY" and is_mine and [one.kind for one in said] == ["ORDER"]:
+            return n
+    return 0
+
+
+def tells(one: Said) -> bool:
+    """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
+    kinds = kinds_of(one.items)
+    if kinds & ORDERING and (any(map(is_let, one.items)) or reason_of_mine(one.items)):
+        return True
+    if {"ORDER", "IF"} <= kinds:
+        return True  # `I'd be obliged if you would land me`
+    is_plain = not kinds & {"PAST", "ASK", "unknown", "plain"}
+    is_his = any(item.kind == "WHO" and item.text.lower() in HE | SHE for item in one.items)
+    if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
+        return True  # `He will do nothing`: the pilot, it may be
+    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or _names_mine(one)):
+        return True
+    for segment in segments_of(one.items):
+        at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
+        if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:
+            continue
+        return not _BEFORE.search(" ".join(item.text for item in one.items))
+    starts = [item.kind for item in one.items if item.kind not in ("fill", "mark")][:2]
+    if starts in (
+        ["unknown", "BARE"],
+        ["ODD", "BARE"],
+        ["ODD", "PLACED"],
+        ["unknown", "PLACED"],
+        ["NOT", "BARE"],
+        ["NOT", "PLACED"],
+    ):
+        return True  # `Follow bomber 2`
+    if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
+        return True  # `MOVE NB`
+    if any(
+        a.kind == "ODD" and a.value == "what" and b.kind in ("BARE", "PLACED", "ANY")
+        for a, b in pairwise(one.items)
+    ):
+        return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
+    if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
+        return True
+    is_short = len(one.items) < SHORT and not kinds & {"unknown", "plain"}
+    return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
+
+
+def tells_of_mine(one: Said) -> bool:
+    """`My Spitfire climbs one`: what the player's own aircraft does."""
+    kinds = kinds_of(one.items)
+    return _names_mine(one) and "DOES" in kinds and bool(kinds & CONTENT)
