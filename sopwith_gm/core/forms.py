@@ -79,7 +79,7 @@ Moment = Annotated[str, AfterValidator(_as_moment)]
 class Model(BaseModel):
     """Nothing but what is declared, and no guessing at types."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class DeadlinesModel(Model):
