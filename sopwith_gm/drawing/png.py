@@ -50,7 +50,7 @@ class Inks:
 
 
 def palette_png(pixels: np.ndarray, palette: Palette, tints: tuple[str, ...] = ()) -> bytes:
-    """An 8-bit PNG of height x width x RGB or RGBA, in the colours of a theme and own tints."""
+    """An 8-bit PNG of height x width x RGBA, in the colours of a theme and own tints."""
     inks = Inks(palette, tints)
     return inks.png(inks.numbers(pixels))
 
@@ -67,13 +67,13 @@ def _swatch(palette: Palette, tints: tuple[str, ...]) -> tuple[np.ndarray, bytes
     found = list(dict.fromkeys((*_colours(palette), *tints)))
     values = np.array([[round(255 * c) for c in channels(colour)] for colour in found])
     steps = np.arange(256 >> _DROPPED) * (1 << _DROPPED) + (1 << _DROPPED) // 2
-    grid = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3)
-    # squared distance without the term that is the same for every colour of the theme
-    far = (values**2).sum(axis=1)[None] - 2 * grid @ values.T
-    nearest = far.argmin(axis=1).astype(np.uint8)
+    # squared distances by channel, then their sums: a product of matrices takes thrice as long
+    red, green, blue = np.moveaxis((steps[:, None, None] - values).astype(np.int32) ** 2, -1, 0)
+    far = red[:, None, None] + green[None, :, None] + blue[None, None, :]
+    nearest = far.argmin(axis=-1).astype(np.uint8).ravel()
     size = 8 - _DROPPED
-    for number, (red, green, blue) in reversed(list(enumerate(values >> _DROPPED))):
-        nearest[(red << 2 * size) | (green << size) | blue] = number
+    for number, (r, g, b) in reversed(list(enumerate(values >> _DROPPED))):
+        nearest[(r << 2 * size) | (g << size) | b] = number
     return nearest, values.astype(np.uint8).tobytes()
 
 

@@ -5,12 +5,23 @@ CIEDE2000.
 """
 
 import math
+from io import BytesIO
 from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
+from PIL import Image
 
-from sopwith_gm.drawing.palette import PALETTES, Palette, channels, lightness, linear, luminance
+from sopwith_gm.drawing.palette import (
+    PALETTES,
+    Palette,
+    Theme,
+    channels,
+    lightness,
+    linear,
+    luminance,
+)
+from sopwith_gm.drawing.png import palette_png
 
 SEEN_AS = {
     "as drawn": np.eye(3),
@@ -148,3 +159,18 @@ def test_what_must_be_read_can_be(theme: str) -> None:
     for ground in palette.ground:
         assert contrast(palette.fire, ground) >= 3
         assert contrast(palette.faint, ground) >= 3.0
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_every_colour_of_a_picture_becomes_the_nearest_of_its_theme(theme: Theme) -> None:
+    """By whole numbers, of all 32,768 that are told apart; a flat colour stays what it is."""
+    steps = np.arange(32) * 8 + 4
+    cube = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(128, 256, 3)
+    opaque = np.dstack([cube, np.full((128, 256), 255)]).astype(np.uint8)
+    picture = Image.open(BytesIO(palette_png(opaque, PALETTES[theme])))
+    inks = np.array(picture.getpalette()).reshape(-1, 3)
+    numbers = np.asarray(picture)
+    far = ((cube[:, :, None] - inks) ** 2).sum(axis=-1)
+    is_flat = (inks[numbers] // 8 == cube // 8).all(axis=-1)
+    chosen = np.take_along_axis(far, numbers[..., None].astype(np.int64), axis=-1)[..., 0]
+    assert (is_flat | (chosen == far.min(axis=-1))).all()
