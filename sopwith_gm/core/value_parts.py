@@ -1,13 +1,16 @@
-"""What the values of a game are made of: frozen dataclasses and named tuples, looked at alike.
+"""What the values of a game are made of: frozen dataclasses and structs, looked at alike.
 
-A record does not tell which of the two a value was. Named tuples are for what a turn makes by the
-dozen: one is made in a third of the time, since it need not set each part of itself while frozen.
+A record does not tell which of the two a value was. Structs are for what a turn makes by the dozen:
+one is made in a sixth of the time of a frozen dataclass, which sets each part of itself by name.
+Named tuples are for what is a tuple as well.
 """
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
+
+from msgspec import NODEFAULT, Struct, structs
 
 Value = TypeVar("Value")
 
@@ -27,7 +30,9 @@ class ValuePart:
 @cache
 def is_value_type(kind: Any) -> bool:
     """Is it a type of values that have named parts?"""
-    return isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields"))
+    if not isinstance(kind, type):
+        return False
+    return is_dataclass(kind) or issubclass(kind, Struct) or hasattr(kind, "_fields")
 
 
 def parts_of(kind: Any) -> tuple[ValuePart, ...]:
@@ -41,6 +46,11 @@ def _parts_of(kind: Any) -> tuple[ValuePart, ...]:
         return tuple(
             ValuePart(one.name, one.default, one.metadata, one.init) for one in fields(kind)
         )
+    if issubclass(kind, Struct):
+        return tuple(
+            ValuePart(one.name, MISSING if one.default is NODEFAULT else one.default, {}, True)
+            for one in structs.fields(kind)
+        )
     defaults = kind._field_defaults
     return tuple(ValuePart(name, defaults.get(name, MISSING), {}, True) for name in kind._fields)
 
@@ -53,6 +63,8 @@ def given_names(kind: Any) -> tuple[str, ...]:
 
 def changed(value: Value, **parts: Any) -> Value:
     """The same value with these parts instead of its own."""
+    if isinstance(value, Struct):
+        return structs.replace(value, **parts)
     if isinstance(value, tuple):
         return value._replace(**parts)  # type: ignore[attr-defined,no-any-return]
     return replace(value, **parts)  # type: ignore[type-var]

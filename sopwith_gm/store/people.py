@@ -55,4 +55,4 @@ def position_at(position: Any, roster: tuple[Any, ...]) -> Any:
         changed(plane, player=players[plane.name]) if plane.is_in_play else plane
         for plane in position.planes
     )
-    return replace(position, planes=planes)
+    return changed(position, planes=planes)

@@ -11,6 +11,7 @@ from sopwith_gm.core.cards import Card
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.core.record_faults import common_faults, position_faults
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import record_from_json, system_of
 
 TURN = Path(__file__).parents[2] / "games" / "dawn-patrol" / "turn11" / "turn.json"
@@ -85,7 +86,7 @@ def test_a_position_has_its_turn_and_every_plane_once(record: AnyRecord) -> None
     assert list(position_faults(record, "position", position, (position.turn,))) == []
     [turn] = position_faults(record, "position", position, (1, 2))
     assert turn == "record.adjudication.position.turn: found '12', expected 1 or 2"
-    fewer = replace(position, planes=position.planes[1:])
+    fewer = changed(position, planes=position.planes[1:])
     [planes] = position_faults(record, "position", fewer, (position.turn,))
     assert planes.startswith("record.adjudication.position.planes: found ")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args
 
 import pytest
+from msgspec import defstruct
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.options import Options, option
@@ -82,7 +83,7 @@ def test_an_option_that_says_nothing_of_yesterday_is_missing_in_its_records() ->
 
 def _codec_with(rules: Any, events: tuple[Any, ...], codes: Any) -> Codec[Any]:
     """The codec of a program in which these are the rules, the events and the remarks' codes."""
-    remark: Any = make_dataclass("Remark", [("code", codes)], bases=(Remark,), frozen=True)
+    remark: Any = defstruct("Remark", [("code", codes)], bases=(Remark,), frozen=True)
     of_tomorrow = [("remarks", tuple[remark, ...]), ("events", tuple[Union[events], ...])]  # noqa: UP007
     flown: Any = make_dataclass("Adjudication", of_tomorrow, bases=(Adjudication,), frozen=True)
     kind: Any = TurnRecord[rules, Seat, OrderSheet, flown]

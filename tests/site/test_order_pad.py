@@ -1,7 +1,6 @@
 """The order pad: what it offers is what is flown, and what it writes is read as it was tapped."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from sopwith_gm.core.plans import PlannedOrder, PlanOfPlane, Plans
 from sopwith_gm.core.reading import Context
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import system_of
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.flight import Flight, Leg
@@ -87,14 +87,14 @@ def test_runs_repairs_and_the_edge_are_planned_too(record: AnyRecord) -> None:
     landing, parked, leaving, *rest = position.planes
     strip = board.strip(landing.home, "beta")
     flying = {"state": State.FLYING, "damage": 5, "place": None}
-    landing = landing._replace(hex=strip.outer, facing=strip.homeward, **flying)
-    landing = landing._replace(landing_on="beta")
+    landing = changed(landing, hex=strip.outer, facing=strip.homeward, **flying)
+    landing = changed(landing, landing_on="beta")
     edge = board.aerodrome(leaving.home)
-    leaving = leaving._replace(hex=edge, facing=leaving.home, **flying)
+    leaving = changed(leaving, hex=edge, facing=leaving.home, **flying)
     hurt = {"hex": board.aerodrome(parked.home), "facing": None, "damage": 3, "place": None}
-    parked = parked._replace(state=State.PARKED, landed_turn=position.turn - 1, **hurt)
-    changed = replace(position, planes=(landing, parked, leaving, *rest))
-    by_name = {plan.plane: plan for plan in plans(changed, record.rules).plans}
+    parked = changed(parked, state=State.PARKED, landed_turn=position.turn - 1, **hurt)
+    others = changed(position, planes=(landing, parked, leaving, *rest))
+    by_name = {plan.plane: plan for plan in plans(others, record.rules).plans}
     openings = by_name[landing.name].parts[0].openings
     notes = [
         choice.note

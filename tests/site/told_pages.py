@@ -10,6 +10,7 @@ from told_turns import dawn_patrol, record_of
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.common import alts, captions
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.site.contexts import Link, TurnFrame
 from sopwith_gm.site.mapfiles import map_file
@@ -36,8 +37,8 @@ HOSTILE = (
 def earlier(record: SopwithRecord) -> list[SopwithRecord]:
     """The two turns before, so that there is something to draw a chart of."""
     told = record.adjudication
-    planes = tuple(plane._replace(damage=12, score=0) for plane in told.before.planes)
-    first = replace(told.before, planes=planes)
+    planes = tuple(changed(plane, damage=12, score=0) for plane in told.before.planes)
+    first = changed(told.before, planes=planes)
     turns = []
     for turn, before, after in ((10, first, first), (11, first, told.before)):
         flown = replace(told, before=before, position=after, events=(), after=(), remarks=())
@@ -92,7 +93,7 @@ def hostile_turn() -> SopwithRecord:
     sheets = {names[orders.plane]: orders.sheet for orders in record.orders}
     press = [Press(names[planes[0].name], "<h1>Loud</h1>\n\n" + "\u202e" + "x" * 10_000)]
     return record_of(
-        [plane._replace(name=names[plane.name], player=names[plane.name]) for plane in planes],
+        [changed(plane, name=names[plane.name], player=names[plane.name]) for plane in planes],
         sheets,
         clouds=["M12 M13 N14"],
         press=press,

@@ -9,6 +9,7 @@ import pytest
 from sopwith_gm.core.dice import GivenDice, Pip
 from sopwith_gm.core.rulings import Pins, pins_of
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.cases import layers_of, read_file
 from sopwith_gm.hexes import hex
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -87,7 +88,7 @@ def one_turn(rules_of: Callable[..., Rules]) -> Callable[..., Adjudication]:
                 continue
             facing = Facing[rest.pop(0)] if rest and rest[0] in Facing.__members__ else None
             plane = _plane(name, place, facing, next(homes), chosen)
-            planes.append(plane._replace(**(having or {}).get(name, {})))
+            planes.append(changed(plane, **(having or {}).get(name, {})))
             read[name] = OrderSheet(tuple(map(exact_move, rest))) if rest else None
         position = Position(5, tuple(planes), (tuple(cloud),) if cloud else ())
         ordered = {PlaneName(name): sheet for name, sheet in (read | dict(sheets or {})).items()}

@@ -1,13 +1,13 @@
 """What silence brings, and what other rules would have brought."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.exact import exact_moves
@@ -29,7 +29,7 @@ def told(one_turn: Turn, rules_of: RulesOf) -> Callable[..., Forecast]:
         drawn: str, rules: Rules | None = None, wind: Facing | None = None, **having: Any
     ) -> Forecast:
         before = one_turn(drawn, having={"red": having}).before
-        return forecast(replace(before, wind=wind), rules or rules_of())[0]
+        return forecast(changed(before, wind=wind), rules or rules_of())[0]
 
     return fly
 
@@ -128,7 +128,7 @@ def test_nothing_is_foreseen_of_those_who_are_out_or_of_a_game_that_is_over(
     left = one_turn("J19 red N\nA1 blue NE\nS10 gold NW").after[0]
 
     assert [one.plane for one in forecast(left, rules_of())] == ["blue", "gold"]
-    assert forecast(replace(left, over=True), rules_of()) == ()
+    assert forecast(changed(left, over=True), rules_of()) == ()
 
 
 def test_what_other_rules_would_have_brought(one_turn: Turn, rules_of: RulesOf) -> None:
@@ -246,7 +246,7 @@ def test_the_clouds_of_either_rules_are_named_in_order(one_turn: Turn, rules_of:
 
 def test_a_wind_that_is_known_is_not_rolled_again(one_turn: Turn, rules_of: RulesOf) -> None:
     """B Moving Storm Clouds: one die, known before orders are due."""
-    before = replace(one_turn("F8 cloud\nJ10 red N\nA1 blue NE").before, wind=Facing.S)
+    before = changed(one_turn("F8 cloud\nJ10 red N\nA1 blue NE").before, wind=Facing.S)
     drifting = rules_of(cloud_drift="each_move")
 
     assert what_if(before, {}, drifting, drifting, lambda: GivenDice([])).lines == ()

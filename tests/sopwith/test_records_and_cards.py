@@ -14,6 +14,7 @@ from sopwith_gm.core.cards import Card, Due, Lapse, cards_for, lapse_of
 from sopwith_gm.core.record import FORMAT, Erratum, Input, PilotOrders, Press, PutRight, TurnRecord
 from sopwith_gm.core.records import NewerRecordError
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems import record_from_json, record_to_json, to_plain
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
@@ -242,16 +243,16 @@ def test_what_cannot_be_so_in_a_position(
     having: dict[str, Any], fault: str | None, one_turn: Turn
 ) -> None:
     before = one_turn("J10 red N\nA1 blue NE").before
-    planes = (before.planes[0]._replace(**having), before.planes[1])
+    planes = (changed(before.planes[0], **having), before.planes[1])
 
-    assert fault_of(replace(before, planes=planes), 10) == fault
+    assert fault_of(changed(before, planes=planes), 10) == fault
 
 
 def test_one_that_is_out_hides_no_fault_of_the_next(one_turn: Turn) -> None:
     before = one_turn("J10 red N\nA1 blue NE").before
-    out, faulty = before.planes[0]._replace(state=State.OUT), before.planes[1]._replace(hex=None)
+    out, faulty = changed(before.planes[0], state=State.OUT), changed(before.planes[1], hex=None)
 
-    assert fault_of(replace(before, planes=(out, faulty)), 10) == "blue is off the board"
+    assert fault_of(changed(before, planes=(out, faulty)), 10) == "blue is off the board"
 
 
 def test_a_plane_is_there_once(one_turn: Turn) -> None:

@@ -1,13 +1,13 @@
 """Single turns drawn as small tables: what the words of the report stand on."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, OutOfDiceError, Pip
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.sopwith.board import Board
@@ -365,14 +365,14 @@ def test_the_wind_of_each_move_is_rolled_before_orders_are_due(rules_of: RulesOf
     assert open_turn(position, drifting, dice).wind is Facing.S
     assert dice.log[0].why == "wind, turn 7"
     assert open_turn(position, rules_of("email"), GivenDice([])) == position
-    over = replace(position, over=True)
+    over = changed(position, over=True)
     assert open_turn(over, drifting, GivenDice([])) == over
 
 
 def test_the_next_turn_s_wind_is_unknown(rules_of: RulesOf, one_turn: Turn) -> None:
     """Clouds drift in each move with the wind known; it does not blow into the next turn."""
     drawn = one_turn("J10 cloud\nA1 red NE A A A\nS10 blue NW A A A")
-    before = replace(drawn.before, wind=Facing.N)
+    before = changed(drawn.before, wind=Facing.N)
     flown = adjudicate(before, {}, rules_of(cloud_drift="each_move"), GivenDice([]))
 
     assert [event.move for event in of_kind(flown, CloudsMoved)] == [1, 2, 3]

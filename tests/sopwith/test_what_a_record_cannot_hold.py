@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.sopwith.events import Fired
@@ -60,7 +61,7 @@ def test_clouds_are_few_and_small(record: SopwithRecord) -> None:
         (((Hex(0, 0),),) * 1000, "1000 clouds"),
         (((),), "0 hexes"),
     ):
-        before = replace(flown.before, clouds=clouds)
+        before = changed(flown.before, clouds=clouds)
         told = first_fault(replace(record, adjudication=replace(flown, before=before)))
         assert told is not None
         assert found in told
@@ -70,7 +71,7 @@ def test_a_plane_has_a_player(record: SopwithRecord) -> None:
     """Whom it fights for is asked of him: two planes of nobody would be friends."""
     flown = record.adjudication
     first, *rest = flown.before.planes
-    before = replace(flown.before, planes=(first._replace(player=""), *rest))
+    before = changed(flown.before, planes=(changed(first, player=""), *rest))
     told = first_fault(replace(record, adjudication=replace(flown, before=before)))
     assert told is not None
     assert "adjudication.before.planes[1].player" in told
@@ -83,7 +84,7 @@ def test_a_burst_that_a_cloud_stopped_says_where(record: SopwithRecord) -> None:
         (n, one) for n, one in enumerate(flown.events) if isinstance(one, Fired) and not one.cloud
     )
     events = [*flown.events]
-    events[number] = fired._replace(cloud=Hex(0, 0))
+    events[number] = changed(fired, cloud=Hex(0, 0))
     told = first_fault(replace(record, adjudication=replace(flown, events=tuple(events))))
     assert told is not None
     assert f"adjudication.events[{number + 1}]" in told
@@ -94,7 +95,7 @@ def test_what_was_flown_otherwise_is_a_sentence_for_each_plane(record: SopwithRe
     """Flown otherwise, not flown any more, and flown only now."""
     flown = record.adjudication
     first, second, *rest = flown.flights
-    other = first._replace(legs=first.legs[:1])
+    other = changed(first, legs=first.legs[:1])
     told = flown_changes(flown, replace(flown, flights=(other, *rest)))
     assert told[0].startswith(f"{first.plane}: flew ")
     assert told[1].endswith("is now out before this turn")

@@ -1,12 +1,12 @@
 """What a turn leaves as it was: planes that are out, whose they are, and what goes with a burst."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from sopwith_gm.core.dice import GivenDice
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.events import CommittedToLand, TookOff
@@ -22,11 +22,11 @@ RulesOf = Callable[..., Rules]
 def test_one_that_is_out_stays_as_it_left(one_turn: Turn, rules_of: RulesOf) -> None:
     """Its place, its score and what a wreck had left are the game's memory of it."""
     before = one_turn("J10 red N\nA1 blue NE\nS10 gold NW").before
-    out = before.planes[2]._replace(
-        state=State.OUT, hex=None, facing=None, damage=4, ammo=2, score=-5,
-        place=3, inflicted=6, repairs=1, landed_turn=2, career=9,
+    out = changed(
+        before.planes[2], state=State.OUT, hex=None, facing=None, damage=4, ammo=2,
+        score=-5, place=3, inflicted=6, repairs=1, landed_turn=2, career=9,
     )  # fmt: skip
-    position = replace(before, planes=(*before.planes[:2], out))
+    position = changed(before, planes=(*before.planes[:2], out))
 
     flown = adjudicate(position, {}, rules_of(), GivenDice([]))
 
@@ -71,7 +71,7 @@ def test_a_burst_hides_no_landing_that_is_bound(one_turn: Turn, rules_of: RulesO
 
 
 def test_no_turn_of_a_game_that_is_over(one_turn: Turn, rules_of: RulesOf) -> None:
-    over = replace(one_turn("J10 red N\nA1 blue NE").before, over=True)
+    over = changed(one_turn("J10 red N\nA1 blue NE").before, over=True)
 
     with pytest.raises(ValueError, match=r"^the game is over: no turn can be flown$"):
         adjudicate(over, {}, rules_of(), GivenDice([]))

@@ -5,7 +5,9 @@ after each move are in `after`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName

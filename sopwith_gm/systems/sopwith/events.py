@@ -3,12 +3,13 @@
 Events come in the order in which things happen; `move` is None for the end of the turn. Names
 are in the past tense. `Remark` is apart: it is about orders, not about the sky.
 
-What every turn has by the dozen is a named tuple, which is made in a third of the time; the others
-are dataclasses, since a take-off and a landing with the same parts must not be equal.
+They are structs, since every turn has them by the dozen: one is made in a sixth of the time of a
+frozen dataclass.
 """
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
@@ -37,8 +38,7 @@ UNREADABLE = "no readable manoeuvre"
 """What is `found` where a move stands without words of its own that could be shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """What of an order was replaced, ignored, assumed or centralised; shown to the pilot."""
 
     code: RemarkCode
@@ -61,7 +61,7 @@ class Remark:
         return f"{where}{self.found} → {self.done}: {self.why} ({self.clause})"
 
 
-class Flew(NamedTuple):
+class Flew(Struct, frozen=True):
     """A plane flew, or stayed where it is (`0`)."""
 
     move: MoveNumber
@@ -78,8 +78,7 @@ class Flew(NamedTuple):
     """Wheels on the ground at the end of the move: taxiing, committed and on the strip, parked."""
 
 
-@dataclass(frozen=True, slots=True)
-class TookOff:
+class TookOff(Struct, frozen=True):
     """A take-off run began. It fills moves 1 and 2."""
 
     move: MoveNumber
@@ -88,8 +87,7 @@ class TookOff:
     strip: StripName
 
 
-@dataclass(frozen=True, slots=True)
-class CommittedToLand:
+class CommittedToLand(Struct, frozen=True):
     """A plane is bound to land on a strip from here on (E 3.3)."""
 
     move: MoveNumber
@@ -98,8 +96,7 @@ class CommittedToLand:
     strip: StripName
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(Struct, frozen=True):
     """A plane came home and is parked."""
 
     move: MoveNumber
@@ -108,8 +105,7 @@ class Landed:
     strip: StripName
 
 
-@dataclass(frozen=True, slots=True)
-class FlewOff:
+class FlewOff(Struct, frozen=True):
     """A plane left the board and is out at once; it does not fire (T Accidents, E 6.5)."""
 
     move: MoveNumber
@@ -122,7 +118,7 @@ class FlewOff:
     """Damage points it had left: they are shared out."""
 
 
-class Hit(NamedTuple):
+class Hit(Struct, frozen=True):
     """One plane hit by one burst."""
 
     target: PlaneName
@@ -135,7 +131,7 @@ class Hit(NamedTuple):
     """The target is of the shooter's own side or player: no score."""
 
 
-class Fired(NamedTuple):
+class Fired(Struct, frozen=True):
     """One burst."""
 
     move: MoveNumber
@@ -156,8 +152,7 @@ class Fired(NamedTuple):
     """Fired by an ace, by whose table the damage is."""
 
 
-@dataclass(frozen=True, slots=True)
-class CloudHarmed:
+class CloudHarmed(Struct, frozen=True):
     """A plane lost one point to a cloud."""
 
     move: MoveNumber
@@ -165,8 +160,7 @@ class CloudHarmed:
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
-class ShotDown:
+class ShotDown(Struct, frozen=True):
     """A plane lost its last point to fire and is out."""
 
     move: MoveNumber
@@ -177,8 +171,7 @@ class ShotDown:
     """Every plane that hit it in this move, in the game's order; friends too."""
 
 
-@dataclass(frozen=True, slots=True)
-class BroughtDown:
+class BroughtDown(Struct, frozen=True):
     """A plane lost its last point to a cloud and is out (E 6.4)."""
 
     move: MoveNumber
@@ -198,8 +191,7 @@ ScoreReason = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A pilot's score changed."""
 
     move: MoveNumber
@@ -212,8 +204,7 @@ class Scored:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class LeftGame:
+class LeftGame(Struct, frozen=True):
     """A player's last plane is gone; his place is known (E 7.1)."""
 
     move: MoveNumber
@@ -222,8 +213,7 @@ class LeftGame:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True):
     """The game is over with this move; what is left of the turn is not flown."""
 
     move: MoveNumber
@@ -233,8 +223,7 @@ class GameEnded:
     """The planes that the winner has left."""
 
 
-@dataclass(frozen=True, slots=True)
-class CloudsMoved:
+class CloudsMoved(Struct, frozen=True):
     """All clouds went one hex the same way."""
 
     move: MoveNumber | None
@@ -246,8 +235,7 @@ class CloudsMoved:
     """Without those that left the board altogether."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reloaded:
+class Reloaded(Struct, frozen=True):
     """A plane that landed this turn has a full magazine again."""
 
     plane: PlaneName
@@ -256,8 +244,7 @@ class Reloaded:
     move: None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(Struct, frozen=True):
     """A plane on the ground was repaired."""
 
     plane: PlaneName
@@ -267,8 +254,7 @@ class Repaired:
     move: None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AceStatusChanged:
+class AceStatusChanged(Struct, frozen=True):
     """A pilot became an ace, or is one no longer, from the next turn on."""
 
     plane: PlaneName

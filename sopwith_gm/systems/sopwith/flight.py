@@ -1,6 +1,8 @@
 """One plane's turn as it is ruled: what it flies and fires, if it lives to do so."""
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -9,7 +11,7 @@ from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 
-class Leg(NamedTuple):
+class Leg(Struct, frozen=True):
     """One move as ruled, and where it leaves the plane."""
 
     manoeuvre: Manoeuvre
@@ -47,7 +49,7 @@ class Leg(NamedTuple):
         )
 
 
-class Flight(NamedTuple):
+class Flight(Struct, frozen=True):
     """Three legs, and every remark on the orders behind them."""
 
     plane: PlaneName

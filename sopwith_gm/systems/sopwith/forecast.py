@@ -5,8 +5,10 @@ or, where they drift in each move and the wind is known, as they will have gone 
 turn.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -109,7 +111,8 @@ class _Course:
             towards = next(way for way in Facing if here.step(way) == leg.hex)
             return self.ended("flies_off", move, towards)
         self._let_clouds_drift()
-        self.plane = self.plane._replace(
+        self.plane = replace(
+            self.plane,
             state=State.FLYING if leg.facing else State.PARKED,
             hex=leg.hex,
             facing=leg.facing,
@@ -118,7 +121,7 @@ class _Course:
         spared = leg.on_ground and not self.rules.cloud_harms_ground
         if leg.hex in self.position.cloud_hexes and not spared:
             left = self.plane.damage - 1
-            self.plane = self.plane._replace(damage=left)
+            self.plane = replace(self.plane, damage=left)
             self.ahead.append(CloudAhead(self.position.turn, move, leg.hex, left))
             if left == 0:
                 return self.ended("brought_down", move)
@@ -134,7 +137,7 @@ class _Course:
         """The next turn, whose wind nobody knows; a plane on the ground may have been repaired."""
         if self.plane.state is State.PARKED:
             points = repaired(self.plane, None, self.rules)
-            self.plane = self.plane._replace(damage=self.plane.damage + points)
+            self.plane = replace(self.plane, damage=self.plane.damage + points)
         self.position = replace(self.position, turn=self.position.turn + 1, wind=None)
 
     def ended(self, end: End, move: MoveNumber | None, towards: Facing | None = None) -> Forecast:

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from sopwith_gm.core.dice import GivenDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Hex
@@ -250,4 +252,4 @@ def armed(flight: Flight, shots: Sequence[_Shot]) -> Flight:
         leg.armed(tuple(burst for at, burst in shots if at == index))
         for index, leg in enumerate(flight.legs)
     )
-    return flight._replace(legs=(one, two, three))
+    return replace(flight, legs=(one, two, three))

@@ -4,7 +4,7 @@
 other planes but their aerodromes, so it can be asked before the deadline.
 """
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip, StripName
@@ -38,7 +38,7 @@ def rule_orders(plane: Plane, sheet: OrderSheet | None, position: Position, rule
     if staying:
         legs = _stay(plane, orders, guns, remarks)
     else:
-        legs = _Course(plane, orders, nmr, position, rules, guns, remarks).fly()
+        legs = _course(plane, orders, nmr, position, rules, guns, remarks).fly()
     remarks += guns.remarks  # after those on what is flown
     repair = _rule_repair(plane, orders, staying, rules, remarks)
     return Flight(plane.name, legs, tuple(remarks), nmr, repair, staying)
@@ -82,8 +82,39 @@ def _found(order: MoveOrder | None) -> str:
     return f"“{order.written}”" if order.written else UNREADABLE
 
 
-@dataclass(slots=True)
-class _Course:
+def _runway(plane: Plane, orders: OrderSheet, rules: Rules, remarks: list[Remark]) -> Strip:
+    """The strip of a take-off, from the aerodrome on which the plane is parked."""
+    assert plane.hex is not None
+    board = Board(rules.board_side)
+    corner = board.corner_of(plane.hex)
+    assert corner is not None
+    named = orders.take_off
+    if named is None or named is True:
+        why = "a take-off names its strip"
+        remarks.append(Remark("no-strip", plane.name, None, "no strip", "Beta", why, "T Airfields"))
+        named = "beta"
+    return board.strip(corner, named)
+
+
+def _course(
+    plane: Plane,
+    orders: OrderSheet,
+    nmr: bool,
+    position: Position,
+    rules: Rules,
+    guns: Guns,
+    remarks: list[Remark],
+) -> "_Course":
+    """A plane before its first move, on its strip where it takes off."""
+    assert plane.hex is not None
+    facing, runway = plane.facing, None
+    if facing is None:
+        runway = _runway(plane, orders, rules, remarks)
+        facing = runway.outward
+    return _Course(plane, orders, nmr, position, rules, guns, remarks, plane.hex, facing, runway)
+
+
+class _Course(Struct):
     """One plane on its way through three moves; `fly` is called once."""
 
     plane: Plane
@@ -93,13 +124,13 @@ class _Course:
     rules: Rules
     guns: Guns
     remarks: list[Remark]
-    hex: Hex = field(init=False)
-    facing: Facing = field(init=False)
+    hex: Hex
+    facing: Facing
+    runway: Strip | None
+    """The strip of a take-off."""
     approach: Approach | None = None
     bound: Strip | None = None
     """Committed to land on this strip: it flies `A` until it is home."""
-    runway: Strip | None = None
-    """The strip of a take-off."""
     is_cascading: bool = False
     has_landed: bool = False
     last: Manoeuvre | None = None
@@ -112,14 +143,8 @@ class _Course:
         return self._leg(1, orders[0]), self._leg(2, orders[1]), self._leg(3, orders[2])
 
     def _begin(self) -> None:
-        plane, orders = self.plane, self.orders
-        assert plane.hex is not None
-        self.hex = plane.hex
-        if plane.facing is not None:
-            self.facing = plane.facing
-        else:
-            self._choose_runway()
-        approach = approach_of(plane, None if self.nmr else orders, self.position, self.rules)
+        orders = None if self.nmr else self.orders
+        approach = approach_of(self.plane, orders, self.position, self.rules)
         if approach is None:
             return
         self.approach, self.bound = approach, approach.bound
@@ -131,24 +156,10 @@ class _Course:
                 "not landing",
                 *_TOO_LATE[self.rules.landing_notice],
             )
-        if self.bound and orders.not_landing:
+        if self.bound and self.orders.not_landing:
             self._remark(
                 "committed", None, "not landing", "lands", "it is committed to land", "E 3.3"
             )
-
-    def _choose_runway(self) -> None:
-        """The strip of a take-off, from the aerodrome on which the plane is parked."""
-        board = Board(self.rules.board_side)
-        corner = board.corner_of(self.hex)
-        assert corner is not None
-        named = self.orders.take_off
-        if named is None or named is True:
-            self._remark(
-                "no-strip", None, "no strip", "Beta", "a take-off names its strip", "T Airfields"
-            )
-            named = "beta"
-        self.runway = board.strip(corner, named)
-        self.facing = self.runway.outward
 
     def _leg(self, move: MoveNumber, order: MoveOrder | None) -> Leg:
         """What is flown in a move, where it leads, and what is fired from there."""

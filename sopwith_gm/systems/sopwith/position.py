@@ -1,8 +1,8 @@
 """A position: the board and the planes between two moves. Frozen: a turn makes new ones."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -26,7 +26,7 @@ class State(StrEnum):
 _OUT = State.OUT  # bound once: a member of an Enum is looked up slowly, and every step asks
 
 
-class Plane(NamedTuple):
+class Plane(Struct, frozen=True):
     """One plane and its pilot, with all that the next turn must know of them."""
 
     name: PlaneName
@@ -77,8 +77,7 @@ class Plane(NamedTuple):
         return self.state is not _OUT
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """The board at one moment. `planes` are in the game's order, which nothing depends on but
     the order of telling and of the dice for aces."""
 

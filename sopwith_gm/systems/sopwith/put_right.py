@@ -1,8 +1,9 @@
 """A position that the game master puts right before a turn is flown."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.corrections import changed_ending, changed_planes, each_put_right
 from sopwith_gm.core.messages import Fault
@@ -80,7 +81,7 @@ def _plane(plane: Plane, wanted: "PutRightPlane", board: Board) -> tuple[str | N
         for name in ("damage", "ammo", "repairs", "score", "ace")
         if getattr(wanted, name) is not None
     }
-    after = plane._replace(state=state, place=None, **given)
+    after = replace(plane, state=state, place=None, **given)
     if after.damage < 1:
         return "has no damage points; say how many: damage", plane
     if state is State.PARKED:
@@ -89,7 +90,7 @@ def _plane(plane: Plane, wanted: "PutRightPlane", board: Board) -> tuple[str | N
                 f"a parked plane stands on {board.aerodrome(plane.home).name}, facing none",
                 plane,
             )
-        return None, after._replace(hex=board.aerodrome(plane.home), facing=None, landing_on=None)
+        return None, replace(after, hex=board.aerodrome(plane.home), facing=None, landing_on=None)
     try:
         hex_ = Hex.named(wanted.hex) if wanted.hex else plane.hex
     except ValueError as error:
@@ -98,8 +99,8 @@ def _plane(plane: Plane, wanted: "PutRightPlane", board: Board) -> tuple[str | N
     if hex_ is None or facing is None or not board.has(hex_):
         return "a flying plane needs a hex on the board and a facing", plane
     moved = (hex_, facing) != (plane.hex, plane.facing)
-    return None, after._replace(
-        hex=hex_, facing=facing, landing_on=None if moved else plane.landing_on
+    return None, replace(
+        after, hex=hex_, facing=facing, landing_on=None if moved else plane.landing_on
     )
 
 

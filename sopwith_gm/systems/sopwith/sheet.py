@@ -35,6 +35,8 @@ class Fire(StrEnum):
     ANYWHERE = "?"
     """Fire without a direction ("A - FIRE"): never a direction, see `legality`."""
 
+    __hash__ = str.__hash__  # an Enum's own is slow, and every burst asks a table
+
 
 @dataclass(frozen=True, slots=True)
 class MoveOrder:

@@ -4,9 +4,10 @@ The steps of `adjudicate` work on a `Turn`; what they leave behind is frozen aga
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
 from itertools import chain
 from operator import attrgetter
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -22,8 +23,7 @@ _PARKED, _OUT = State.PARKED, State.OUT
 # Bound once: a member of an Enum is looked up slowly, and every step asks.
 
 
-@dataclass(slots=True)
-class Craft:
+class Craft(Struct):
     """A plane in the air: what of it changes in a turn. The rest is in `plane`, as it began."""
 
     plane: Plane
@@ -116,12 +116,11 @@ class Craft:
         )
 
 
-_PARTS = attrgetter(*(part.name for part in fields(Craft)))
+_PARTS = attrgetter(*Craft.__struct_fields__)
 """All that a craft is made of, in its order."""
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Struct):
     """All that a step may look at and change."""
 
     before: Position

@@ -10,6 +10,7 @@ import pytest
 from sopwith_gm.core.dice import Pip, Roll
 from sopwith_gm.core.options import RulesError
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.cases import layers_of
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start
@@ -137,7 +138,6 @@ class Games:
 
     def turned(self, position: Position, sixths: int) -> Position:
         """The whole board turned clockwise."""
-        from dataclasses import replace
 
         def turn_hex(place: Hex) -> Hex:
             for _ in range(sixths % 6):
@@ -145,7 +145,8 @@ class Games:
             return place
 
         planes = tuple(
-            plane._replace(
+            changed(
+                plane,
                 home=plane.home.turned(sixths),
                 hex=plane.hex and turn_hex(plane.hex),
                 facing=plane.facing and plane.facing.turned(sixths),
@@ -154,7 +155,7 @@ class Games:
         )
         clouds = tuple(tuple(map(turn_hex, cloud)) for cloud in position.clouds)
         wind = position.wind and position.wind.turned(sixths)
-        return replace(position, planes=planes, clouds=clouds, wind=wind)
+        return changed(position, planes=planes, clouds=clouds, wind=wind)
 
 
 @pytest.fixture(scope="session")

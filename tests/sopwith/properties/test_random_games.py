@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sopwith_gm.core.dice import GivenDice
 from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import record_from_json, record_to_json
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.sopwith.board import Board
@@ -149,10 +150,10 @@ def test_the_order_of_planes_changes_nothing(seed: int, games: Any, reasoned_dic
     chance.shuffle(planes)
 
     one = adjudicate(position, sheets, rules, reasoned_dice(seed))
-    other = adjudicate(replace(position, planes=tuple(planes)), sheets, rules, reasoned_dice(seed))
+    other = adjudicate(changed(position, planes=tuple(planes)), sheets, rules, reasoned_dice(seed))
 
     def in_order(left: Position) -> Position:
-        return replace(left, planes=tuple(sorted(left.planes, key=lambda plane: plane.name)))
+        return changed(left, planes=tuple(sorted(left.planes, key=lambda plane: plane.name)))
 
     assert in_order(other.position) == in_order(one.position)
     assert set(other.remarks) == set(one.remarks)
@@ -290,11 +291,11 @@ def test_a_forecast_comes_true(seed: int, games: Any, reasoned_dice: Any) -> Non
     rules = replace(games.rules(chance), cloud_drift="never")
     position = games.position(chance, rules)
     watched, other = position.planes[0], position.planes[1]
-    far = other._replace(
+    far = changed(other, 
         state=State.PARKED, hex=Board(rules.board_side).aerodrome(other.home), facing=None,
         damage=99, damage_points=99, landing_on=None, side=None, player="somebody else",
     )  # fmt: skip
-    position = replace(position, planes=(watched._replace(side=None), far), wind=None)
+    position = changed(position, planes=(changed(watched, side=None), far), wind=None)
     (foreseen, _) = forecast(position, rules)
 
     for _ in range(12):

@@ -9,6 +9,7 @@ from told_turns import dawn_patrol, flying, parked, record_of, sheet
 from sopwith_gm.core.record import Press
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.report import report_text
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.telling import tell
 
@@ -27,7 +28,7 @@ def report() -> str:
 def renamed(record: SopwithRecord, old: str, new: str) -> SopwithRecord:
     """The same kind of turn under another pilot's name, flown anew."""
     planes = [
-        plane._replace(name=PlaneName(new), player=new) if plane.name == old else plane
+        changed(plane, name=PlaneName(new), player=new) if plane.name == old else plane
         for plane in record.adjudication.before.planes
     ]
     sheets = {

@@ -12,6 +12,7 @@ from sopwith_gm.core.record import Erratum
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.common import alts, captions
 from sopwith_gm.core.telling.words import Names, bare, clean_line, zone_in_words
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.roster import Seat
@@ -288,7 +289,7 @@ def test_clouds_that_drift_in_each_move_are_told_move_by_move():
         assert [entry.text for entry in move.entries] == [
             "Every cloud goes one hex south-east, as was announced."
         ]
-    known = replace(record.adjudication.position, wind=Facing.N)
+    known = changed(record.adjudication.position, wind=Facing.N)
     later = replace(record, adjudication=replace(record.adjudication, position=known))
     assert captions(tell(later).steps)["clouds"].startswith(
         "In turn 13 every cloud goes one hex north"

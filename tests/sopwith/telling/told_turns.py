@@ -9,6 +9,7 @@ import sopwith_gm.systems.sopwith
 from sopwith_gm.core.dice import GivenDice, Pip
 from sopwith_gm.core.record import Deadline, Input, PilotOrders, Press, TurnRecord
 from sopwith_gm.core.seats import PlaneName, letters_for
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.adjudicate import adjudicate
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
@@ -45,7 +46,7 @@ def flying(name: str, place: str, facing: str, home: str, points: int, ammo: int
         12,
         player=name,
     )
-    return plane._replace(**more)
+    return changed(plane, **more)
 
 
 def parked(name: str, home: str, points: int = 12, ammo: int = 16, **more: object) -> Plane:
@@ -55,7 +56,7 @@ def parked(name: str, home: str, points: int = 12, ammo: int = 16, **more: objec
         PlaneName(name), corner, State.PARKED, Hex(0, 0).step(corner, 9), None, points, ammo, 12,
         player=name,
     )  # fmt: skip
-    return plane._replace(**more)
+    return changed(plane, **more)
 
 
 def move(written: str) -> MoveOrder:
@@ -161,7 +162,7 @@ def dawn_patrol(**more: object) -> SopwithRecord:
         flying("Old Tallow", "G10", "S", "SW", 11, 12, score=11, career=9),
         flying("Dusty Fen", "L14", "S", "NW", 4, 3, score=8, career=12),
     ]
-    planes[0] = planes[0]._replace(landing_on=None)
+    planes[0] = changed(planes[0], landing_on=None)
     sheets = {
         "Halloran": sheet("A, A, A", land="beta"),
         "Maud Pellew": sheet("LT/A, A, RT/A"),
