@@ -67,8 +67,8 @@ def tokens_of(look: str, start: int, end: int) -> list[Token]:
     for match in _TOKEN.finditer(look, start, end):
         written = match.group()
         if written.isspace() and written != "\n":
-            if look[match.end()] == "|" or look[match.start() - 1] == "|":
-                continue  # the blanks before a bar
+            if look[match.end()] == "|" or look[match.start() - 1] in "|:=":
+                continue  # the blanks beside a bar, or behind a label
             written = "|"
         elif written.startswith("...."):
             written = ":"  # dots that lead from a heading to what is filled in

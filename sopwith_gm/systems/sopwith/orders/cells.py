@@ -26,13 +26,15 @@ class TableMove:
     place: Stretch
     plane: Stretch | None = None
     """Where the plane is named whose column it is; None where there is but one."""
+    shots: str | None = None
+    """Its fire where each direction has a column of its own; None where none has."""
 
 
 def table_move(book: Book, text: str, cells: TableMove) -> bool:
     """A move whose manoeuvre and fire stand in cells of their own; is it understood?"""
     man, fire = (text[slice(*place)].strip() for place in (cells.manoeuvre, cells.fire))
     move = _move(man)
-    aim, is_odd = _fire(fire)
+    aim, is_odd = (cells.shots, False) if cells.shots is not None else _fire(fire)
     is_placed = 1 <= cells.number <= MOST_MOVES
     if is_placed:
         manoeuvre, shot = move or ("?", None)

@@ -46,6 +46,7 @@ _BEGINS_TALK = re.compile(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
     r"What|How|If|And|But|So|Sorry|No)\b"
 )
+_CELL = re.compile(r"[|;]|(?<=\S) {2,}(?=\S)")
 _WRAPS_FROM = 58
 """Characters to which a line comes with the word behind it, where prose is wrapped."""
 
@@ -79,6 +80,8 @@ def _continues(before: str, raw: str) -> bool:
     last = before.rsplit("\n")[-1].rstrip()
     if len(last) + len(raw.split()[0]) < _WRAPS_FROM or last.endswith(":"):
         return False
+    if len(_CELL.findall(last)) == len(_CELL.findall(raw)) > 1:
+        return False  # two rows of a table
     if _GOES_ON.search(last):
         return True
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":

@@ -12,7 +12,6 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.book import Book
-from sopwith_gm.systems.sopwith.orders.cells import TableMove
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.hand import recased
@@ -42,7 +41,7 @@ from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
-from sopwith_gm.systems.sopwith.reader.tables import table_moves
+from sopwith_gm.systems.sopwith.reader.tables import Table, tables_of
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST_TALE = 3_000
@@ -184,10 +183,14 @@ class MessageReader:
     # ------------------------------------------------------------------ lines
     def read(self) -> None:
         """Read every line in turn."""
-        tables = table_moves(self.lines)
+        tables = tables_of(self.lines)
+        end = 0
         for number, line in enumerate(self.lines):
             if number in tables:
-                self._table(line, tables[number])
+                end = tables[number].end
+                self._table(self.lines[number:end], tables[number])
+            elif number < end:
+                continue
             elif line.role is Role.QUOTE:
                 self._quoted(line)
             elif line.role is Role.SIGNATURE:
@@ -198,11 +201,13 @@ class MessageReader:
             else:
                 self._own(number, line)
 
-    def _table(self, line: Line, moves: Sequence[TableMove]) -> None:
-        """A line of a table with headings; its moves are read with its last line."""
+    def _table(self, lines: Sequence[Line], table: Table) -> None:
+        """The lines of a table, and its moves."""
         self.leave_press()
-        self.marks.append((line.start, line.end, Kind.ORDER))
-        for move in moves:
+        self.marks += [(line.start, line.end, Kind.ORDER) for line in lines]
+        if table.turn is not None and self.clerk.turn is None:
+            self.clerk.turn = table.turn
+        for move in table.moves:
             if move.plane:
                 self._begin_plane(folded(self.text[slice(*move.plane)]).casefold(), move.plane)
             self.clerk.table_move(move)
@@ -357,22 +362,25 @@ class MessageReader:
         return line.start
 
 
-_BOX = re.compile(r"\[ ?[xX ]? ?\](?=[ ])")
-_UNTICKED = re.compile(r"\[ *\](?=[ ])[^\n\[]*")
+_TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
+_EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
+_TICKED = re.compile(_TICK)
+_BOX = re.compile(rf"{_TICK}|{_EMPTY}")
+_NONE_TICKED = re.compile(
+    rf"(?:^ *|(?<= {{2}}))[^\W\d_][^\s\[(☐]*(?: [^\s\[(☐]+)*[^\S\n]*(?:{_EMPTY} *)+$", re.MULTILINE
+)
+"""A heading of which no box is ticked: `fire [ ] L [ ] A [ ] R`."""
+_KEY_OF_X = re.compile(r"\bx\b[^\w\n]*(?:=|is|are|means)", re.IGNORECASE)
 
 
 def _ticked(look: str) -> str:
-    """Boxes to tick are blank, and so is what stands behind one of several that is not ticked."""
-    if "]" not in look:
+    """Boxes to tick are blank, and so is what stands behind one that is not ticked beside some that
+    are."""
+    if not _TICKED.search(look) or _KEY_OF_X.search(look):
         return look
-    lines = look.split("\n")
-    for n, line in enumerate(lines):
-        boxes = [box.group().lower() for box in _BOX.finditer(line)]
-        if len(boxes) > 1 and any("x" in box for box in boxes):
-            line = _UNTICKED.sub(lambda found: " " * len(found.group()), line)
-        if any("x" in box for box in boxes):
-            lines[n] = _BOX.sub(lambda found: " " * len(found.group()), line)
-    return "\n".join(lines)
+    for boxes in (_NONE_TICKED, _BOX):
+        look = boxes.sub(lambda found: " " * len(found.group()), look)
+    return look
 
 
 #: `A.L`: a point that joins a manoeuvre and its fire, and ends no sentence.

@@ -1,241 +1,324 @@
-"""Tables of moves with named columns in any order, or named rows: `Fire | Move | Manoeuvre`."""
+"""Tables of moves: a column or a row for each move, each sort of order, each gun, each plane.
+
+A heading says something of all that stands below it (or beside it: a table is read both ways), and
+a cell of a column of numbers, names or sorts says something of its row. What a cell holds is what
+its two headings say together: `Fire` of `2`, `Left gun` of `Move 3`, `Move 1` of `Hornet`.
+"""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
-from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Role, Stretch
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.cells import TableMove, is_fire, is_move
-from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.reader.grid import (
+    CUTS,
+    Cell,
+    Cut,
+    aligned,
+    is_rule,
+    rows_from,
+    turned,
+)
+from sopwith_gm.systems.sopwith.reader.heads import Head, Of, head_of
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import may_head
 
-_NAMES = {
-    "move": Pattern(r"(?:moves?|mv|m|zug|coup|zet)\W*", re.I),
-    "number": Pattern(r"(?:no|nr|num|number|phase|step|impulse|move (?:no|nr|number)|#)?\W*", re.I),
-    "manoeuvre": Pattern(
-        r"(?:manoeuvres?|maneuvers?|manoever|flight|fly|flying|action|orders?|movement|direction|"
-        r"man|flug|manover|code|codes|what|what to do|thing to do)\W*",
-        re.I,
-    ),
-    "fire": Pattern(
-        r"(?:fire|fir|firing|fires|guns?|shots?|shoot|shooting|bursts?|feuer|tir)"
-        r"(?: direction)?\W*",
-        re.I,
-    ),
-}
-_BAR = re.compile(r"\|")
-_GAP = re.compile(r"[ ]{2,}")
-_COMMA = re.compile(r"[,;]")
-_PARTED = (_BAR, _GAP, _COMMA)
-"""What parts the cells of a row; one of them in all of a table."""
-_RULE = re.compile(r"[\s|:=+-]+")
-_BESIDE_NUMBER = re.compile(r"\W|^moves?|^m(?=\d)|(?<=\d)(?:st|nd|rd|th)\b", re.I)
+_BESIDE_NUMBER = re.compile(
+    r"\W*(?:moves?|mv|m|no|nr)?[\s.#]*(\d(?=st|nd|rd|th)|\w+)(?:(?<=\d)(?:st|nd|rd|th))?\W*"
+    r"(?: moves?\W*$|\s(?=\S)|$)",
+    re.IGNORECASE,
+)
 _NUMBERS = {"1": 1, "2": 2, "3": 3, "i": 1, "ii": 2, "iii": 3, "first": 1, "second": 2, "third": 3}
-_LEAST_CELLS = 3
-"""Of a row with a number, a manoeuvre and fire, or with two planes."""
-_MOST_ROWS = 6
-"""Rows below the heading that are looked at."""
-_LONGEST_ROW = 200
-"""Characters; a longer line is prose, whatever marks stand in it."""
+_TICKS = {
+    0: "- . 0 no n none nil nein nee non",
+    1: "x 1 yes y ja oui si v * + ! fire bang",
+    2: "2 xx",
+    3: "3 xxx",
+}
+_TICKED = {sign: count for count, signs in _TICKS.items() for sign in signs.split()} | {"": 0}
+_MOST_ROWS = 9
+"""Of a table, with its heading."""
+_MOST_MOVES = 3
 
 
-class _Cell(NamedTuple):
-    place: Stretch
-    text: str
-    """As folded, without the marks of bold letters around it."""
+class Table(NamedTuple):
+    """A table that was read."""
+
+    end: int
+    """One past its last line."""
+    moves: Sequence[TableMove]
+    turn: int | None = None
 
 
-def table_moves(lines: Sequence[Line]) -> Mapping[int, Sequence[TableMove]]:
-    """The moves of each table by the number of its last line; its other lines have none."""
-    tables: dict[int, Sequence[TableMove]] = {}
+class _Move(NamedTuple):
+    """What the cells say of one move."""
+
+    man: Cell | None = None
+    fire: Cell | None = None
+    shots: str | None = None
+    place: Stretch = (0, 0)
+
+
+class _Read(NamedTuple):
+    """What was read below headings, and of how many rows."""
+
+    rows: int
+    moves: Sequence[TableMove]
+    turn: int | None
+
+
+_Key = tuple[str, int]
+"""A plane's name, or "" where none is named, and the number of a move."""
+
+
+def tables_of(lines: Sequence[Line]) -> Mapping[int, Table]:
+    """Each table by the number of the line where it begins."""
+    tables: dict[int, Table] = {}
     number = 0
     while number < len(lines):
-        table = next(
-            (
-                found
-                for parted in _PARTED
-                if _cells(lines[number], framed=_is_framed(lines[number]), parted=parted)
-                and (found := _read(lines, number, parted))
-            ),
-            None,
-        )
+        table = None if is_rule(lines[number]) else _at(lines, number)
         if table:
-            end, moves = table
-            tables.update(dict.fromkeys(range(number, end), ()))
-            tables[end - 1] = moves
-            number = end
-        else:
-            number += 1
+            tables[number] = table
+        number = table.end if table else number + 1
     return tables
 
 
-def _read(
-    lines: Sequence[Line], at: int, parted: re.Pattern[str]
-) -> tuple[int, list[TableMove]] | None:
-    """One past the last line of the table that begins at a line, and its moves."""
-    return (
-        _by_columns(lines, at, parted)
-        or _by_rows(lines, at, parted)
-        or _by_planes(lines, at, parted)
-        or (_without_heading(lines, at, parted) if parted is _BAR else None)
+def _at(lines: Sequence[Line], at: int) -> Table | None:
+    """The table that begins at a line."""
+    for cut in CUTS:
+        rows = rows_from(lines, at, cut, _MOST_ROWS)
+        if not rows or (len(rows) == 1 and head_of(rows[0][1][0].text) is None):
+            continue
+        table = None if cut.has_labels else _below_heads(lines, rows, cut)
+        table = table or _beside_heads(rows, cut)
+        table = table or (_without_heads(rows) if cut is CUTS[0] else None)
+        if table:
+            return table
+    return None
+
+
+def _below_heads(
+    lines: Sequence[Line], rows: Sequence[tuple[int, list[Cell]]], cut: Cut
+) -> Table | None:
+    """With the headings of its columns above it."""
+    first, heads = rows[0]
+    width = len(heads)
+    is_indented = lines[first].look.startswith((" ", "|"))
+    if is_indented and len(rows) > 1 and len(rows[1][1]) == width + 1:
+        start = lines[first].start
+        heads = [Cell(start, start, ""), *heads]  # nothing stands above the first column
+    below: list[list[Cell]] = []
+    for number, row in rows[1:]:
+        whole = row
+        if cut.is_aligned and len(row) != len(heads):
+            whole = aligned(heads, lines[first], row, lines[number])
+        if len(whole) != len(heads):
+            break
+        below.append(whole)
+    found = _read(heads, below, cut)
+    return Table(rows[found.rows][0] + 1, found.moves, found.turn) if found else None
+
+
+def _beside_heads(rows: Sequence[tuple[int, list[Cell]]], cut: Cut) -> Table | None:
+    """With the headings of its rows before them."""
+    headed = list(takewhile(lambda row: head_of(row[1][0].text) is not None, rows))
+    columns = turned([row for _, row in headed])
+    heads = [head_of(cell.text) or Head() for cell in columns[0]] if columns else []
+    sorts = {head.of for head in heads}
+    if len(headed) < 2 or not sorts & {"fire", "both", "aim"}:
+        return None
+    # one cell behind each name is a list: `Moves  A LT A` above `Guns  - A -`
+    if len(columns) == 2 and not all(head.number for head in heads):
+        return None
+    if cut.has_labels and "aim" not in sorts and len(columns) > 2:
+        return None  # a list of moves above one of fire, which sentences may be as well
+    found = _read(columns[0], columns[1:], cut)
+    is_whole = found is not None and found.rows == len(columns) - 1
+    return Table(headed[-1][0] + 1, found.moves, found.turn) if found and is_whole else None
+
+
+def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
+    """Rows of a number, a manoeuvre and fire, with nothing above them: `| 1 | I | 0 |`."""
+    numbered = takewhile(
+        lambda row: len(row[1][1]) == 3 and _number(row[1][1][0]) == row[0], enumerate(rows, 1)
+    )
+    said = [row for _, (_, row) in numbered]
+    fits = [is_move(row[1].text) + is_fire(row[2].text) for row in said]
+    if len(said) < 2 or sum(fits) < 2 * len(said) - 1 or 2 not in fits:
+        return None
+    end = rows[len(said) - 1][0] + 1
+    return Table(
+        end,
+        [
+            TableMove(n + 1, man.place, fire.place, (number.start, fire.end))
+            for n, (number, man, fire) in enumerate(said)
+        ],
     )
 
 
-def _is_framed(line: Line) -> bool:
-    """Do bars stand before the first cell and behind the last?"""
-    return line.look.lstrip().startswith("|")
+def _read(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]], cut: Cut) -> _Read | None:
+    """The moves of the rows below headings, as far as they are rows of one table."""
+    for count in range(len(rows), 0, -1):
+        columns = _columns(heads, rows[:count])
+        if columns is not None and all(_keys(columns, row) for row in rows[:count]):
+            return _told(heads, columns, rows[:count], cut)
+    return None
 
 
-def _cells(line: Line, *, framed: bool, parted: re.Pattern[str]) -> list[_Cell]:
-    """The cells of a line, two at least; none where it is no row of a table."""
-    if line.role is not Role.OWN or len(line.look) > _LONGEST_ROW or "\n" in line.look:
-        return []
-    at, end = 0, len(line.look)
-    if framed:
-        at = end - len(line.look.lstrip().removeprefix("|"))
-        end = len(line.look.rstrip().removesuffix("|"))
-    cells: list[_Cell] = []
-    for gap in parted.finditer(line.look, at, end):
-        cells.append(_cell(line, at, gap.start()))
-        at = gap.end()
-    cells.append(_cell(line, at, end))
-    return cells if len(cells) > 1 else []
-
-
-def _cell(line: Line, a: int, b: int) -> _Cell:
-    return _Cell((line.start + a, line.start + b), line.look[a:b].strip(" *_"))
-
-
-def _names(head: str) -> list[str]:
-    """What a heading may name, with a slip of the finger in it or without."""
-    meant = vocabulary().mended(head.lower(), 0) or head
-    return [name for name, sign in _NAMES.items() if sign.fullmatch(meant)]
-
-
-def _named(heads: Sequence[_Cell]) -> list[str]:
-    """What each heading names; nothing where it is no heading of moves and their fire.
-
-    `Move` is the manoeuvre where no other heading is, else its number.
-    """
-    names = [name for head in heads for name in _names(head.text)]
-    move = "number" if "manoeuvre" in names else "manoeuvre"
-    names = [move if name == "move" else name for name in names]
-    fits = sorted(names) in (["fire", "manoeuvre"], ["fire", "manoeuvre", "number"])
-    return names if fits and len(names) == len(heads) else []
-
-
-def _by_columns(
-    lines: Sequence[Line], at: int, parted: re.Pattern[str]
-) -> tuple[int, list[TableMove]] | None:
-    framed = _is_framed(lines[at])
-    names = _named(_cells(lines[at], framed=framed, parted=parted))
-    if not names:
+def _told(
+    heads: Sequence[Cell], columns: Sequence[Head], rows: Sequence[Sequence[Cell]], cut: Cut
+) -> _Read | None:
+    """What all cells say together; None where they contradict each other."""
+    found: dict[_Key, _Move] = {}
+    planes: dict[str, Stretch] = {}
+    turn: int | None = None
+    counted: Counter[str] = Counter()
+    for row in rows:
+        key, plane = _keys(columns, row) or (Head(), None)
+        counted[plane.text if plane else ""] += 1
+        for head, title, cell in zip(columns, heads, row, strict=True):
+            if head.of == "turn" and cell.text.isdigit():
+                turn = int(cell.text)
+            is_column = head.of == "plane" and head_of(title.text) is None  # of a plane's own
+            owner = title if is_column else plane
+            name = owner.text if owner else ""
+            told = Head("both", key.number) if is_column else _together(head, key)
+            if told is None:
+                return None
+            value = _behind_number(cell) if head.of == "move" else cell
+            if not told.of or value is None or (is_column and not cell.text.strip("- ")):
+                continue
+            if owner:
+                planes.setdefault(name, owner.place)
+            if not _put(found, (name, told.number or counted[name if plane else ""]), told, value):
+                return None
+    is_sure = cut.is_sure or all(map(_is_plain, found.values()))
+    if not is_sure or not any(move.man for move in found.values()):
         return None
-    first, rows = _rows_below(lines, at, framed, parted, len(names))
-    if not rows:
-        return None
-    end = first + len(rows)
-    columns = {name: [row[n] for row in rows] for n, name in enumerate(names)}
-    return _moves(columns, [(line.start, line.end) for line in lines[first:end]], end)
+    several = planes if len(planes) > 1 else {}
+    moves = [_move(number, move, several.get(name)) for (name, number), move in found.items()]
+    return _Read(len(rows), moves, turn)
 
 
-def _rows_below(
-    lines: Sequence[Line], at: int, framed: bool, parted: re.Pattern[str], width: int
-) -> tuple[int, list[list[_Cell]]]:
-    """The first line behind a heading and its rule, and the rows of as many cells from there on."""
-    first = at + 1
-    if first < len(lines) and _RULE.fullmatch(lines[first].look):
-        first += 1
-    rows: list[list[_Cell]] = []
-    for line in lines[first : first + _MOST_ROWS]:
-        row = _cells(line, framed=framed, parted=parted)
-        if len(row) != width:
-            break
-        rows.append(row)
-    return first, rows
+def _columns(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> list[Head] | None:
+    """What each column holds; None where the headings are none of a table of moves."""
+    said = [head_of(head.text) for head in heads]
+    if said[0] is None or any(head is not None and not head.of for head in said[1:]):
+        return None
+    names = [n for n, head in enumerate(said) if head is None]
+    if names and (len(names) != len(heads) - 1 or not all(_is_name(heads[n].text) for n in names)):
+        return None
+    columns = [Head("plane") if head is None else head for head in said]
+    if names and columns[0].of not in ("", "move", "plane", "number"):
+        return None
+    if not columns[0].of or names:
+        columns[0] = _corner([row[0] for row in rows])
+    others = [head.of for head in columns]
+    for n, head in enumerate(columns):
+        if head.of == "move":
+            numbers = _corner([row[n] for row in rows]).of == "number"
+            told = {"man", "both", "any"} & set(others) or bool(names)
+            as_number = told or (numbers and not all(is_move(row[n].text) for row in rows))
+            columns[n] = Head("number") if as_number else head
+    aims = [head.of for head in columns].count("aim")
+    return None if aims == len(columns) or aims == 1 else columns
 
 
-def _by_planes(
-    lines: Sequence[Line], at: int, parted: re.Pattern[str]
-) -> tuple[int, list[TableMove]] | None:
-    """A column for each plane: `Move | Hornet | Yellow Peril` above `1 | RS | A firing left`."""
-    framed = _is_framed(lines[at])
-    heads = _cells(lines[at], framed=framed, parted=parted)
-    if len(heads) < _LEAST_CELLS or not ({"move", "number"} & set(_names(heads[0].text))):
+def _corner(cells: Sequence[Cell]) -> Head:
+    """What the cells of a column without a heading say of their rows."""
+    if all(_number(cell) and _behind_number(cell) is None for cell in cells):
+        return Head("number")
+    heads = [head_of(cell.text) for cell in cells]
+    if all(head and head.of in ("man", "move", "fire", "aim") for head in heads):
+        return Head("")
+    if all(_is_name(cell.text) for cell in cells):
+        return Head("plane")
+    return Head("move")
+
+
+def _keys(columns: Sequence[Head], row: Sequence[Cell]) -> tuple[Head, Cell | None] | None:
+    """What a row says of all its cells, and the plane it is of."""
+    key, plane = Head(), None
+    for n, (head, cell) in enumerate(zip(columns, row, strict=True)):
+        if head.of == "number" or (head.of == "move" and _behind_number(cell) is not cell):
+            number = _number(cell)
+            if number is None:
+                return None
+            key = key._replace(number=number)
+        elif head.of == "plane" and not n:
+            plane = cell
+        elif head.of == "" and not n:
+            said = head_of(cell.text)
+            if said is None or not said.of:
+                return None
+            key = Head("man") if said.of == "move" else said
+    return key, plane
+
+
+def _together(column: Head, row: Head) -> Head | None:
+    """What a cell holds by the headings above and beside it; None where they contradict."""
+    of: Of = "man" if column.of == "move" else column.of
+    if of not in ("man", "fire", "both", "any", "aim"):
+        return Head()
+    if (column.number and row.number) or (row.of and of != "any"):
         return None
-    if any(_names(head.text) or not _is_name(head.text) for head in heads[1:]):
-        return None
-    first, rows = _rows_below(lines, at, framed, parted, len(heads))
-    numbers = [_number(row[0]) for row in rows]
-    if not rows or None in numbers or len(set(numbers)) < len(rows):
-        return None
-    return first + len(rows), [
-        TableMove(number or 0, cell.place, (0, 0), cell.place, head.place)
-        for number, row in zip(numbers, rows, strict=True)
-        for head, cell in zip(heads[1:], row[1:], strict=True)
-        if cell.text.strip("- ")
-    ]
+    if of == "any":
+        of = row.of or "both"
+    return Head(of, column.number or row.number, column.aim or row.aim)
+
+
+def _put(found: dict[_Key, _Move], key: _Key, head: Head, cell: Cell) -> bool:
+    """Give a cell to its move; False where it cannot be of it."""
+    move = found.get(key, _Move(place=(cell.start, cell.end)))
+    a, b = move.place
+    move = move._replace(place=(min(a, cell.start), max(b, cell.end)))
+    if head.of == "aim":
+        sign = cell.text.lower()
+        count = 1 if sign == head.aim.lower() else _TICKED.get(sign)
+        if count is None:
+            return False
+        found[key] = move._replace(shots=(move.shots or "") + head.aim * count)
+        return True
+    is_fire = head.of == "fire"
+    found[key] = move._replace(fire=cell) if is_fire else move._replace(man=cell)
+    return (move.fire if is_fire else move.man) is None
+
+
+def _is_plain(move: _Move) -> bool:
+    """Does every cell of it say what it should?"""
+    flies = move.man is not None and is_move(move.man.text)
+    return flies and (move.fire is None or is_fire(move.fire.text))
+
+
+def _move(number: int, move: _Move, plane: Stretch | None) -> TableMove:
+    nowhere = (0, 0)
+    return TableMove(
+        number,
+        move.man.place if move.man else nowhere,
+        move.fire.place if move.fire else nowhere,
+        move.place,
+        plane,
+        move.shots,
+    )
 
 
 def _is_name(head: str) -> bool:
     return head[:1].isupper() and may_head(head)
 
 
-def _without_heading(
-    lines: Sequence[Line], at: int, parted: re.Pattern[str]
-) -> tuple[int, list[TableMove]] | None:
-    """Rows of a number, a manoeuvre and fire, with nothing above them: `| 1 | I | 0 |`."""
-    framed = _is_framed(lines[at])
-    _, rows = _rows_below(lines, at - 1, framed, parted, _LEAST_CELLS)
-    rows = rows[: next((n for n, row in enumerate(rows) if _number(row[0]) != n + 1), len(rows))]
-    plain = all(is_move(row[1].text) and is_fire(row[2].text) for row in rows)
-    if len(rows) < 2 or not plain:
-        return None
-    columns = {
-        name: [row[n] for row in rows] for n, name in enumerate(("number", "manoeuvre", "fire"))
-    }
-    places = [(line.start, line.end) for line in lines[at : at + len(rows)]]
-    return _moves(columns, places, at + len(rows))
+def _number(cell: Cell) -> int | None:
+    """The number with which a cell begins."""
+    begins = _BESIDE_NUMBER.match(cell.text)
+    return _NUMBERS.get(begins[1].lower()) if begins else None
 
 
-def _by_rows(
-    lines: Sequence[Line], at: int, parted: re.Pattern[str]
-) -> tuple[int, list[TableMove]] | None:
-    framed = _is_framed(lines[at])
-    if _RULE.fullmatch(lines[at].look):
-        return None
-    below = [n for n in range(at, min(at + 5, len(lines))) if not _RULE.fullmatch(lines[n].look)]
-    rows = [_cells(lines[n], framed=framed, parted=parted) for n in below[:3]]
-    for several in (rows, rows[:2]):
-        names = _named([row[0] for row in several if row])
-        # one cell behind each name is a list: `Moves  A LT A` above `Guns  - A -`
-        if names and len({len(row) for row in several}) == 1 and len(several[0]) > 2:
-            columns = {name: several[n][1:] for n, name in enumerate(names)}
-            places = [cell.place for cell in columns["manoeuvre"]]
-            return _moves(columns, places, below[len(several) - 1] + 1)
-    return None
-
-
-def _moves(
-    columns: Mapping[str, Sequence[_Cell]], places: Sequence[Stretch], end: int
-) -> tuple[int, list[TableMove]] | None:
-    """The moves of a table that was cut into columns; None where their numbers cannot be read."""
-    manoeuvres, fires = columns["manoeuvre"], columns["fire"]
-    numbers: Sequence[int | None] = range(1, len(places) + 1)
-    if "number" in columns:
-        numbers = [_number(cell) for cell in columns["number"]]
-    elif all(_number(cell) for cell in manoeuvres):
-        return None  # `Move | Fire` above numbers and fire
-    known = [number for number in numbers if number is not None]
-    if len(set(known)) < len(places):
-        return None
-    return end, [
-        TableMove(number, manoeuvres[n].place, fires[n].place, places[n])
-        for n, number in enumerate(known)
-    ]
-
-
-def _number(cell: _Cell) -> int | None:
-    return _NUMBERS.get(_BESIDE_NUMBER.sub("", cell.text).lower())
+def _behind_number(cell: Cell) -> Cell | None:
+    """What stands behind the number of a move; None where nothing does, the cell without one."""
+    begins = _BESIDE_NUMBER.match(cell.text)
+    if not begins or begins[1].lower() not in _NUMBERS or is_move(cell.text):
+        return cell
+    rest = cell.text[begins.end() :]
+    return cell._replace(start=cell.end - len(rest), text=rest) if rest else None
