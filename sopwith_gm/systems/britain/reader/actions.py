@@ -52,7 +52,10 @@ def ordered(
     values = [_written(item, verb, len(content)) for item in content]
     if any(value is None for value in values):
         return Link(why=Why.NO_VERB if content[0].kind == "BARE" else Why.HALF)
-    wanted = list(dict.fromkeys(value.replace("HIM", f"B{him}") for value in values if value))
+    named = [value.replace("HIM", f"B{him}") for value in values if value]
+    if any(value[:5] == "MOVE " and value[5:8] != "TO " for value in _twice(named)):
+        return Link(why=Why.TWO_ACTIONS)  # `NE; NE`: once, or twice?
+    wanted = list(dict.fromkeys(named))
     wanted = _joined(_without_waiting(wanted))
     if "LAND" in wanted and len(wanted) == 2:
         wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted
@@ -71,6 +74,10 @@ def _with_verb(content: Sequence[Item]) -> Sequence[Item]:
             if bomber.kind == "BARE" or is_number:
                 return [bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")]
     return content
+
+
+def _twice(named: Sequence[str]) -> set[str]:
+    return {value for value in named if named.count(value) > 1}
 
 
 def _joined(wanted: list[str]) -> list[str]:

@@ -92,6 +92,26 @@ def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
+_BOMBER_FIRST = re.compile(r"(?:[^\W\d_]+\.? *|#)?b?-?[1-5]\b.*[a-z]", re.IGNORECASE)
+
+
+def _with_last_verb(items: Sequence[Item]) -> Sequence[Item]:
+    """`Eerst bommenwerper 3, anders bommenwerper 4 aanvallen`: the last verb is that of all."""
+    at = next((n for n, item in enumerate(items) if item.kind in ORDERS), 0)
+    named = [n for n in range(at) if items[n].kind in ("BARE", "NUMBER")]
+    parted = [n for n in range(at) if items[n].kind in ("ELSE", "COND")]
+    if not named or not parted or named[-1] > parted[0] or len(named) != 1:
+        return items
+    if not (items[at].value.startswith("ATTACK") and _BOMBER_FIRST.match(items[at].text)):
+        return items
+    first = items[named[0]]
+    if kinds_of(items[: parted[0]]) - UNSAID - {"FIRST", "PREFER", "OR", first.kind}:
+        return items
+    found = list(items)
+    found[named[0]] = first._replace(kind="ORDER", value=f"ATTACK {first.value}")
+    return found
+
+
 def _attacking_any(items: Sequence[Item]) -> Sequence[Item]:
     """`Whatever bomber is in reach, attack it`: whom, and then what is done with it."""
     said = [item for item in items if item.kind not in PARTING | {"fill"}]
@@ -140,11 +160,13 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
 
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
-    items = _with_one_verb(_attacking_any(_without_idle_else(_else_first(items))))
+    items = _with_one_verb(_attacking_any(_with_last_verb(_without_idle_else(_else_first(items)))))
     items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):
-        if (
+        if item.kind == "ELSE" and kinds_of(found[-1]) - UNSAID == {"ELSE"}:
+            found[-1] = [item]  # `secondly, if that cannot be done,`: several words say it
+        elif (
             item.kind == "ELSE"
             or (item.kind == "OR" and _asks_next(items[n + 1 :]))
             or (item.kind in ("IF", "COND") and _begins_another(found[-1], items[n:]))

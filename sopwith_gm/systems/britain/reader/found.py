@@ -65,6 +65,12 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
+def _counted(item: Item) -> Item:
+    """`Thirdly, my regards`: what is counted there are no choices of orders."""
+    is_count = item.kind == "ELSE" and _COUNTS.fullmatch(item.text)
+    return item._replace(kind="fill") if is_count else item
+
+
 def _is_told_by(items: Sequence[Item], n: int) -> bool:
     """`Mother always said so`, `he told Yellow that I always hold`: a habit that is told."""
     return _ALWAYS.fullmatch(items[n].text) is not None and any(
@@ -73,6 +79,11 @@ def _is_told_by(items: Sequence[Item], n: int) -> bool:
 
 
 _ALWAYS = re.compile(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
+_COUNTS = re.compile(
+    r"(?:second|third|fourth)ly|secundo|tertio|(?:deuxiem|second|troisiem)ement|"
+    r"en (?:second|deuxieme|troisieme) lieu|ten (?:tweede|derde)|tweedens",
+    re.IGNORECASE,
+)
 _OF_IT = re.compile(
     r"\w+ (?:that|this|it|they|these|those|both|he|she|die|hij|deze|dat|ze|il|elle|ca|cela)\b"
     r"(?:(?P<nothing>.* (?:nothing|naught|niets|niks|rien)\b)|"
@@ -238,6 +249,8 @@ class Found:
         items = items if self.third or one.is_question else _of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
+        if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
+            items = list(map(_counted, items))
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
         one = _without_tag(self.look, _with_when(one))

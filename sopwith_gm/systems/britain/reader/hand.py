@@ -138,9 +138,18 @@ def as_asked_for(look: str) -> str:
     """`I'd be obliged if you moved me`, as `if you move me`, and `bomber three's tail` as `three s
     tail`: the same length."""
     look = _WHOSE.sub(r"\1 s", look)
+    look = _PASSIVE.sub(
+        lambda found: found[1] + _done(found[2].lower()).ljust(len(found[2]) + 3, "\t"), look
+    )
     return _ASKED_FOR.sub(
         lambda found: found[1] + _PRESENT[found[2].lower()].ljust(len(found[2])), look
     )
+
+
+def _done(deed: str) -> str:
+    """`I am to be sent to H8`: to be sent there is to move."""
+    verb = _PRESENT[deed]
+    return "move" if verb in ("send", "bring", "take", "put") else verb
 
 
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
@@ -151,7 +160,13 @@ _PRESENT = {
     "waited": "wait", "headed": "head", "shot down": "attack", "descended": "descend",
     "scrambled": "scramble", "returned": "return", "circled": "circle", "tailed": "tail",
     "chased": "chase", "let": "let", "had": "have", "kept": "keep", "put": "put", "set": "set",
+    "flown": "fly",
 }  # fmt: skip
+_PASSIVE = gapped(
+    r"(\b(?:i|i'd|we|us|me|my (?:pilot|spitfire|plane|aircraft|machine|kite))\b"
+    r"(?:[^.!?;\n]{0,40}? (?:to|should|must|shall|may|might|can|could|will|would))? )"
+    rf"be (?!\w+ +(?:down|up|off)\b)({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
+)
 _ASKED_FOR = gapped(
     r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
     r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"

@@ -135,7 +135,7 @@ def _opposite(parts: Mapping[str, str]) -> str | None:
 
 
 def _later_choice(parts: Mapping[str, str]) -> str | None:
-    return None if parts["nth"] == "1" else ""
+    return None if "1" in (parts.get("nth"), parts.get("nth_ly")) else ""
 
 
 def _swapped(parts: Mapping[str, str]) -> str:
@@ -157,7 +157,7 @@ def _later_lettered(parts: Mapping[str, str]) -> str | None:
 
 
 def _first_choice(parts: Mapping[str, str]) -> str | None:
-    return "" if parts["nth"] == "1" else None
+    return "" if "1" in (parts.get("nth"), parts.get("nth_ly")) else None
 
 
 _FUNCTIONS: Mapping[str, Meaning] = {

@@ -289,7 +289,8 @@ class MessageReader(BelowPress):
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif kinds & CONTENT and 0 <= one.start - self.asked <= 2 and not self.is_asked_on:
-            self.doubt(one, Why.CONDITION)  # `B3 gone? Then land.`, `No joy there? No. Hold.`
+            # `B3 gone? Then land.`, `No joy there? No. Hold.`
+            self.orders.doubt(one.start, one.end, Why.CONDITION)
         elif (
             kinds & {"SECTOR", "BASE", "COLOUR", "FIRST"}
             and not {"RADAR", "IF"} <= kinds

@@ -99,6 +99,8 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         why = why or doubt
         if _is_before_all(segment):
             continue
+        if _tells_alone(segment):
+            why = why or Why.CONDITION
         if "IF" in kinds_of(segment):
             why = why or Why.CONDITION  # whatever it is about: the order hangs on it
             if kinds & STRONG_KINDS:
@@ -243,8 +245,18 @@ def _tells_a_state(group: Sequence[Item]) -> bool:
 
 
 STATES = frozenset(
-    {"gone", "there", "free", "taken", "empty", "parti", "abattu", "libre", "weg", "vrij", "bezet"}
+    {"gone", "there", "free", "taken", "occupied", "empty", "destroyed", "parti", "abattu", "libre"}
+    | {"occupe", "occupee", "prise", "weg", "vrij", "bezet", "neergehaald", "shot down"}
 )
+_CHANGED = STATES - {"there"}
+
+
+def _tells_alone(segment: Sequence[Item]) -> bool:
+    """`Attack B2, gone: hold`: a state, and no word that makes it a condition."""
+    is_bare = kinds_of(segment) <= {"fill", "with", "mark"}
+    return is_bare and any(item.text.lower() in _CHANGED for item in segment)
+
+
 _FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benzine"})
 _COMPARED = frozenset(
     {"more", "less", "fewer", "than", "least", "most", "moins", "plus", "minder", "meer", "dan"}
