@@ -7,9 +7,9 @@ What a rule means is a text with the values of its parts (`{side}T`), or `=name`
 system.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Callable, Mapping, Sequence, Set
+from functools import lru_cache, reduce
+from itertools import accumulate, repeat
 from operator import or_
 from typing import NamedTuple
 
@@ -46,11 +46,6 @@ class Rule(NamedTuple):
     counter: str
     tight: bool
 
-    @property
-    def needs(self) -> tuple[RulePart, ...]:
-        """The parts behind its first without which it finds nothing."""
-        return tuple(part for part in self.parts[1:] if not part.is_optional)
-
 
 class Phrase(NamedTuple):
     """A stretch of tokens that a rule covers, and what it means."""
@@ -64,6 +59,25 @@ class Phrase(NamedTuple):
 
 
 Meaning = Callable[[Mapping[str, str]], str | None]
+_Values = tuple[tuple[str, str], ...]
+"""Symbols, and what was found of each."""
+_Found = tuple[int, str, float, str]
+"""Where a symbol ends that was found, what it means, its cost, and the rule that found it."""
+
+
+class _Asked(NamedTuple):
+    """A rule as it is looked for: what a word may begin is told by bits."""
+
+    rule: Rule
+    parts: tuple[tuple[tuple[tuple[str, int], ...], bool], ...]
+    """For each part its symbols, with what each may begin with; and whether it may be missing."""
+    first: int
+    """What it may begin with."""
+    needs: tuple[int, ...]
+    """For each part behind its first that must stand there, how that may begin."""
+    function: Meaning | None
+    is_filled_in: bool
+    """Does what it means hold the values of its parts?"""
 
 
 class Grammar:
@@ -81,56 +95,61 @@ class Grammar:
         for rule in self.rules:
             self.by_symbol.setdefault(rule.makes, []).append(rule)
         self.phrases = tuple(phrases)
-        self.first = {symbol: self._first(symbol, frozenset()) for symbol in self.by_symbol}
-
-        self.starting: dict[str, list[int]] = {}
-        for n, symbol in enumerate(self.phrases):
-            for kind in self.first.get(symbol, ()):
-                self.starting.setdefault(kind, []).append(n)
-        self.first_of = {rule.name: self._first_of(rule, frozenset()) for rule in self.rules}
-        self.needs = {
-            rule.name: tuple(self._first_of_part(part, frozenset()) for part in rule.needs)
+        first = {
+            symbol: self._first(symbol, frozenset())
             for rule in self.rules
+            for symbol in (rule.makes, *(symbol for part in rule.parts for symbol in part.symbols))
         }
-        """Of each rule, for each part behind its first that must stand there, how it may begin."""
-        self.terminals = frozenset().union(*self.first_of.values()) | {
-            symbol
-            for rule in self.rules
-            for part in rule.parts
-            for symbol in part.symbols
-            if symbol not in self.by_symbol
-        }
-        written = {symbol for symbol in self.terminals if symbol[0] == "'" and "'" in symbol[1:-1]}
+        self.starting = frozenset().union(*(first.get(symbol, ()) for symbol in self.phrases))
+        """Kinds of words, or words, that a phrase may begin with."""
+        self._bits = {kind: 1 << n for n, kind in enumerate(sorted(_SOFT.union(*first.values())))}
+        self._first_bits = {symbol: self.bits(kinds) for symbol, kinds in first.items()}
+        self._asked = {rule.name: self._asked_of(rule) for rule in self.rules}
+        written = {symbol for symbol in self._bits if symbol[0] == "'" and "'" in symbol[1:-1]}
         self._with_mark = {symbol.replace("'", ""): symbol for symbol in sorted(written)}
         # A word may begin few of a grammar's rules: which, is asked at every place of a sentence.
         self.rules_from = lru_cache(_MOST_KNOWN)(self._rules_from)
-        self.symbols_from = lru_cache(_MOST_KNOWN)(self._symbols_from)
+        self.phrases_from = lru_cache(_MOST_KNOWN)(self._phrases_from)
+
+    def bits(self, kinds: Set[str]) -> int:
+        """Kinds of words, or words, as a set of bits: those that any rule asks for."""
+        return sum(map(self._bits.get, kinds, repeat(0)))
+
+    def asked(self, rule: Rule) -> _Asked:
+        """A rule as it is looked for."""
+        return self._asked[rule.name]
+
+    def _asked_of(self, rule: Rule) -> _Asked:
+        parts = [
+            (tuple((symbol, self._first_bits[symbol]) for symbol in part.symbols), part.is_optional)
+            for part in rule.parts
+        ]
+        begins = [reduce(or_, (bits for _, bits in symbols)) for symbols, _ in parts]
+        musts = [not part.is_optional for part in rule.parts]
+        first = musts.index(True) if True in musts else len(musts)
+        needs = tuple(bits for bits, is_must in zip(begins[1:], musts[1:], strict=True) if is_must)
+        means = rule.means
+        return _Asked(
+            rule,
+            tuple(parts),
+            reduce(or_, begins[: first + 1]),
+            needs,
+            self.functions[means[1:]] if means.startswith("=") else None,
+            "{" in means,
+        )
 
     def literal(self, low: str) -> str:
         """A word that is no other, as rules name it: `theyre` with its apostrophe."""
         return self._with_mark.get(low, f"'{low}'")
 
-    def _rules_from(self, symbol: str, begins: frozenset[str]) -> tuple[Rule, ...]:
+    def _rules_from(self, symbol: str, opens: int) -> tuple[_Asked, ...]:
         """The rules that make a symbol and may begin with such a word."""
-        rules = self.by_symbol[symbol]
-        return tuple(rule for rule in rules if not begins.isdisjoint(self.first_of[rule.name]))
+        asked = (self._asked[rule.name] for rule in self.by_symbol.get(symbol, ()))
+        return tuple(one for one in asked if one.first & opens)
 
-    def _symbols_from(self, symbols: tuple[str, ...], begins: frozenset[str]) -> tuple[str, ...]:
-        """Those of the symbols that may begin with such a word."""
-        return tuple(
-            symbol for symbol in symbols if not begins.isdisjoint(self.first.get(symbol, (symbol,)))
-        )
-
-    def _first_of(self, rule: Rule, above: frozenset[str]) -> frozenset[str]:
-        found: set[str] = set()
-        for part in rule.parts:
-            found |= self._first_of_part(part, above)
-            if not part.is_optional:
-                break
-        return frozenset(found)
-
-    def _first_of_part(self, part: RulePart, above: frozenset[str]) -> frozenset[str]:
-        return frozenset().union(*(self._first(symbol, above) for symbol in part.symbols))
+    def _phrases_from(self, opens: int) -> tuple[str, ...]:
+        """The phrases that may begin with such a word."""
+        return tuple(one for one in self.phrases if self._first_bits.get(one, 0) & opens)
 
     def _first(self, symbol: str, above: frozenset[str]) -> frozenset[str]:
         """Kinds of words, or words, that a symbol may begin with."""
@@ -140,7 +159,10 @@ class Grammar:
             return frozenset()
         found: set[str] = set()
         for rule in self.by_symbol[symbol]:
-            found |= self._first_of(rule, above | {symbol})
+            for part in rule.parts:
+                found.update(*(self._first(one, above | {symbol}) for one in part.symbols))
+                if not part.is_optional:
+                    break
         return frozenset(found)
 
 
@@ -176,12 +198,13 @@ class Chart:
             for token, senses in zip(tokens, lattice, strict=True)
         ]
         self._at: dict[int, list[Phrase]] = {}
-        self._opens = [begins & grammar.terminals for begins in self._begins]
+        self._opens = list(map(grammar.bits, self._begins))
         """The same, as far as any rule asks for it: few such sets come again and again."""
         self._ahead = list(accumulate(reversed(self._opens), or_))[::-1]
         """For each place, what stands there or anywhere behind it."""
-        self._starts = [self._starts_at(i) for i in range(len(tokens) + 1)]
-        self._memo: dict[tuple[str, int], list[tuple[int, str, float, str]]] = {}
+        soft = grammar.bits(_SOFT)
+        self._starts = [self._starts_at(i, soft) for i in range(len(tokens) + 1)]
+        self._memo: dict[tuple[str, int], list[_Found]] = {}
 
     def begins(self, i: int) -> frozenset[str]:
         """The kinds of word at a place."""
@@ -199,101 +222,94 @@ class Chart:
         return known
 
     def _phrases_at(self, i: int) -> list[Phrase]:
-        starting = self._grammar.starting
-        places = {n for kind in self._begins[i] for n in starting.get(kind, ())}
         return [
             Phrase(symbol, value, i, end, cost, rule)
-            for symbol in (self._grammar.phrases[n] for n in sorted(places))
+            for symbol in self._grammar.phrases_from(self._opens[i])
             for end, value, cost, rule in self._parse(symbol, i)
         ]
 
     def matches(self, rule: Rule, i: int) -> list[tuple[int, str, float]]:
         """What one rule finds at a place: where it ends, what that means, its cost."""
-        found = []
-        for end, values, cost in self._match(rule, 0, i, ()):
-            value = self._mean(rule, values)
-            if value is not None:
-                found.append((end, value, cost + rule.cost))
-        return found
+        return self._found(self._grammar.asked(rule), i)
 
-    def _parse(self, symbol: str, i: int) -> list[tuple[int, str, float, str]]:
-        if i >= len(self._tokens):
-            return []
+    def _parse(self, symbol: str, i: int) -> list[_Found]:
+        """All that a symbol may be at a place where it may begin."""
         key = (symbol, i)
         known = self._memo.get(key)
         if known is not None:
             return known
         if symbol not in self._grammar.by_symbol:
-            if symbol == NAME:
-                token = self._tokens[i]
-                is_name = not self._lattice[i] and token.text[0].isalpha()
-                found = [(i + 1, token.text, 0.0, "")] if is_name else []
-            elif symbol[0] == "'":
-                hit = symbol in self._begins[i]
-                found = [(i + 1, self._tokens[i].low, 0.0, "")] if hit else []
-            else:
-                found = [(s.end, s.value, s.cost, "") for s in self._lattice[i] if s.kind == symbol]
-            self._memo[key] = found
+            found = self._memo[key] = self._word(symbol, i)
             return found
         self._memo[key] = []  # a rule that begins with itself finds nothing there
         best: dict[tuple[int, str], tuple[float, str]] = {}
-        ahead, needs = self._ahead[i], self._grammar.needs
-        for rule in self._grammar.rules_from(symbol, self._opens[i]):
-            if any(map(ahead.isdisjoint, needs[rule.name])):
-                continue  # most rules: a part of them stands nowhere in the rest of the sentence
-            for end, values, cost in self._match(rule, 0, i, ()):
-                value = self._mean(rule, values)
-                if value is not None:
+        ahead = self._ahead[i]
+        for asked in self._grammar.rules_from(symbol, self._opens[i]):
+            for need in asked.needs:
+                if not need & ahead:
+                    break  # most rules: a part of them stands nowhere in the rest of the sentence
+            else:
+                for end, value, cost in self._found(asked, i):
                     at = (end, value)
-                    whole = cost + rule.cost
-                    if at not in best or whole < best[at][0]:
-                        best[at] = (whole, rule.name)
-        found = [(end, value, cost, rule) for (end, value), (cost, rule) in best.items()]
-        self._memo[key] = found
+                    if at not in best or cost < best[at][0]:
+                        best[at] = (cost, asked.rule.name)
+        found = self._memo[key] = [(*at, *least) for at, least in best.items()]
         return found
 
-    def _match(
-        self, rule: Rule, n: int, i: int, values: tuple[tuple[str, str], ...]
-    ) -> list[tuple[int, tuple[tuple[str, str], ...], float]]:
-        if n == len(rule.parts):
-            return [(i, values, 0.0)]
-        part, is_last = rule.parts[n], n + 1 == len(rule.parts)
-        found = []
-        starts = self._starts[i]
-        if not values or rule.tight:
-            starts = starts[:1]
-        for at, cost in starts:
-            for symbol in self._grammar.symbols_from(part.symbols, self._opens[at]):
-                for end, value, inner, _ in self._parse(symbol, at):
-                    after = (*values, (symbol, value))
-                    if is_last:
-                        found.append((end, after, cost + inner))
-                        continue
-                    for last, got, more in self._match(rule, n + 1, end, after):
-                        found.append((last, got, cost + inner + more))
-        if part.is_optional:
-            found += self._match(rule, n + 1, i, values)
-        return found
+    def _word(self, symbol: str, i: int) -> list[_Found]:
+        """A word or a mark by itself, or several words that the vocabulary knows together."""
+        token = self._tokens[i]
+        if symbol == NAME:
+            return [(i + 1, token.text, 0.0, "")]
+        if symbol[0] == "'":
+            return [(i + 1, token.low, 0.0, "")]
+        return [(s.end, s.value, s.cost, "") for s in self._lattice[i] if s.kind == symbol]
 
-    def _starts_at(self, i: int) -> tuple[tuple[int, float], ...]:
+    def _found(self, asked: _Asked, i: int) -> list[tuple[int, str, float]]:
+        """Every way to find a rule's parts, one behind the other."""
+        rule, parts, *_ = asked
+        ways: list[tuple[int, _Values, float]] = [(i, (), 0.0)]
+        for symbols, is_optional in parts:
+            further: list[tuple[int, _Values, float]] = []
+            for at, values, cost in ways:
+                starts = self._starts[at]
+                for begin, more in starts[:1] if rule.tight or not values else starts:
+                    opens = self._opens[begin]
+                    for symbol, first in symbols:
+                        if first & opens:
+                            for end, value, inner, _ in self._parse(symbol, begin):
+                                whole = cost + more + inner
+                                further.append((end, (*values, (symbol, value)), whole))
+                if is_optional:
+                    further.append((at, values, cost))
+            ways = further
+        meant = ((end, self._mean(asked, values), cost + rule.cost) for end, values, cost in ways)
+        return [(end, value, cost) for end, value, cost in meant if value is not None]
+
+    def _starts_at(self, i: int, soft: int) -> tuple[tuple[int, float], ...]:
         """Where the next part of a rule may begin: there, or behind words that may stand between
         two parts; with what these cost. None behind the last token."""
-        size, starts = len(self._tokens), [(i, 0.0)]
-        while i < size and len(starts) <= _MOST_SOFT and not self._begins[i].isdisjoint(_SOFT):
-            i += 1
-            starts.append((i, starts[-1][1] + _SOFT_COST))
-        return tuple(start for start in starts if start[0] < size)
+        starts: tuple[tuple[int, float], ...] = ()
+        cost = 0.0
+        while i < len(self._tokens) and len(starts) <= _MOST_SOFT:
+            starts = (*starts, (i, cost))
+            if not self._opens[i] & soft:
+                break
+            i, cost = i + 1, cost + _SOFT_COST
+        return starts
 
-    def _mean(self, rule: Rule, values: tuple[tuple[str, str], ...]) -> str | None:
+    def _mean(self, asked: _Asked, values: _Values) -> str | None:
+        if asked.function is None and not asked.is_filled_in:
+            return asked.rule.means
         named: dict[str, str] = {}
         for symbol, value in values:
             name, n = symbol, 2
             while name in named:
                 name, n = f"{symbol}{n}", n + 1
             named[name] = value
-        if rule.means.startswith("="):
-            return self._grammar.functions[rule.means[1:]](named)
-        return rule.means.format_map(_Missing(named)) if "{" in rule.means else rule.means
+        if asked.function:
+            return asked.function(named)
+        return asked.rule.means.format_map(_Missing(named))
 
 
 class _Missing(dict[str, str]):
