@@ -23,7 +23,12 @@ def printed(chromium: Any, tmp_path: Path) -> Iterator[Any]:
 
 
 def test_on_paper_no_table_is_torn_and_nothing_is_left_of_what_cannot_be_clicked(printed):
-    """The standings and what the silent will do stand whole; links leave no gap in the footer."""
+    """The standings, what the silent will do and each heading stand whole, within margins; links
+    leave no gap in the footer."""
+    breaks = "every => every.map(one => getComputedStyle(one).breakInside)"
+    assert set(printed.eval_on_selector_all("h3", breaks)) == {"avoid"}
+    margins = "[...document.styleSheets[0].cssRules].filter(one => one instanceof CSSPageRule)"
+    assert printed.evaluate(f"{margins}.map(one => one.style.margin)") == ["14mm 15mm"]
     for part in ("#standings", "#silent"):
         kept = "one => getComputedStyle(one.closest('section')).breakInside"
         assert printed.eval_on_selector(part, kept) == "avoid"
