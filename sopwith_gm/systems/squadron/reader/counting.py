@@ -24,6 +24,7 @@ _SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
     (re.compile(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
     (re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
+    (re.compile(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
 )
 """A sign for a place in a list, and how many must stand one behind the other."""
 _ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)

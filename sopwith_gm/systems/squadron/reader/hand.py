@@ -25,6 +25,20 @@ _LONGEST_NAME = 3
 _AND = re.compile(r"(?<=\w )[NY](?= [A-Z])")
 
 
+_STOP = re.compile(r" +(?:full )?stop\b(?! press)", re.IGNORECASE)
+_MARK = re.compile(r"[.;!?]")
+
+
+def wired(look: str) -> str:
+    """`TURN LEFT STOP ATTACK BARON STOP`: twice or more, where no other marks are, it is one."""
+    if _MARK.search(look) or len(_STOP.findall(look)) < _TWICE:
+        return look
+    return _STOP.sub(lambda found: ".".ljust(len(found[0])), look)
+
+
+_TWICE = 2
+
+
 def recased(look: str, planes: Sequence[str]) -> str:
     """A folded message as the usual hand writes it."""
     words = [one for one in _WORD.findall(look) if not _CODE.fullmatch(one)]

@@ -91,7 +91,7 @@ NEAR = 0.04
 """Cost by which a second meaning must be dearer than the first; else it is a doubt."""
 _COSTS = Costs(fill=0.045, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
 _OF_SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE", "START", "ANYWHERE"})
-_OF_A_ROUND = frozenset({"SPEED", "TALK"})
+_OF_A_ROUND = frozenset({"SPEED", "TALK", "ATTACK"})
 _OUT_OF_PLACE = 0.6
 _PHRASE = 0.05
 """What each phrase costs, so that fewer and longer ones go first."""
@@ -351,7 +351,10 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
             return False
         elif i >= covered:
             unknown += 1
-    opens = any(sense.kind == "attack" for sense in lattice[0])  # `Engage the Squirrel.`
+    opening = {sense.kind for sense in lattice[0]}  # `Engage the Squirrel.`, `Take the Squirrel.`
+    takes = "take" in opening and "take_at" not in opening and len(tokens) > 1
+    ordering += takes
+    opens = takes or "attack" in opening
     return ordering >= (2 - opens) * unknown and ordering > 0 and unknown <= 1
 
 

@@ -106,6 +106,10 @@ def _turning(parts: Mapping[str, str]) -> str | None:
     return f"{said.pop()}{side}" if len(said) == 1 and said < {"B", "T"} else "?"
 
 
+def _by_angle(parts: Mapping[str, str]) -> str:
+    return parts["ONE"] if parts["ONE"][0] == parts["DESC"] else "?"
+
+
 def _degrees(parts: Mapping[str, str]) -> str | None:
     kind = _angle(parts)
     side = parts.get("side") or parts.get("letter_side")
@@ -276,7 +280,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
-    "after": _after, "own_turn": _own_turn, "ace_two": _ace_two,
+    "after": _after, "own_turn": _own_turn, "by_angle": _by_angle, "ace_two": _ace_two,
     "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",

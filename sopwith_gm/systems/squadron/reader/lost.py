@@ -308,6 +308,8 @@ def _leads_on(below: Sequence[Clause]) -> bool:
 _AS_FLOWN = Intent("HALF", "?", 0, 0)
 
 
+_SHORTHAND = 4
+"""Letters up to which a word that nobody knows beside a target may be how near he must be."""
 _TAKEN = re.compile(r"\b(?:taken|blocked|bumped|occupied|not free)$")
 
 
@@ -352,6 +354,13 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
     """In parentheses; before a colon, as a heading is; or somebody who is spoken to."""
     if clause.has(WEAK_HERE):
         return False
+    if (
+        is_aside(look, clause.start)
+        and clause.end - clause.start < _SHORTHAND
+        and at
+        and clauses[at - 1].has(AIMED)
+    ):
+        return False  # `Baron (w2)`
     below = clauses[at + 1] if at + 1 < len(clauses) else None
     heads = below is not None and below.before[:1] in (("colon",), ("equals",))
     if heads and below is not None and below.has(FLOWN):

@@ -1,6 +1,7 @@
 """What is flown: items of lists, their alternatives, and what hangs or is not here."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
 from sopwith_gm.systems.squadron.reader.doubts import known
@@ -14,7 +15,9 @@ _FIRST = re.compile(r"\b(?:but first|before that|but before),? (?:an? |one )?$")
 _OF_MOVES = re.compile(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
 _MOVE = re.compile(r"move\b", re.IGNORECASE)
 _DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")
+_LEVELS = re.compile(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
+_WHOLE = frozenset({"CODE", "MAN"})
 _AGREED = ("as agreed", "as discussed", "as planned")
 
 
@@ -59,6 +62,8 @@ class Movements(Sides):
         if _FIRST.search(self.look[: items[0].start].lower()) and self._has_moves():
             self.draft.doubt(items[0].start, items[-1].end, "order")  # `BL. But first a straight`
         block = self._block(items)
+        if self._says_height(block.lists[-1], items):
+            block.lists[-1].clear()  # `Going up! One level up.`
         block.end = max(block.end, items[-1].end)
         if self.is_or and block.lists[-1]:
             self.choose(block, items)
@@ -70,6 +75,16 @@ class Movements(Sides):
             block.lists[-1] += items
         self.is_else = self.is_or = self.is_then = False
         self.draft.topic = "MOVE"
+
+    def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
+        """Is it told how far a plane climbs that was only said to climb?"""
+        if len(told) != 1 or told[0].clause == self.draft.clauses or not items[0].is_height:
+            return False
+        alike = told[0].code.split()[0] == items[0].code.split()[0] and told[0].is_height
+        bare, more = (
+            _LEVELS.search(self.look[one.start : one.end].lower()) for one in (told[0], items[0])
+        )
+        return alike and bool(more) and not bare
 
     def _has_moves(self) -> bool:
         told = self.draft.block.lists[-1] if self.draft.block else []
@@ -129,7 +144,8 @@ class Movements(Sides):
             return False
         told = sum(len(one) for one in block.lists)
         here = [one for one in self.clause.intents if one.kind in FLOWN]
-        if len(here) == 1 and not self.rest and self._is_of_stops(block, items[0].start):
+        later = any(one.has(FLOWN) for one in self.rest)
+        if len(here) == 1 and not later and self._is_of_stops(block, items[0].start):
             return False
         return told > 1 and (len(here) > 1 or len(items) > 1)
 
@@ -206,10 +222,10 @@ class Movements(Sides):
             self.draft.doubt(clause.start, clause.end, "reference")
             return
         said = (clause, *self.rest)
-        if self.look[intent.start : intent.end].lower() in _AGREED and any(
-            one.has(frozenset({"CODE", "MAN"})) for one in said
-        ):
-            return
+        agreed = self.look[intent.start : intent.end].lower() in _AGREED
+        heads = self.rest and self.rest[0].before[:1] == ("colon",)
+        if (agreed or heads) and any(one.has(_WHOLE) for one in said[not agreed : 2 + agreed * 9]):
+            return  # `Same plan as always: S S S`
         attack = self.draft.attack
         aims = self.draft.topic == "ATTACK" and n == 0 and not (attack and attack.holds)
         aims = aims and bool(self.draft.moves)
@@ -225,6 +241,9 @@ class Movements(Sides):
             and block.lists[-1]
             and self.draft.topic == "MOVE"
         ):
+            if self.look[intent.start : intent.end].lower() == "same again":
+                self.again(intent, clause, n)  # in a list, the last of it
+                return
             self.draft.doubt(clause.start, clause.end, "reference")
             if not self.is_or:
                 return

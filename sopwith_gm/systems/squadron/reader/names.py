@@ -49,7 +49,7 @@ class Names:
             is_unknown = not found[i] or _is_mended(token)
             part = self._part(token, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
-                part = self._begun(low[i], tokens[i - 1].low)
+                part = self._begun(low[i], _leading(tokens, i))
             if low[i] in _TITLES and token.text.islower() and not _is_in_a_list(tokens, i):
                 part = None
             if part is not None:
@@ -125,7 +125,23 @@ class Names:
         return (fits[0] if len(fits) == 1 else UNKNOWN, _PART) if fits else None
 
 
-_AIMING = frozenset({"attack", "at", "engage", "target", "shoot", "kill", "nail"})
+_AIMING = frozenset(
+    {"attack", "at", "engage", "target", "targets", "fire", "shoot", "kill", "nail"}
+)
+
+
+def _leading(tokens: Sequence[Token], i: int) -> str:
+    """The word before a letter, and before other letters and marks: `fire: B, then D`."""
+    at = i - 1
+    while at > 0 and (tokens[at].low in _LISTING or len(tokens[at].text) == 1):
+        if not (tokens[at].text.isupper() or tokens[at].low in _LISTING):
+            break
+        at -= 1
+    return tokens[at].low if tokens[at].low in _HEADING else tokens[i - 1].low
+
+
+_LISTING = frozenset({":", ",", ">", "/", "=", "|", "then", "else", "or"})
+_HEADING = frozenset({"attack", "fire", "target", "targets", "shoot", "engage"})
 _LEADING = frozenset({"on", "upon", "for", "it", "that"})
 _SMALL = frozenset({"the", "and", "von", "van", "der"})
 _TITLES = frozenset({"lady", "sir"})

@@ -244,6 +244,11 @@ def _sentence_of(look: str, end: int) -> str:
     return look[:end].rpartition("\n")[2].rpartition(". ")[2].lower()
 
 
+_TO_YOU = re.compile(
+    r"(?:beware|watch|sorry|thanks|old|my|look out|mind)\b|.*\b(?:you|your|you're|you've|you'll)\b"
+)
+
+
 def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> Clause:
     """`Dora, you have been warned`, `Well done, Baron`: a plane that is spoken to is no target."""
     if [one.kind for one in clause.intents] != ["NAME"] or any(
@@ -252,10 +257,7 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
         return clause
     after = clauses[n + 1] if n + 1 < len(clauses) else None
     before = clauses[n - 1] if n else None
-    to_you = after is not None and re.match(
-        r"(?:you|your|you're|you've|you'll|beware|watch|sorry|thanks|old|my)\b",
-        look[after.start : after.end].lower(),
-    )
+    to_you = after is not None and _TO_YOU.match(look[after.start : after.end].lower())
     told = (
         before is not None
         and set(clause.before) == {"comma"}

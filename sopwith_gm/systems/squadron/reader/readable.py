@@ -33,6 +33,7 @@ from sopwith_gm.systems.squadron.reader.talk import (
     taking_back,
     without_talk,
 )
+from sopwith_gm.systems.squadron.reader.threats import note_threats
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
@@ -68,7 +69,7 @@ def readable(
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
         return asked(sentence, clauses, draft)
     clauses = if_so(clauses, look)
-    _threats(clauses, look, me, draft)
+    note_threats(clauses, look, me, draft)
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
@@ -82,7 +83,9 @@ def readable(
     clauses = _who_is_spared(_instead(clauses, look), me)
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
-    clauses = [facing_whom(clause, look) for clause in for_another(clauses, look)]
+    clauses = for_another(clauses, look)
+    if draft.is_set_up:
+        clauses = [facing_whom(clause, look) for clause in clauses]
     clauses = spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
@@ -119,35 +122,6 @@ def _may_change(clause: Clause) -> bool:
     """Of an earlier mail: `I was grumpy, and you were right` changes nothing of it."""
     told = frozenset({"past", "PAST"})
     return clause.has((FLOWN - {"HALF"} if clause.has(told) else FLOWN) | SHOT | {"SWAP", "DROP"})
-
-
-_THREAT = re.compile(
-    r"\b(?:is|are|you're|he's|she's|will be) (?:so |as good as |all )?(?:dead|mine|toast|history|"
-    r"doomed|done for|finished|going down|for it|next)\b"
-    r"|\bi(?:'ve| have)(?: got)? (?:the )?\w+(?: \w+)? in my (?:sights|arc)\b"
-    r"|\b(?:must|shall|will|has to|is going to) (?:die|fall|suffer|pay|burn|go down)\b|\bdeath to\b"
-)
-
-
-_OF_AMMO = re.compile(
-    r"\b(?:my|our|the) (?:guns?|ammunition|ammo|bullets|trigger|safety|powder)\b"
-    r"|\bwhom? (?:to|i) (?:shoot|attack|fire)\b"
-)
-_OF_GUNS = re.compile(
-    r"\b(?:shot at|to be shot|shoot\w*|guns?|bullets?|targets?|attack\w*|victims?|preys?|trigger|"
-    r"lead|fire|firing|burst|in mind|my (?:man|heart|choice|favourite)|wish list|menu)\b"
-)
-
-
-def _threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> None:
-    """`Dora is dead meat`: no order, but if no target is told she may be meant for one."""
-    for clause in clauses:
-        names = [one for one in clause.intents if one.kind == "NAME" and one.value != me]
-        written = look[clause.start : clause.end].lower()
-        told = clause.has(frozenset({"past", "PAST", "talk"}))
-        ammo = _OF_AMMO.search(written) and not told and not clause.has(SHOT | AIMED)
-        if ammo or (names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written)))):
-            draft.threats.append((clause.start, clause.end))
 
 
 _DREAMS = re.compile(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
@@ -334,7 +308,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
-        return doubted(clause, "negation")
+        named = only_names(clause).intents
+        return made([*doubted(clause, "negation").intents, *named], clause)
     return clause
 
 
@@ -382,11 +357,18 @@ def _instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
+_TOLD_ELSE = frozenset({"NAME", "WISH", "ME", "WOULD", "ATTACK", "HOLD", "NOBODY", "IDLE"})
+
+
 def _cannot(clause: Clause, look: str) -> Clause:
     """`If I can't see Baron`: a condition, where `if I can't` by itself is a word of else."""
     said = list(clause.intents)
     for n, (one, after) in enumerate(pairwise(clause.intents)):
         written = look[one.start : one.end].lower()
-        if one.kind == "ELSE" and written.endswith(("can't", "cannot")) and after.kind != "NAME":
+        if (
+            one.kind == "ELSE"
+            and written.endswith(("can't", "cannot"))
+            and after.kind not in _TOLD_ELSE
+        ):
             said[n] = one._replace(kind="IF", value="")
     return made(said, clause)

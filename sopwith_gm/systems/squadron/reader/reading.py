@@ -23,7 +23,7 @@ from sopwith_gm.systems.squadron.reader.forms import (
     filled_in,
     question_in,
 )
-from sopwith_gm.systems.squadron.reader.hand import recased
+from sopwith_gm.systems.squadron.reader.hand import recased, wired
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -97,7 +97,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        look = struck_out(recased(folded(text), planes))
+        look = struck_out(recased(wired(folded(text)), planes))
         self.look = filled_in(without_counting(look))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}

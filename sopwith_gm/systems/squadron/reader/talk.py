@@ -82,6 +82,7 @@ _ASKS_TO = re.compile(
     r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"
     r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
     r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|go|bank|turn)\b"
+    r"|\W*and (?:then |also |please )?(?:shoot|fire|attack|bank|turn|fly|go|move|straight)\b"
 )
 
 
@@ -156,7 +157,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     found: list[Clause] = []
     talking = False
     for clause in clauses:
-        if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})) or _is_of_others(clause):
+        if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})) or _is_asked(clause):
             found.append(clause)
             talking = False
             continue
@@ -236,11 +237,13 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
-def _is_of_others(clause: Clause) -> bool:
-    """`My wife is ill, so for Dora: TL S`: talk or not, those orders are asked about."""
-    return any((one.kind, one.value) == ("doubt", "another-plane") for one in clause.intents)
+def _is_asked(clause: Clause) -> bool:
+    """Is it in doubt already, and of a plane? `If he doesn't I'd shoot Otter` is, talk or not."""
+    is_doubt = clause.has(frozenset({"doubt"}))
+    return is_doubt and (clause.has(frozenset({"mention"})) or clause.intents[0].value == _OTHER)
 
 
+_OTHER = "another-plane"
 _THAT_ONE = re.compile(r"that immelmann\b", re.IGNORECASE)
 _IN_TURN = re.compile(
     r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"

@@ -284,7 +284,9 @@ class Targets(Settling):
         return True
 
     def targeted(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Shoot Baron down`."""
+        """`Shoot Baron down`; `Kite will do the following` is of the sender's own."""
+        if intent.value == self.me:
+            return
         if self.replaces():
             self._fix_attack(intent)
         self.statement(intent, new=True)

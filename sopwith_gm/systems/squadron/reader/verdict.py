@@ -88,6 +88,13 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
         if _is_own_subject(intent, look) and _is_talk_so_far(run, look):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [intent], ["SUBJECT"]
+        elif (
+            _is_so(intent, look)
+            and _is_talk_so_far(run, look, refused=True)
+            and _orders(intents[n + 1 :])
+        ):
+            found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+            run, before = [], ["SUBJECT"]
         elif intent.kind == "BUT" and run and _of_me(intents, n):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["BUT"]
@@ -131,10 +138,23 @@ def _is_own_subject(intent: Intent, look: str) -> bool:
     return intent.kind in _OWN_SUBJECT and written not in ("me", "myself", "let me")
 
 
-def _is_talk_so_far(run: Sequence[Intent], look: str) -> bool:
-    """`With two cups of tea I have settled on ...`: what stands before the subject is talk."""
+def _is_so(intent: Intent, look: str) -> bool:
+    return intent.kind == "IDLE" and look[intent.start : intent.end].lower() == "so"
+
+
+def _orders(behind: Sequence[Intent]) -> bool:
+    return bool(behind) and behind[0].kind in ("CODE", "MAN", "ME", "WOULD", "ATTACK", "HOLD")
+
+
+def _is_talk_so_far(run: Sequence[Intent], look: str, *, refused: bool = False) -> bool:
+    """`With two cups of tea I have settled on ...`: what stands before the subject is talk.
+
+    `refused`: it may say what is not, as in `I don't have much speed so BR S`.
+    """
     small = ("at", "on", "after")
     kinds = {one.kind for one in run if look[one.start : one.end].lower() not in small}
+    if refused:
+        kinds -= {"averse", "ME", "SPEED", "NOBODY"}
     return len(run) > 1 and kinds <= _TALK and "fill" in kinds and "averse" not in kinds
 
 
