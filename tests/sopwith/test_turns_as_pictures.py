@@ -82,7 +82,7 @@ def test_fire_ends_at_the_edge(one_turn: Turn) -> None:
 def test_a_line_of_fire_from_the_edge_is_empty() -> None:
     edge = Hex.named("J19")
 
-    assert line_of_fire(edge, Facing.N, 4, (), Board(10)) == ((), "edge", None)
+    assert line_of_fire(edge, Facing.N, 4, frozenset(), Board(10)) == ((), "edge", None)
 
 
 def test_hits_are_told_nearest_first_then_in_the_game_s_order(

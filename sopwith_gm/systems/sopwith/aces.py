@@ -43,7 +43,7 @@ def _by_running_career(turn: Turn) -> None:
 
 def _by_damage(turn: Turn) -> None:
     """B Aces 3 d: fifteen points of damage on enemies."""
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         craft.becomes_ace = craft.ace or craft.inflicted >= DAMAGE
 
 

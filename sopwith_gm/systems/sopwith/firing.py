@@ -1,6 +1,5 @@
 """Bursts: the line they take, what stops them, whom they hit and for how much (rulebook, 5)."""
 
-from collections.abc import Collection
 from typing import Literal
 
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -14,7 +13,11 @@ ACE_DAMAGE = (5, 4, 3, 2, 1)
 """The same for an ace (B Aces 1; E 4.5); the last is for `ace_range: 5`."""
 
 #: A burst's direction, in sixths of a circle clockwise of the nose (E 4.3).
-_BEARING = {Fire.LEFT: -1, Fire.AHEAD: 0, Fire.RIGHT: 1}
+_SIXTHS = {Fire.LEFT: -1, Fire.AHEAD: 0, Fire.RIGHT: 1}
+_BEARINGS = {
+    fire: tuple(facing.turned(sixths) for facing in Facing) for fire, sixths in _SIXTHS.items()
+}
+"""The same by the way the plane faces: a table, since every burst looks there."""
 
 
 def max_range(*, ace: bool, rules: Rules) -> int:
@@ -37,11 +40,11 @@ def damage_at(distance: int, *, ace: bool, rules: Rules) -> int:
 
 def bearing(facing: Facing, fire: Fire) -> Facing:
     """The way a burst goes. Raises KeyError for fire without a direction."""
-    return facing.turned(_BEARING[fire])
+    return _BEARINGS[fire][facing._value_]
 
 
 def line_of_fire(
-    start: Hex, towards: Facing, reach: int, clouds: Collection[Hex], board: Board
+    start: Hex, towards: Facing, reach: int, clouds: frozenset[Hex], board: Board
 ) -> tuple[tuple[Hex, ...], Literal["range", "cloud", "edge"], Hex | None]:
     """The hexes a burst reaches, nearest first; what stopped it; the cloud hex that did, if one.
 
@@ -49,7 +52,7 @@ def line_of_fire(
     stop it.
     """
     ray = board.ray(start, towards, reach)
-    for place in ray:
-        if place in clouds:
-            return ray[: ray.index(place)], "cloud", place
-    return ray, "range" if len(ray) == reach else "edge", None
+    if clouds.isdisjoint(ray):
+        return ray, "range" if len(ray) == reach else "edge", None
+    cloud = next(place for place in ray if place in clouds)
+    return ray[: ray.index(cloud)], "cloud", cloud

@@ -164,10 +164,12 @@ class _Course(Struct):
     def _leg(self, move: MoveNumber, order: MoveOrder | None) -> Leg:
         """What is flown in a move, where it leads, and what is fired from there."""
         manoeuvre = _A if self.nmr and not self.has_landed else self._rule_move(move, order)
+        self.last = manoeuvre
+        if self.approach is None and self.runway is None:
+            return self._in_the_air(move, manoeuvre, order)
         committed = landed = None
         if not self.has_landed:
             committed, landed = self._fly(move, manoeuvre)
-        self.last = manoeuvre
         facing = None if self.has_landed else self.facing
         taxiing = self.runway is not None and move <= 2
         on_ground = taxiing or self.has_landed or self.bound is not None
@@ -182,6 +184,12 @@ class _Course(Struct):
             committed,
             landed,
         )
+
+    def _in_the_air(self, move: MoveNumber, manoeuvre: Manoeuvre, order: MoveOrder | None) -> Leg:
+        """The leg of a plane that neither takes off nor comes down in this turn, as most do."""
+        self.hex, self.facing = place, facing = flown(manoeuvre, self.hex, self.facing)
+        fire = self.guns.fired(move, order.fire, facing, False) if order else ()
+        return Leg(manoeuvre, fire, place, facing, False)
 
     def _fly(self, move: MoveNumber, manoeuvre: Manoeuvre) -> tuple[Strip | None, Strip | None]:
         """Fly a move: the strips that it is committed to by it, and on which it comes home."""

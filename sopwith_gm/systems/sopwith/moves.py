@@ -34,7 +34,7 @@ _PARKED, _FLYING = State.PARKED, State.FLYING
 def fly(turn: Turn, move: MoveNumber) -> None:
     """Move every plane as ruled; one that leaves the board is out and does not fire."""
     turn.hits, turn.wrecks, turn.downed = [], [], []
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         _fly_one(turn, move, craft)
 
 
@@ -54,7 +54,7 @@ def _fly_one(turn: Turn, move: MoveNumber, craft: Craft) -> None:
         towards = next(way for way in Facing if start.step(way) == leg.hex)
         events.append(FlewOff(move, craft.name, start, towards, craft.damage))
         turn.wrecks.append(craft)
-        craft.go_out()
+        turn.take_out(craft)
         return
     craft.hex, craft.facing, craft.on_ground = leg.hex, leg.facing, leg.on_ground
     craft.landing_on = leg.landing_on
@@ -72,11 +72,10 @@ def drift_with_move(turn: Turn, move: MoveNumber) -> None:
 
 def fire(turn: Turn, move: MoveNumber) -> None:
     """Fire every burst from where the planes now stand; one that dies in this move still fires."""
-    in_play = turn.in_play()
     there: dict[Hex | None, list[Craft]] = {}
-    for craft in in_play:
+    for craft in turn.in_play:
         there.setdefault(craft.hex, []).append(craft)
-    for craft in in_play:
+    for craft in turn.in_play:
         for burst in craft.leg(move).fire:
             _fire_one(turn, move, craft, burst, there)
     score_hits(turn, move)
@@ -122,7 +121,7 @@ def take_damage(turn: Turn, move: MoveNumber) -> None:
     """Take the points off all that were hit, and one off each plane in a cloud hex."""
     for _, target, hit in turn.hits:
         target.damage -= hit.damage
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         if craft.hex not in turn.cloud_hexes:
             continue
         if turn.rules.cloud_harms_ground or not craft.on_ground:
@@ -133,7 +132,7 @@ def take_damage(turn: Turn, move: MoveNumber) -> None:
 
 def remove_downed(turn: Turn, move: MoveNumber) -> None:
     """Take out the planes with no points left, and score all losses of the move."""
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         if craft.damage > 0:
             continue
         by = {shooter.name for shooter, target, _ in turn.hits if target is craft}
@@ -146,7 +145,7 @@ def remove_downed(turn: Turn, move: MoveNumber) -> None:
         craft.damage = 0
         turn.downed.append(craft)
     for craft in turn.downed:
-        craft.go_out()
+        turn.take_out(craft)
     score_losses(turn, move)
 
 
@@ -155,7 +154,7 @@ def end_game(turn: Turn, move: MoveNumber) -> None:
     gone = {craft.plane.player: None for craft in (*turn.downed, *turn.wrecks)}
     if not gone:
         return
-    left = turn.in_play()
+    left = turn.in_play
     players_left = {craft.plane.player for craft in left}
     for craft in turn.crafts:
         if craft.plane.player in gone and craft.plane.player not in players_left:

@@ -56,7 +56,7 @@ def enemies_that_hit(turn: Turn, victim: Craft) -> tuple[Craft, ...]:
 
 def _share_wreck(turn: Turn, move: MoveNumber, wreck: Craft) -> None:
     """What a wreck had left, equally among all planes still in the game; nobody left: nobody."""
-    heirs = turn.in_play()
+    heirs = turn.in_play
     if not heirs:
         return
     up = turn.rules.wreck_share == "up"

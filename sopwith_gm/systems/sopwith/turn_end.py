@@ -12,7 +12,7 @@ from sopwith_gm.systems.sopwith.underway import Craft, Turn
 
 def reload(turn: Turn) -> None:
     """Fill the magazines of the planes that landed this turn, never down (B Landing; E 3.4)."""
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         full = turn.rules.ammo
         if craft.has_landed and craft.ammo < full:
             turn.events.append(Reloaded(craft.name, craft.ammo, full))
@@ -21,7 +21,7 @@ def reload(turn: Turn) -> None:
 
 def repair(turn: Turn) -> None:
     """Repair the planes that stood on the ground all turn (E 3.5; T Repairs)."""
-    for craft in turn.in_play():
+    for craft in turn.in_play:
         flight = craft.flight
         assert flight is not None
         if not flight.is_staying:

@@ -143,6 +143,11 @@ class Turn(Struct):
     """This turn's: a plane shot down, and the enemies that hit it in that move."""
     over: bool = False
     winner: str | None = None
+    in_play: list[Craft] = field(default_factory=list)
+    """Those still in the game, in its order: another list when one goes out."""
+
+    def __post_init__(self) -> None:
+        self.in_play = [craft for craft in self.crafts if craft.state is not _OUT]
 
     def branch(self) -> "Turn":
         """The same turn between two moves, to be flown on otherwise. It tells nothing of what was
@@ -153,9 +158,10 @@ class Turn(Struct):
         branch.over, branch.winner = self.over, self.winner
         return branch
 
-    def in_play(self) -> list[Craft]:
-        """Those still in the game, in its order."""
-        return [craft for craft in self.crafts if craft.state is not _OUT]
+    def take_out(self, craft: Craft) -> None:
+        """It has left the game."""
+        craft.go_out()
+        self.in_play = [other for other in self.in_play if other is not craft]
 
     def set_clouds(self, clouds: Iterable[Cloud]) -> None:
         """The clouds of this moment."""
