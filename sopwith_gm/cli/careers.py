@@ -7,17 +7,18 @@ import click
 from sopwith_gm.cli.deciding import tell
 from sopwith_gm.cli.shared_options import clock, games_folder, games_option
 from sopwith_gm.desk.small_changes import careers as counted_careers
-from sopwith_gm.desk.small_changes import write_change
+from sopwith_gm.desk.small_changes import uncounted_game, write_change
 from sopwith_gm.store.find import find_game, load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.lock import locked
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @games_option
-def careers(game: str, named: Path | None) -> None:
-    r"""Add the scores of a finished GAME to the careers in pilots.yaml, once.
+def careers(game: str | None, named: Path | None) -> None:
+    r"""Add the scores of a finished GAME to the careers in pilots.yaml, once; default: the only one
+    that is not counted yet.
 
     \b
     Example:
@@ -30,7 +31,8 @@ def careers(game: str, named: Path | None) -> None:
     games = games_folder(named)
     with locked(games, command="careers", now=clock(None)):
         league, pilots = load_all(games)
-        finished = load_game(find_game(game, games), league, pilots)
+        name = game or uncounted_game(league, pilots)
+        finished = load_game(find_game(name, games), league, pilots)
         change = counted_careers(league, pilots, finished)
         write_change(change)
     tell(change)

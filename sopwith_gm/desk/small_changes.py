@@ -25,7 +25,7 @@ from sopwith_gm.store.deadlines import moment_said
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.each_game import EachGame, look_at_each
 from sopwith_gm.store.game import Game, game_of
-from sopwith_gm.store.history import due_turn, flown_turns, load_record
+from sopwith_gm.store.history import due_turn, flown_turns, is_over, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
 from sopwith_gm.store.modes import FILE_MODE, make_private
 from sopwith_gm.store.turn_files import RULINGS, read_words, rulings_of
@@ -240,6 +240,27 @@ def with_address(league: League, player: str, address: str) -> FileChange:
     text = with_value(document, steps, address)
     undo = undo_of(document, text, steps)
     return FileChange(path, text, f"{player}'s address is written down", undo)
+
+
+def uncounted_game(league: League, pilots: Mapping[str, Pilot]) -> str:
+    """The name of the one finished game whose scores are in no career yet.
+
+    Raises UserError where there is none, or several; a game that cannot be read might be one too.
+    """
+    each = look_at_each(league, pilots, _counts)
+    done = value_at(_document(league.folder / "pilots.yaml"), ("counted",)) or []
+    names = [name for name, counts in each.found.items() if counts and name not in done]
+    names += each.faults
+    if len(names) != 1:
+        raise UserError(f"say which game: {', '.join(names) or 'none waits to be counted'}")
+    return names[0]
+
+
+def _counts(game: Game) -> bool:
+    """Is it over, and do its scores count for careers?"""
+    if not is_over(game):
+        return False
+    return game.system.facts(load_record(game, flown_turns(game)[-1])).keeps_score
 
 
 def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChange:

@@ -91,6 +91,7 @@ def test_a_ruling_in_words_is_what_is_flown(games: Path, run: Run) -> None:
         (["extend", "2026-12-01 18:00"], "no later than the deadline that stands"),
         (["pause", "dusk-patrol"], "unknown game 'dusk-patrol' - did you mean 'dawn-patrol'?"),
         (["careers", "dawn-patrol"], "is not over"),
+        (["careers"], "say which game: none waits to be counted"),
         (["replace", "Red Knave", "cora"], "cora flies Blue Bottle already"),
     ],
 )  # fmt: skip
@@ -164,7 +165,7 @@ def test_the_scores_of_a_finished_game_are_counted_once(
         assert said.code == 0, said
         if "The game is over" in said.out:
             break
-    said = run("careers", "dawn-patrol", "--games", new_games)
+    said = run("careers", "--games", new_games)  # the only game that is over
     assert said.code == 0, said
     now = (new_games / "pilots.yaml").read_text()
     assert "# ours" in now
