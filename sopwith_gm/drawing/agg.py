@@ -16,7 +16,7 @@ Colour = tuple[float, float, float, float]
 """Red, green, blue and opacity, 0 to 1."""
 
 
-class Context:
+class GraphicsContext:
     """How a path is painted: its line, how much shows through, and within what."""
 
     _alpha, _forced_alpha = 1.0, False
@@ -110,6 +110,6 @@ class Agg:
         """The picture as it stands, height x width x RGBA. Whoever keeps it must copy it."""
         self.draw_path = self._agg.draw_path
 
-    def new_gc(self) -> Context:
+    def new_gc(self) -> GraphicsContext:
         """The look of one path."""
-        return Context()
+        return GraphicsContext()

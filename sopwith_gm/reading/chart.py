@@ -65,7 +65,7 @@ _Found = tuple[int, str, float, str]
 """Where a symbol ends that was found, what it means, its cost, and the rule that found it."""
 
 
-class _Asked(NamedTuple):
+class _AskedRule(NamedTuple):
     """A rule as it is looked for: what a word may begin is told by bits."""
 
     rule: Rule
@@ -115,11 +115,11 @@ class Grammar:
         """Kinds of words, or words, as a set of bits: those that any rule asks for."""
         return sum(map(self._bits.get, kinds, repeat(0)))
 
-    def asked(self, rule: Rule) -> _Asked:
+    def asked(self, rule: Rule) -> _AskedRule:
         """A rule as it is looked for."""
         return self._asked[rule.name]
 
-    def _asked_of(self, rule: Rule) -> _Asked:
+    def _asked_of(self, rule: Rule) -> _AskedRule:
         parts = [
             (tuple((symbol, self._first_bits[symbol]) for symbol in part.symbols), part.is_optional)
             for part in rule.parts
@@ -129,7 +129,7 @@ class Grammar:
         first = musts.index(True) if True in musts else len(musts)
         needs = tuple(bits for bits, is_must in zip(begins[1:], musts[1:], strict=True) if is_must)
         means = rule.means
-        return _Asked(
+        return _AskedRule(
             rule,
             tuple(parts),
             reduce(or_, begins[: first + 1]),
@@ -142,7 +142,7 @@ class Grammar:
         """A word that is no other, as rules name it: `theyre` with its apostrophe."""
         return self._with_mark.get(low, f"'{low}'")
 
-    def _rules_from(self, symbol: str, opens: int) -> tuple[_Asked, ...]:
+    def _rules_from(self, symbol: str, opens: int) -> tuple[_AskedRule, ...]:
         """The rules that make a symbol and may begin with such a word."""
         asked = (self._asked[rule.name] for rule in self.by_symbol.get(symbol, ()))
         return tuple(one for one in asked if one.first & opens)
@@ -265,7 +265,7 @@ class Chart:
             return [(i + 1, token.low, 0.0, "")]
         return [(s.end, s.value, s.cost, "") for s in self._lattice[i] if s.kind == symbol]
 
-    def _found(self, asked: _Asked, i: int) -> list[tuple[int, str, float]]:
+    def _found(self, asked: _AskedRule, i: int) -> list[tuple[int, str, float]]:
         """Every way to find a rule's parts, one behind the other."""
         rule, parts, *_ = asked
         ways: list[tuple[int, _Values, float]] = [(i, (), 0.0)]
@@ -298,7 +298,7 @@ class Chart:
             i, cost = i + 1, cost + _SOFT_COST
         return starts
 
-    def _mean(self, asked: _Asked, values: _Values) -> str | None:
+    def _mean(self, asked: _AskedRule, values: _Values) -> str | None:
         if asked.function is None and not asked.is_filled_in:
             return asked.rule.means
         named: dict[str, str] = {}
