@@ -12,7 +12,7 @@ from matplotlib.backends._backend_agg import RendererAgg  # type: ignore[attr-de
 from matplotlib.path import Path
 from matplotlib.transforms import Bbox, Transform, TransformedPath
 
-Colour = tuple[float, float, float, float]
+Rgba = tuple[float, float, float, float]
 """Red, green, blue and opacity, 0 to 1."""
 
 
@@ -26,7 +26,7 @@ class GraphicsContext:
     _clippath: TransformedPath | None = None
     _dashes: tuple[float, Sequence[float] | None] = (0.0, None)
     _linewidth = 1.0
-    _rgb: Colour = (0.0, 0.0, 0.0, 1.0)
+    _rgb: Rgba = (0.0, 0.0, 0.0, 1.0)
     _snap: bool | None = None
 
     def set_alpha(self, alpha: float) -> None:
@@ -55,7 +55,7 @@ class GraphicsContext:
         self._dashes = dash_offset, dash_list
 
     # `isRGBA` as matplotlib names it, since what paints on paper is matplotlib's own
-    def set_foreground(self, fg: Colour, isRGBA: bool) -> None:  # noqa: N803
+    def set_foreground(self, fg: Rgba, isRGBA: bool) -> None:  # noqa: N803
         """The colour of the line."""
         self._rgb = fg
 
@@ -92,7 +92,7 @@ class GraphicsContext:
     def get_sketch_params(self) -> None:
         """No wobble."""
 
-    def get_hatch_color(self) -> Colour:
+    def get_hatch_color(self) -> Rgba:
         """Of no hatch."""
         return self._rgb
 

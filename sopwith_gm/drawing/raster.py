@@ -11,7 +11,7 @@ from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 
 from sopwith_gm.drawing import lettering
-from sopwith_gm.drawing.agg import Agg, Colour
+from sopwith_gm.drawing.agg import Agg, Rgba
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import channels
@@ -131,7 +131,7 @@ def placed(group: Group) -> Affine2D:
 
 
 @cache
-def _rgba(colour: str) -> Colour:
+def _rgba(colour: str) -> Rgba:
     return (*channels(colour), 1.0)
 
 
