@@ -51,6 +51,7 @@ def file_by_hand(league: League, pilots: Mapping[str, Pilot], said: ByHand, now:
         sorted_ = replace(
             sort(raw, sorting), game=game.name, turn=game.turn if said.turn is None else said.turn
         )
+        plane = plane or _overruled(sorted_, game)
         stem, planes = Path(sorted_.name).stem, (plane,) if plane else sorted_.planes
         name = f"{stem}{AS}{hyphened(plane)}.eml" if plane else sorted_.name
         folders = PostFolders(league.folder)
@@ -96,6 +97,21 @@ def _meant(said: ByHand, sorted_: Sorted, sorting: Sorting) -> tuple[OpenGame, P
         choices = ", ".join(game.name for game in flying) or "none"
         raise UserError(f"say which game it is for with --game: its sender flies in {choices}")
     return flying[0], None
+
+
+def _overruled(sorted_: Sorted, game: OpenGame) -> PlaneName | None:
+    """The sender's plane, where the message names another turn than the one it is filed to: its
+    file's name says then that this was decided. None where it names no other."""
+    other = sorted_.unfiled.turn if sorted_.unfiled else None
+    if other in (None, sorted_.turn):
+        return None
+    planes = game.planes_of(sorted_.players)
+    if len(planes) != 1:
+        raise UserError(
+            f"it is for turn {other} by its own words: say with --as whose orders for turn "
+            f"{sorted_.turn} it holds: {' or '.join(planes)}"
+        )
+    return planes[0]
 
 
 def _by_plane(named: str, games: list[OpenGame]) -> tuple[OpenGame, PlaneName]:

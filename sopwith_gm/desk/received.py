@@ -86,8 +86,8 @@ class _Came:
 
 
 AS = ".as-"
-"""In the name of a mail that is a pilot's whoever sent it, as the game master has decided:
-`2026-11-20-stranger.as-red-knave.eml`."""
+"""In the name of a mail that is a pilot's whoever sent it, and for the turn where it lies whatever
+turn it names, as the game master has decided: `2026-11-20-stranger.as-red-knave.eml`."""
 
 _MOVE_OUT = "move it out of orders/"
 _SAVE_AGAIN = f"save it again from your mail program, or {_MOVE_OUT}"
@@ -150,7 +150,8 @@ def _receive_message(
 
     def file_as(reading: Reading) -> Filed | Unfiled:
         if plane is not None:
-            return file_for_plane(plane, reading, table, system.no_orders)
+            nothing = system.no_orders
+            return file_for_plane(plane, reading, table, nothing, is_decided=is_mail)
         fault, subject = message.sender_fault, message.subject
         nothing = system.no_orders
         return file_message(message.sender, subject, reading, table, nothing, fault=fault)

@@ -54,6 +54,8 @@ class Unfiled:
     """It is for one of them only, so that a ruling on any of them settles it."""
     is_elsewhere: bool = False
     """It says itself that it is for another game or turn."""
+    turn: int | None = None
+    """The other turn that it names."""
 
 
 def file_message(
@@ -102,12 +104,18 @@ def _file_name(table: FilingTable) -> str:
 
 
 def file_for_plane(
-    plane: PlaneName, reading: Reading, table: FilingTable, nothing: Any
+    plane: PlaneName,
+    reading: Reading,
+    table: FilingTable,
+    nothing: Any,
+    *,
+    is_decided: bool = False,
 ) -> Filed | Unfiled:
     """File what is known to be of one plane's pilot (a file named after it); `nothing` is a sheet
-    without orders."""
+    without orders. `is_decided`: the game master has said that it is for this turn, whatever it
+    says itself."""
     player = table.players[plane]
-    wrong = _wrong_turn(reading, table)
+    wrong = None if is_decided else _wrong_turn(reading, table)
     if wrong:
         return _concerning(wrong, [plane], reading)
     named = own_planes(player, table)
@@ -208,7 +216,7 @@ def _wrong_turn(reading: Reading, table: FilingTable) -> Unfiled | None:
         return None
     found = f"it is for turn {reading.turn}, and this is turn {table.turn}"
     cure = "ask the pilot; where the number is a slip, rule on the orders in rulings.yaml"
-    return Unfiled(found, cure, is_elsewhere=True)
+    return Unfiled(found, cure, is_elsewhere=True, turn=reading.turn)
 
 
 def _elsewhere(reason: str) -> Unfiled:

@@ -90,6 +90,7 @@ def wrong_turn(turn: int, game: OpenGame) -> Unfiled:
     return Unfiled(
         f"it is for turn {turn}, and turn {game.turn} of {game.title} is due",
         f"ask the pilot; where the number is a slip, file it with --game {game.name} by hand",
+        turn=turn,
     )
 
 

@@ -92,7 +92,7 @@ def test_a_turn_corrected_again_before_its_correction_went_is_told_as_it_is_now(
     amend(desk, run, "overheard", "A, A, RT")
     assert f"to go: {DRAFT}" in to_go(desk, run)
     run("send", "--only", "correction", "--games", desk, "--at", LATER)
-    first = [one for one in went_out(desk) if one[1] == "Dawn Patrol, turn 1: corrected"]
+    first = [one for one in went_out(desk) if one[1] == "Dawn Patrol, result of turn 1: corrected"]
     assert len(first) == 3
     for _, _, body in first:
         assert "overheard" in body

@@ -8,6 +8,12 @@ from typing import cast
 
 import pytest
 from desk_tools import ORDERS, Run, write_orders
+from post_tools import mail
+
+from sopwith_gm.core.reading import Context
+from sopwith_gm.systems import SYSTEMS
+
+_TEMPLATE = Path(__file__).parents[2] / "templates" / "letters" / "result.txt"
 
 NOW = "2026-12-02T12:00+00:00"
 AFTER = "2026-12-06T12:00+00:00"
@@ -91,7 +97,7 @@ def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_repor
     """Everybody has his own; it says what silence does in the next turn, and when that is due."""
     folder = flown / "dawn-patrol" / "turn1"
     subject, body, message = letter(folder, "result-red-knave")
-    assert subject.startswith("Dawn Patrol, turn 1: ")
+    assert subject.startswith("Dawn Patrol, result of turn 1: ")
     assert "https://example.org/air/games/dawn-patrol/turn1/" in body
     own = body.partition("DAWN PATROL - TURN 1")[0]
     assert "Red Knave: " in own
@@ -101,6 +107,32 @@ def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_repor
     assert "Blue Bottle, if silent" not in own
     assert (folder / "report.txt").read_text().split("\n")[4] in body
     assert sum(one.get_content_type() == "image/png" for one in message.walk()) == 1
+
+
+def test_orders_that_answer_a_result_are_for_the_next_turn(
+    flown: Path, run: Run, tmp_path: Path
+) -> None:
+    """The number in its subject is that of the turn that was flown, and no slip of the pilot's."""
+    subject, _, _ = letter(flown / "dawn-patrol" / "turn1", "result-red-knave")
+    (tmp_path / "box").mkdir()
+    raw = mail("dorian", 9, subject=f"Re: {subject}", date="Mon, 07 Dec 2026 09:00:00 +0000")
+    (tmp_path / "box" / "one.eml").write_bytes(raw)
+    said = run("fetch", tmp_path / "box", "--games", flown)
+    assert (said.code, said.out.splitlines()[-1]) == (0, "1 filed.")
+    said = run("check", "dawn-patrol/turn2", "--games", flown, "--at", AFTER)
+    assert "Red Knave: in\n" in said.out
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_subject_of_a_result_names_no_turn_for_orders_in_any_game(system: str) -> None:
+    """Whatever headline stands in it."""
+    reader = SYSTEMS[system].reader().of_game(("Wren", "Lark"), ("Wren",), 4)
+    for headline in ("Lark starts", "Two planes were lost", "One hit on GREEN", "Nobody was hit"):
+        words = {"title": "Gull Rock", "turn": 3, "headline": headline}
+        first = _TEMPLATE.read_text().splitlines()[0].removeprefix("Subject: ")
+        for name, value in words.items():
+            first = first.replace(f"{{{{ {name} }}}}", str(value))
+        assert reader.read("Thanks.", Context(subject=f"Re: {first}")).turn is None, first
 
 
 def test_a_result_whose_deadline_was_moved_since_is_not_sent(flown: Path, run: Run) -> None:
@@ -123,7 +155,7 @@ def test_a_corrected_turn_is_told_as_corrected(flown: Path, run: Run) -> None:
                "--reason", "I had misread Ned.")  # fmt: skip
     assert said.code == 0, said
     subject, body, _ = letter(folder, "correction-tin-goose")
-    assert subject == "Dawn Patrol, turn 1: corrected"
+    assert subject == "Dawn Patrol, result of turn 1: corrected"
     assert "I had misread Ned." in " ".join(body.split())
     assert not list((folder / "drafts").glob("result-*"))
 

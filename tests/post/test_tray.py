@@ -58,6 +58,22 @@ def test_a_message_is_filed_for_a_pilot_whoever_sent_it(league: Path, box: Path,
     assert run("fetch", box, "--games", league).out == "0 filed.\n"
 
 
+def test_what_is_filed_by_hand_is_for_the_turn_that_it_was_filed_to(
+    league: Path, box: Path, run: Run
+) -> None:
+    """The tray says so of a slip in the number; `check` does not put it aside for that again."""
+    (box / "one.eml").write_bytes(
+        mail("cora", 1, subject="Dawn Patrol, turn 4", body="Take off beta. A, A, A\n")
+    )
+    run("fetch", box, "--games", league)
+    told = run("file", "--games", league).out
+    assert "where the number is a slip, file it with --game dawn-patrol by hand" in told
+    assert run("file", "cora", "--game", "dawn-patrol", "--games", league).code == 0
+    told = run("check", "dawn-patrol/turn1", "--games", league).out
+    assert "Blue Bottle: in\n" in told
+    assert "it is for turn 4" not in told
+
+
 def test_one_message_with_orders_for_two_games_is_filed_for_each(
     league: Path, box: Path, run: Run
 ) -> None:

@@ -93,7 +93,7 @@ def test_two_turns_with_a_late_a_silent_and_a_duplicate_mail(
     said = run("week", "--games", desk, "--yes", "--at", AFTER)
     assert said.code == 0, said
     results = end.letters[-3:]
-    assert all(one["Subject"].startswith("Dawn Patrol, turn 1: ") for one in results)
+    assert all(one["Subject"].startswith("Dawn Patrol, result of turn 1: ") for one in results)
     assert {one["To"].partition("@")[0] for one in results} == {"dorian", "cora", "ned"}
     web = desk.parent / "web"
     assert (web / "games" / "dawn-patrol" / "turn1" / "index.html").exists()
