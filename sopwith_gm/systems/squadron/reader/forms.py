@@ -63,7 +63,8 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    return without_empty_boxes(without_leaders(without_answers(without_stops(look))))
+    look = without_answers(without_stops(look))
+    return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
 
 
 _SHORT = re.compile(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp)\.(?=[ ]?\d)", re.IGNORECASE)
@@ -99,6 +100,21 @@ def without_answers(look: str) -> str:
 def _answer(found: re.Match[str]) -> str:
     said = "" if found[2] else f"{found[1]} {found[3]}"
     return said.ljust(len(found[0]))
+
+
+_ASIDE = re.compile(
+    r"(?:^|(?<=[.!?;,] )|(?<=\n))(?:(?:is )?(?:it|that|he|she|the spot|the place) (?:is )?)?"
+    r"(?:already )?(?:blocked|bumped|taken|occupied|"
+    r"not (?:there|possible|in range|in arc|free|available)|"
+    r"out of (?:range|arc|reach)|no (?:luck|joy|shot)|gone|dead)(?: already)?\?",
+    re.IGNORECASE,
+)
+
+
+def _condition(found: re.Match[str]) -> str:
+    """`Blocked? Then straight`, as `if not, then straight`; where it is too short, as it stands."""
+    said = "if not"
+    return said.ljust(len(found[0])) if len(found[0]) >= len(said) else found[0]
 
 
 _BOX = re.compile(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")

@@ -246,6 +246,8 @@ def _completed(
             found.append([*senses, Sense("soft", "", i + 1, 0.0)])
         elif _is_compound(tokens, lattice, i) or _is_ordinal(tokens, lattice, i):
             found.append([Sense("fill", "", i + 1, 0.0)])
+        elif token.low == "any" and _is_alone(tokens, i):
+            found.append([Sense("nearest", "", i + 1, 0.0)])
         elif not senses and token.text[0].isalnum():
             found.append([Sense("strange", token.text, i + 1, 0.0)])
         else:
@@ -264,6 +266,14 @@ def _is_compound(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i:
         and _kinds(lattice, i - 2) <= {"fill"}
         and not {"name", "code", "code_s", "run"} & _kinds(lattice, i)
     )
+
+
+def _is_alone(tokens: Sequence[Token], i: int) -> bool:
+    """`Baron > Dora > any`: the last of a list, and no part of what follows."""
+    before = tokens[i - 1].low if i else ""
+    behind = tokens[i + 1].text[0] if i + 1 < len(tokens) else "."
+    listed = before in ("then", "else", "or", "otherwise") or before in (">", ",", "/", ";", "|")
+    return listed and not behind.isalnum()
 
 
 def _is_ordinal(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:

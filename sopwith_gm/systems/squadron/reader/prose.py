@@ -66,6 +66,8 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
+        elif one.kind == "MAN" and one.value == "S" and _UNTIL.match(look[one.end :].lower()):
+            said.append(one._replace(kind="HALF", value="?"))
         else:
             said.append(one)
     return made(said, clause)
@@ -84,6 +86,11 @@ _IS = re.compile(
     r"(?:'s|'re|\b(?:is|are|was|were|be|lies|sits|stands|remains|distance))"
     r"(?: (?:[a-z]+ly|just|only|about|some|almost|at least|no more than|more than|less than))*\s$"
 )
+_UNTIL = re.compile(
+    r" (?:right |all the way )?(?:(?:up )?(?:to|towards|till)|as far as) (?:the |my |his )?"
+    r"(?:edge|end|border|side|corner|middle|cent(?:re|er)|board|\w+ (?:edge|side|corner))\b"
+)
+"""`Straight to the edge of the board`: how often, nobody can tell."""
 _AWAY = re.compile(
     r" (?:away|off|distant|apart|between|(?:in front|ahead|short|north|south|east|west) of|"
     r"(?:from|to|before|behind) (?:the|him|her|me|my|here|there))\b"
@@ -170,8 +177,7 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     here = clause.intents[n]
     if _STATE.search(look[clause.start : here.start].lower()) and " my " in look[here.end :][:8]:
         return True  # `I'm down to my last point of health`
-    heads = [one.end for one in clause.intents[:n] if one.kind == "IDLE"]  # `Height | up one`
-    before = _WORD.findall(look[max(heads, default=clause.start) : here.start].lower())
+    before = _WORD.findall(look[clause.start : here.start].lower())
     behind = _WORD.findall(look[here.end : clause.end].lower())
     if look[here.start : here.end].lower() in _ADJECTIVES:
         return any(word not in FRAME for word in (*before, *behind)) or "be" in before

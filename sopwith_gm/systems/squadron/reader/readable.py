@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.squadron.reader.again import without_restating
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
@@ -54,7 +55,9 @@ def readable(
     sentence: Sentence, reading: Sequence[Intent], look: str, draft: Draft, me: str
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
-    clauses = named_above(clauses_of(reading, look))
+    clauses = without_restating(named_above(clauses_of(reading, look)), look)
+    if not is_question(sentence):
+        note_threats(clauses, sentence, look, me, draft)
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
     if (
         not any(clause.has(ordering) for clause in clauses)
@@ -69,7 +72,6 @@ def readable(
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
         return asked(sentence, clauses, draft)
     clauses = if_so(clauses, look)
-    note_threats(clauses, look, me, draft)
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
@@ -291,6 +293,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
         behind = set(kinds[kinds.index("BUT") :])
         if clause.has(_SHOOTING) and not behind & (_STILL_ORDERS | AIMED | {"AVERSE", "averse"}):
             return made([Intent("hung_target", "but", clause.start, clause.end)], clause)
+    if kinds == ["NAME", "FIX"] and look[: clause.end].lower().endswith((" no", " not")):
+        return doubted(clause, "negation")  # `Dora yes, Otter no`
     words = len(look[clause.start : clause.end].split())
     refusing = kinds if len(kinds) == 2 else kinds[:-1] if words < _FEW else []
     if len(kinds) == 3 and kinds[1:] == ["strange", "NAME"]:

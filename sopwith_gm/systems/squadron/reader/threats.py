@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.intents import Sentence
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, STRONG, Clause
 
 _THREAT = re.compile(
     r"\b(?:is|are|you're|he's|she's|will be) (?:so |as good as |all )?(?:dead|mine|toast|history|"
@@ -29,10 +30,19 @@ _SOMEBODY = re.compile(
 )
 
 
-def note_threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> None:
+def note_threats(
+    clauses: Sequence[Clause], sentence: Sentence, look: str, me: str, draft: Draft
+) -> None:
     """`Dora is dead meat`: no order, but if no target is told she may be meant for one."""
     for clause in clauses:
-        names = [one for one in clause.intents if one.kind == "NAME" and one.value != me]
+        ordered = [(one.start, one.end) for one in clause.intents if one.kind in STRONG | SHOT]
+        names = [
+            name
+            for at, name in sentence.mentions
+            if clause.start <= at < clause.end
+            and name != me
+            and not any(a <= at < b for a, b in ordered)
+        ]
         written = look[clause.start : clause.end].lower()
         told = clause.has(frozenset({"past", "PAST", "talk"}))
         ammo = _OF_AMMO.search(written) and not told and not clause.has(SHOT | AIMED)
@@ -40,6 +50,24 @@ def note_threats(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         if (
             ammo
             or somebody
+            or (not told and _is_barely_told(clause, written, me))
             or (names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written))))
         ):
             draft.threats.append((clause.start, clause.end))
+
+
+def _is_barely_told(clause: Clause, written: str, me: str) -> bool:
+    """`Still after Otter`, `Otter preferred`: few words, of which a plane is the first or last."""
+    names = [n for n, one in enumerate(clause.intents) if one.kind == "NAME" and one.value != me]
+    ends = names and (names[-1] == len(clause.intents) - 1 or names[0] == 0)
+    short = 1 < len(written.split()) <= _FEW
+    return bool(
+        ends and short and not clause.has(FLOWN | SHOT | STRONG) and not _TALKS.match(written)
+    )
+
+
+_FEW = 4
+_TALKS = re.compile(
+    r"(?:thank|thx|hi|hello|hey|dear|cheers|well|poor|congrat|sorry|good|nice|bravo|bye|love|yours|"
+    r"from|regards|greet|welcome|happy|hail|go|come|damn|curse|blast|oh|ah|wow|as|like|by|and|or|says)"
+)

@@ -24,7 +24,9 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
 
 _MOVES = re.compile(
     r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
-    r"moving|flight path|(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
+    r"moving|flight path|end up (?:behind|in front|near|next|at|on|above)|"
+    r"(?:get|stay|keep) (?:as far|away|behind|close|out of|near|clear)|"
+    r"(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
     r"some\w*))\b"
 )
 

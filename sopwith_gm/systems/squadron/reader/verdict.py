@@ -98,6 +98,11 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
         elif intent.kind == "BUT" and run and _of_me(intents, n):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["BUT"]
+        elif intent.kind == "IDLE" and look[intent.end - 1 : intent.end] in (":", "|"):
+            if run:  # `I forgot the height: up 2`
+                found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+                run, before = [], []
+            before.append("colon")
         elif intent.kind in BREAKS and not (intent.kind == "colon" and not run):
             if run:
                 found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
@@ -130,7 +135,9 @@ def _with_its_tail(clauses: Sequence[Clause], look: str) -> list[Clause]:
 
 
 _OWN_SUBJECT = frozenset({"ME", "WOULD"})
-_TALK = frozenset({"fill", "strange", "past", "talk", "unclaimed", "AGAIN", "NUMBERED", "IDLE"})
+_TALK = frozenset({
+    "fill", "strange", "past", "talk", "unclaimed", "AGAIN", "NUMBERED", "IDLE", "SPEED",
+})  # fmt: skip
 
 
 def _is_own_subject(intent: Intent, look: str) -> bool:
