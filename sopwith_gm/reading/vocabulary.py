@@ -7,6 +7,7 @@ the grammar picks what it can use.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from sopwith_gm.reading.fold import folded
@@ -160,10 +161,11 @@ class Vocabulary:
                 continue
             joined = self._joined and self._joined.fullmatch(token.text)
             if joined:
-                head, tail = (part for part in joined.groups() if part)
-                cut = token.start + len(head)
-                found.append(Token.written(head, token.start, cut))
-                found.append(Token.written(tail, cut, token.end))
+                cuts = sorted({0, *(end for _, end in joined.regs[1:])} - {-1})
+                found += [
+                    Token.written(token.text[a:b], token.start + a, token.start + b)
+                    for a, b in pairwise(cuts)
+                ]
             else:
                 found.append(token)
         return found

@@ -15,7 +15,7 @@ _ARTICLES = frozenset({"a", "an", "the", "some", "my", "our", "it", "them", "eno
 """Before what is held."""
 
 _LEADS = frozenset({"a", "an", "the", "by", ",", ".", ":", "to", "say"})
-_THAT_IS = (["that", "is"], ["this", "is"], ["which", "means"], ["that", "means"])
+_THAT_IS = (["that", "is"], ["this", "is"], ["which", "is"], ["which", "means"], ["that", "means"])
 _IN_SHORT = (["ie"], ["i.e"], ["viz"], ["namely"], ["meaning"])
 """Before what was meant."""
 

@@ -35,12 +35,17 @@ _SHAPES = (
         re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr)$)[Ff]([ALRalr]{1,3})"),
         "fire_code",
     ),
+    (re.compile(r"[Ff]([ALR]{1,3})[Ff]([ALR]{1,2})"), "fire_code"),
+    (re.compile(r"[Ff]([ALR])[Ff]([ALR])[Ff]([ALR])"), "fire_code"),
     (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
     (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
 )
-#: Codes that are written without a gap: `LTFL`.
+_MAN = "A|0|I|LT|RT|LS|RS"
+_SHOTS = "(?:[Ff][ALR]{1,3}){1,3}"
+#: Codes that are written without a gap: `LTFL`, `RTfRfL`, `LTx2`, `AART`.
 _JOINED = re.compile(
-    r"(A|0|I|LT|RT|LS|RS|[xX])(?<![xX])(F[ALR]{1,3})|([xX])(A|0|I|LT|RT|LS|RS)|(A|0|I|LT|RT|LS|RS)([xX])|(F[ALR]{1,3})([xX])"
+    rf"({_MAN}|[xX])(?<![xX])({_SHOTS})|([xX])({_MAN})|({_MAN})([xX])|({_SHOTS})([xX])|"
+    rf"(?!AAA|[A0I]{{3}})({_MAN})({_MAN})({_MAN})"
 )
 #: A hex, which is one word: `K12`.
 _WHOLE = re.compile(
@@ -229,6 +234,12 @@ def _each_in_turn(parts: Mapping[str, str]) -> str | None:
     return ",".join(each) if kind == "ONE_AIM" or 1 <= each.count("-") <= 2 else None
 
 
+def _yes_or_no(parts: Mapping[str, str]) -> str | None:
+    """`Yes, no, yes`: fire in the first and the third, wherever it goes."""
+    each = [parts["YESNO"], parts["YESNO2"], parts["YESNO3"]]
+    return ",".join(each) if "?" in each else None
+
+
 def _one_each(parts: Mapping[str, str]) -> str | None:
     """`Three bursts left, one per move`; two for three moves are not shared out."""
     many = parts.get("number", "3") in ("1", "3")
@@ -262,7 +273,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
-    "one_each": _one_each, "paired": _paired, "last_named": _last_named,
+    "one_each": _one_each, "yes_or_no": _yes_or_no, "paired": _paired, "last_named": _last_named,
     "rest_before": _rest_before,
 }  # fmt: skip
 

@@ -91,7 +91,7 @@ def sighs_before_or(said: Said) -> int | None:
     for n, kinds in enumerate(said.kinds):
         if "or" in kinds:
             return n
-        if not kinds & {"hm", "comma"}:
+        if not kinds & {"hm", "comma", "open", "dash"}:
             break
     return None
 
