@@ -68,6 +68,9 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     if any(_is_firm(words, n, one.end) for n in here):
         return True
     kinds = [words.kinds(n) for n in here]
+    said = [words.kinds(n) for n in here if words.low(n)[0].isalnum()]
+    if said and all("loud" in of for of in said):
+        return True  # `bang bang`, and nothing else
     if any(of & _GROUND for of in kinds) and any(of & (_LEAVES | {"up"}) for of in kinds):
         return True
     if any(words.kinds(n) & _LEAVES and _is_mine(words, n, one.start) for n in here):
@@ -78,8 +81,8 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     if not is_bound and (any(map(words.is_past, here)) or _is_of_a_thing(words, one)):
         return False
     named = [n for n in here if words.names(n)]
-    said = [n for n in here if _becomes(words, n, one.start)]
-    if any(_stand_together(words, *sorted((x, y))) for x in named for y in said):
+    become = [n for n in here if _becomes(words, n, one.start)]
+    if any(_stand_together(words, *sorted((x, y))) for x in named for y in become):
         return True
     return holds and (is_bound or _is_bare(words, one))
 
