@@ -28,7 +28,8 @@ _WORD = re.compile(
     r"(?:(?<![A-Za-z0-9'])|(?<=[0-9]x))[A-Za-z]+(?:'[A-Za-z]+)?(?![A-Za-z0-9])", re.IGNORECASE
 )
 _CODE = re.compile(
-    r"[lr][ts]|(?:[ai]|[lr][ts])?(?:f[alr]{1,3}){1,3}|(?!a*$|aia|ai)(?:a|i|[lr][ts]){3}|lr|rl|[alr]{3}|i{2,3}|iv", re.IGNORECASE
+    r"[lr][ts]|(?:[ai]|[lr][ts])?(?:f[alr]{1,3}){1,3}|(?!a*$|aia|ai)(?:a|i|[lr][ts]){3}|lr|rl|[alr]{3}|i{2,3}|iv",
+    re.IGNORECASE,
 )
 _NO_CODE = frozenset({"far", "fall", "all"})
 _SHORT_AIM = frozenset({"al", "la", "ar", "ra"})
