@@ -16,6 +16,7 @@ from sopwith_gm.core.number_words import counted
 from sopwith_gm.desk.adjudicate import ReadTurn, WrittenTurn, changed_under, fly_turn, read_turn
 from sopwith_gm.desk.check import DRAFTS
 from sopwith_gm.desk.fly import winner_of
+from sopwith_gm.store.folders import turn_number
 
 
 @click.command()
@@ -41,10 +42,11 @@ def adjudicate(
 
     TURN is named as `turn12`, as `dawn-patrol/turn12`, or by the path of its folder; by its game
     alone, or without it, it is the one that is due. Nothing is written while orders are missing
-    before the deadline, while some are in doubt, or where a file in orders/ cannot be filed. The
-    same orders give the same files, byte for byte. What --full adds is drawn by `publish` too. With
-    --under nothing is written: it flies the same orders by another ruleset, and tells what would
-    have come out otherwise.
+    before the deadline, while some are in doubt, or where a file in orders/ cannot be filed. With
+    --now it does not wait; a turn for which nobody has written is then flown only if its number is
+    named. The same orders give the same files, byte for byte. What --full adds is drawn by
+    `publish` too. With --under nothing is written: it flies the same orders by another ruleset, and
+    tells what would have come out otherwise.
 
     \b
     Example:
@@ -59,7 +61,8 @@ def adjudicate(
         read = read_turn(here.game, here.place.turn, here.pilots, as_read=as_read)
         if under is not None:
             return _tell_what_if(read, under, as_json=as_json)
-        flown = fly_turn(read, here.now, is_now=is_now, every_sheet=full)
+        is_named = turn is not None and turn_number(Path(turn).name) is not None
+        flown = fly_turn(read, here.now, is_now=is_now, is_named=is_named, every_sheet=full)
     page = read.folder / "index.html"
     if as_json:
         say(json.dumps(_as_data(flown, page), indent=1))

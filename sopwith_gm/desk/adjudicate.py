@@ -99,14 +99,20 @@ def changed_under(read: ReadTurn, ruleset: str) -> Sequence[Change]:
         raise UserError(f"--under {ruleset}: {error}") from None
 
 
-def fly_turn(read: ReadTurn, now: datetime, *, is_now: bool, every_sheet: bool) -> WrittenTurn:
+def fly_turn(
+    read: ReadTurn, now: datetime, *, is_now: bool, is_named: bool, every_sheet: bool
+) -> WrittenTurn:
     """Fly a turn, draw it and write it; `is_now` flies it although orders may still come.
 
-    Call it with the game locked. Raises UserError, and nothing is written, where orders may still
-    come, or where turns were flown from it and it would come out otherwise.
+    `is_named`: the turn was named by its number. One that only came next, by a command that was
+    given twice, is not flown before anybody ordered anything. Call it with the game locked. Raises
+    UserError, and nothing is written, where orders may still come, or where turns were flown from
+    it and it would come out otherwise.
     """
     standing, gathered, game = read.standing, read.gathered, read.standing.game
     _refuse_missing(standing, gathered, now, is_now=is_now)
+    if not is_named:
+        _refuse_unordered(standing, gathered, now)
     is_past = standing.turn < flown_turns(game).stop - 1
     record = (replayed if is_past else make_record)(standing, gathered, now)
     changes = _changes(standing, gathered)
@@ -188,6 +194,19 @@ def _refuse_missing(standing: Standing, gathered: Gathered, now: datetime, *, is
             f"({standing.deadline.zone}). Wait for them, or adjudicate without them: --now. "
             "Nothing was written."
         )
+
+
+def _refuse_unordered(standing: Standing, gathered: Gathered, now: datetime) -> None:
+    """Refuse to fly a turn that nobody named and nobody has written for, before it is due."""
+    if gathered.files or standing.old is not None or standing.orders_due.phase(now) != "open":
+        return
+    name = f"{standing.game.name}/turn{standing.turn}"
+    before = f"turn {standing.turn - 1} is flown, and " if flown_turns(standing.game) else ""
+    raise UserError(
+        f"{name}: {before}nobody has written anything for turn {standing.turn}, which is not due "
+        f"yet. Where it is to be flown all the same, name it: adjudicate {name} --now. Nothing was "
+        "written."
+    )
 
 
 def _changes(standing: Standing, gathered: Gathered) -> list[str]:

@@ -60,3 +60,21 @@ def test_a_game_that_is_paused_is_not_meant(games: Path, run: Run) -> None:
     path.write_text(path.read_text().replace("deadlines:\n", "deadlines:\n  paused: yes\n"))
     said = run("check", "--games", games)
     assert (said.code, "no turn is due" in said.err) == (1, True)
+
+
+def test_the_same_command_twice_does_not_fly_the_next_turn_of_which_nobody_has_written(
+    new_games: Path, run: Run, drawn_once: None
+) -> None:
+    """By the game's name it is the turn that is due: after the first time that is the next one, and
+    everybody would have a card. Its number says that it is meant."""
+    folder = new_games / "dawn-patrol"
+    write_orders(new_games, 1, ORDERS[1])
+    again = ("adjudicate", "dawn-patrol", "--now", "--games", new_games, "--at", BEFORE)
+    assert run(*again).code == 0
+    said = run(*again)
+    assert said.code == 1
+    assert "dawn-patrol/turn2: turn 1 is flown, and nobody has written anything" in said.err
+    assert "adjudicate dawn-patrol/turn2 --now" in said.err
+    assert not (folder / "turn2" / "turn.json").exists()
+    said = run("adjudicate", "dawn-patrol/turn2", "--now", "--games", new_games, "--at", BEFORE)
+    assert said.code == 0, said
