@@ -95,11 +95,11 @@ class Grammar:
         for rule in self.rules:
             self.by_symbol.setdefault(rule.makes, []).append(rule)
         self.phrases = tuple(phrases)
-        first = {
-            symbol: self._first(symbol, frozenset())
-            for rule in self.rules
-            for symbol in (rule.makes, *(symbol for part in rule.parts for symbol in part.symbols))
-        }
+        first: dict[str, frozenset[str]] = {}
+        for rule in self.rules:
+            for symbol in (rule.makes, *(one for part in rule.parts for one in part.symbols)):
+                if symbol not in first:
+                    first[symbol] = self._first(symbol, first, frozenset())
         self.starting = frozenset().union(*(first.get(symbol, ()) for symbol in self.phrases))
         """Kinds of words, or words, that a phrase may begin with."""
         self._bits = {kind: 1 << n for n, kind in enumerate(sorted(_SOFT.union(*first.values())))}
@@ -151,16 +151,18 @@ class Grammar:
         """The phrases that may begin with such a word."""
         return tuple(one for one in self.phrases if self._first_bits.get(one, 0) & opens)
 
-    def _first(self, symbol: str, above: frozenset[str]) -> frozenset[str]:
+    def _first(
+        self, symbol: str, known: Mapping[str, frozenset[str]], above: frozenset[str]
+    ) -> frozenset[str]:
         """Kinds of words, or words, that a symbol may begin with."""
+        if symbol in known or symbol in above:
+            return known.get(symbol, frozenset())
         if symbol not in self.by_symbol:
             return frozenset([symbol])
-        if symbol in above:
-            return frozenset()
         found: set[str] = set()
         for rule in self.by_symbol[symbol]:
             for part in rule.parts:
-                found.update(*(self._first(one, above | {symbol}) for one in part.symbols))
+                found.update(*(self._first(one, known, above | {symbol}) for one in part.symbols))
                 if not part.is_optional:
                     break
         return frozenset(found)
