@@ -13,6 +13,7 @@ from itertools import accumulate, repeat
 from operator import or_
 from typing import NamedTuple
 
+from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 
 _SOFT_COST = 0.02
@@ -47,7 +48,7 @@ class Rule(NamedTuple):
     tight: bool
 
 
-class Phrase(NamedTuple):
+class Phrase(Quick, frozen=True, gc=False):
     """A stretch of tokens that a rule covers, and what it means."""
 
     kind: str

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from sopwith_gm.reading.chart import Chart, Phrase
+from sopwith_gm.reading.quick import Quick
 
 State = TypeVar("State", bound=Hashable)
 PhraseStep = Callable[[State, Phrase], Iterable[tuple[float, State, str]]]
@@ -19,7 +20,7 @@ MARGIN = 4.0
 """Cost behind the cheapest at which a state is given up."""
 
 
-class Trail(NamedTuple):
+class Trail(Quick, frozen=True):
     """How a state was come by: the last rule, the tokens it took, and what was before."""
 
     rule: str
@@ -41,7 +42,7 @@ def rows_of(trail: Trail | None) -> list[Trail]:
     return rows[::-1]
 
 
-class Kept(NamedTuple):
+class Kept(Quick, frozen=True):
     """A state's cost and trail."""
 
     cost: float
@@ -85,7 +86,7 @@ def string(
             continue
         phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
         for state, arrival in _pruned(at[i]):
-            cost, trail, origin, _ = _kept(arrival)
+            cost, origin, trail = arrival[0], arrival[-1], _trail(arrival)
             for phrase in phrases:
                 there = at[phrase.end]
                 for more, after, rule in step(state, phrase):
@@ -94,7 +95,10 @@ def string(
                     if known is None or whole < known[0]:
                         there[after] = (whole, phrase, rule, trail, origin)
         at[i] = {}
-    return {state: _kept(arrival) for state, arrival in _pruned(at[size])}
+    return {
+        state: Kept(arrival[0], _trail(arrival), arrival[-1])
+        for state, arrival in _pruned(at[size])
+    }
 
 
 _Arrival = tuple[float, Phrase | None, str, Trail | None, object]
@@ -102,12 +106,12 @@ _Arrival = tuple[float, Phrase | None, str, Trail | None, object]
 and its origin: a trail is laid only to the few that are kept."""
 
 
-def _kept(arrival: _Arrival) -> Kept:
-    cost, phrase, rule, trail, origin = arrival
-    if phrase is not None:
-        kind, value, start, end, _, name = phrase
-        trail = Trail(rule or name, kind, value, start, end, trail, cost)
-    return Kept(cost, trail, origin)
+def _trail(arrival: _Arrival) -> Trail | None:
+    cost, phrase, rule, before, _ = arrival
+    if phrase is None:
+        return before
+    rule = rule or phrase.rule
+    return Trail(rule, phrase.kind, phrase.value, phrase.start, phrase.end, before, cost)
 
 
 def _pruned(states: Mapping[State, _Arrival]) -> list[tuple[State, _Arrival]]:

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.quick import Quick
 
 SLIP = 0.5
 """What it costs to read a word with a slip of the finger in it."""
@@ -34,7 +34,7 @@ MARKS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-class Sense(NamedTuple):
+class Sense(Quick, frozen=True, gc=False):
     """One thing that a word, or several together, may be."""
 
     kind: str
@@ -44,7 +44,7 @@ class Sense(NamedTuple):
     cost: float
 
 
-class Token(NamedTuple):
+class Token(Quick, frozen=True, gc=False):
     """One word, number or mark, with its place in the text."""
 
     text: str

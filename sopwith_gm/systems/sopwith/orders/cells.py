@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import said_of
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, NO_MOVE, Move, Sheet, placed
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, NO_MOVE, Ground, Move, Sheet, placed
 from sopwith_gm.systems.sopwith.orders.stringing import strung
 
 
@@ -78,7 +78,7 @@ def _in_words(written: str) -> Move | None:
         if len(sheet.moves) == 1  # `A/L` is one move here
     ]
     cost, sheet = min(ends, key=lambda end: end[0], default=(_STRAINS, Sheet()))
-    is_one = not sheet.doubts and not any(sheet.ground)
+    is_one = not sheet.doubts and sheet.ground == Ground()
     return sheet.moves[0] if is_one and cost < _STRAINS else None
 
 

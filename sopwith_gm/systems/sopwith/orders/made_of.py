@@ -8,10 +8,10 @@ comes of it on a sheet, is for `reading/choice.py` and the steps.
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from sopwith_gm.core.number_words import NUMBERS
 from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.kinds import (
     BEHIND_A,
     BEHIND_IMMELMANN,
@@ -40,7 +40,7 @@ DOUBTS = frozenset({"if", "or", "maybe", "REFER"})
 """From one of these on, nothing is certain."""
 
 
-class Bit(NamedTuple):
+class Bit(Quick, frozen=True, gc=False):
     """A phrase, a mark or a word of a stretch, with its place in the text.
 
     `kind` is that of the phrase (`MAN`), of the mark (`comma`), or of the word: `unknown`, `past`,
@@ -56,8 +56,7 @@ class Bit(NamedTuple):
 
     def moved(self, by: int) -> "Bit":
         """The same, so many characters further on."""
-        kind, value, start, end, is_sure = self
-        return Bit(kind, value, start + by, end + by, is_sure)
+        return Bit(self.kind, self.value, self.start + by, self.end + by, self.is_sure)
 
 
 #: Phrases that a stretch is cut into.

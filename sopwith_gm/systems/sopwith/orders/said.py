@@ -130,7 +130,7 @@ def said_of(text: str) -> Said:
 def said_at(look: str, a: int, b: int) -> Said:
     """The same, with its tokens at their places in the whole text."""
     said = said_of(look[a:b])
-    tokens = [Token(text, start + a, end + a, low) for text, start, end, low in said.tokens]
+    tokens = [Token(t.text, t.start + a, t.end + a, t.low) for t in said.tokens]
     return replace(said, tokens=tokens)
 
 

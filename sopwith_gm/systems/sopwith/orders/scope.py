@@ -8,6 +8,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MAN
 from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
     Gap,
+    Ground,
     Item,
     Sheet,
     next_place,
@@ -35,7 +36,7 @@ class Scope(Shooting):
                 sheet._replace(item=item._replace(to=to), at=-1),
                 "which move an entry is of",
             )
-        if kind == "EACH" and item.is_empty and not item.to and any(sheet.ground):
+        if kind == "EACH" and item.is_empty and not item.to and sheet.ground != Ground():
             yield 0.1, sheet, "all the time on the ground"
         is_open = not item.is_empty and not item.is_placed and not sheet.mode
         if (
