@@ -84,8 +84,8 @@ def test_a_mail_orders_both_planes_of_its_sender(games: Path) -> None:
     write(games / "sides/turn2/orders/ben.eml", mail)
     checked = run("check", "sides/turn2", "--games", str(games), "--json")
     planes = {one["plane"]: one for one in json.loads(checked.output)["planes"]}
-    assert planes["Blue One"]["flown"] == ["CLIMB 1 BL"]
-    assert planes["Blue Two"]["flown"] == ["S S"]
+    assert planes["Blue One"]["flown"] == ["MOVE CLIMB 1 BL", "ATTACK Red Two, NEAREST"]
+    assert planes["Blue Two"]["flown"] == ["MOVE S S", "HOLD FIRE"]
     assert planes["Blue Two"]["written"] == "MOVE S S; HOLD FIRE"
 
 

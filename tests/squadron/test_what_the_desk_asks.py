@@ -266,3 +266,35 @@ def test_a_round_is_drawn_with_its_start_and_the_pictures_of_its_steps(rounds: R
         f"{step.key}.svg" for step in SYSTEM.tell(record).steps
     }
     assert list(SYSTEM.draw.outlines()) == ["token"]
+
+
+def flown_as(text: str, **options: object) -> Any:
+    """What a letter says of an order of Baron's, in a round; Kite is far away."""
+    plane = plane_at(81, 49)
+    position, rules, sheet = two(plane), postal(**options), read_normal_form(text, ())
+    return SYSTEM.flown_orders(rule(plane, sheet, position, rules), sheet, rules)
+
+
+def test_all_that_is_flown_stands_in_the_normal_form_and_tells_orders_apart() -> None:
+    """Whom a plane attacks is as much of its orders as how it moves: readings that differ in that
+    alone are two, and none says that it is the other."""
+    told = flown_as("MOVE S S ELSE BL; ATTACK Kite WITHIN 2, NEAREST")
+    assert told.codes == ("MOVE S S ELSE BL", "ATTACK Kite WITHIN 2, NEAREST")
+    assert flown_as("MOVE S S; HOLD FIRE").codes == ("MOVE S S", "HOLD FIRE")
+    assert flown_as("MOVE S S; ATTACK Kite").codes != flown_as("MOVE S S; ATTACK WEAKEST").codes
+    assert "NEVER Kite" in flown_as("MOVE S; NEVER Kite").codes
+
+
+def test_a_receipt_for_the_set_up_says_how_much_health_the_game_allows() -> None:
+    """And why it is less than was ordered; who is silent has no more either."""
+    rules = postal(health_cap=2)
+    position = replace(two(plane_at(81, 49)), round=0)
+    for text, attack in (("STATS ATT 4 DEF 3 SPD 2 HLT 3", 4), ("", 2)):
+        sheet = read_normal_form(text, ())
+        told = SYSTEM.flown_orders(rule(position.planes[0], sheet, position, rules), sheet, rules)
+        assert told.lines[0].startswith(f"Attack {attack}, ")
+        assert told.lines[0].endswith("Health 2")
+        assert any("HLT 2: no plane has more Health" in one.detail for one in told.remarks)
+    sheet = read_normal_form("STATS ATT 4 DEF 3 SPD 3 HLT 2", ())
+    told = SYSTEM.flown_orders(rule(position.planes[0], sheet, position, rules), sheet, rules)
+    assert not [one for one in told.remarks if one.code == "stats"]

@@ -74,6 +74,11 @@ def _rule_set_up(plane: Plane, sheet: Sheet, rules: Rules) -> RuledSetUp:
         why = f"each of {', '.join(map(str, numbers))} is assigned once"
         done = written_sheet(Sheet(stats=tuple(stats)))
         remarks.append(remark("stats", plane.name, found, done, why))
+    if rules.health_cap is not None and stats.health > rules.health_cap:
+        why = "no plane has more Health than that in this game"
+        found, done = f"HLT {stats.health}", f"HLT {rules.health_cap}"
+        remarks.append(remark("stats", plane.name, found, done, why))
+        stats = stats._replace(health=rules.health_cap)
     is_free = rules.placement == "free" and rules.grid == "ruler"
     found, why = _why_no_place(sheet, rules, is_free=is_free)
     if why:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sopwith_gm.core.telling.letters import FlownOrders
 from sopwith_gm.systems.squadron.desk_rules import Ruled, RuledRound, RuledSetUp
-from sopwith_gm.systems.squadron.orders import Sheet, Target, Wish
+from sopwith_gm.systems.squadron.orders import Ace, Sheet, Target, Wish
 from sopwith_gm.systems.squadron.paths import Stop, path_of
 from sopwith_gm.systems.squadron.place_words import place_words, stand_words
 from sopwith_gm.systems.squadron.plan import Plan
@@ -56,8 +56,26 @@ def _round(ruled: RuledRound, sheet: Sheet, rules: Rules) -> FlownOrders:
     lines += _attack_lines(ruled)
     if not orders.is_silent:
         lines += _other_lines(ruled, sheet)
-    codes = tuple(plan_codes(plan) for plan in orders.plans)
-    return FlownOrders(tuple(lines), codes, orders.remarks, mind=tuple(_mind(ruled, rules)))
+    mind = tuple(_mind(ruled, rules))
+    return FlownOrders(tuple(lines), _round_codes(ruled, sheet), orders.remarks, mind=mind)
+
+
+def _round_codes(ruled: RuledRound, sheet: Sheet) -> tuple[str, ...]:
+    """All that is flown in the normal form, a kind each: orders that differ in anything are told
+    apart by it."""
+    orders, aim = ruled.orders, ruled.orders.aim
+    moves = " ELSE ".join(plan_codes(plan) for plan in orders.plans)
+    has_ace = orders.ace_attack or orders.ace_defence
+    rest = Sheet(
+        attack=aim.targets if aim else None,
+        hold_fire=aim is None,
+        never=orders.never if aim else (),
+        ace=Ace(orders.ace_attack, orders.ace_defence) if has_ace else None,
+        immelmann=orders.immelmann,
+        order=None if orders.is_silent else sheet.order,
+        attack_order=None if orders.is_silent else sheet.attack_order,
+    )
+    return f"MOVE {moves}", *written_sheet(rest).split("; ")
 
 
 def plan_codes(plan: Plan) -> str:
