@@ -148,6 +148,8 @@ class Words:
             kinds = kinds - {"fix"}
         if not opens:
             kinds = kinds - {"hm"}
+        if any(one.kind == "STAY" and one.end > n + 1 for one in self.said.chart.phrases_at(n)):
+            kinds = kinds - {"stands"}  # `she stays on the ground`
         return kinds - {"or"} if "in" in self.said.kinds[n] else kinds
 
     def _is_of_a_thing(self, n: int) -> bool:

@@ -99,7 +99,8 @@ _OWNERS = frozenset(
 _DOES = frozenset(
     {"is", "are", "was", "were", "has", "have", "had", "will", "would", "can", "could", "may",
      "might", "must", "should", "shall", "does", "do", "did", "says", "said", "thinks", "keeps",
-     "tells", "told", "wants", "wanted", "hopes", "bet"}
+     "tells", "told", "wants", "wanted", "hopes", "bet", "stays", "remains", "goes", "flies",
+     "lands", "needs", "deserves"}
 )  # fmt: skip
 _THINKS = frozenset(
     {"think", "suppose", "guess", "hope", "bet", "expect", "understand", "hear", "know", "believe",
@@ -192,6 +193,8 @@ def _clause(words: Words, start: int, end: int, *, has_moves: bool) -> Clause:
     found = frozenset[str]().union(*(words.binds(n, start, orders=orders) for n in here))
     found &= binds if has_moves else binds - FIXES
     is_of_mail = any(words.low(n) in _OF_MAIL for n in here)
+    if who is Who.OTHERS and any("repair" in words.kinds(n) for n in here):
+        who = Who.HE  # `while they mend what they can`: the mechanics
     is_none = who is Who.NOBODY and any("nothing" in words.kinds(n) for n in here)
     changes = is_of_mail or is_none or bool(found & CHANGES)
     return Clause(

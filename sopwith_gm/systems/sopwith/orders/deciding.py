@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
 _OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
+_DAY = re.compile(r"\b(?:1st|2nd|3rd)\b(?! (?:move|turn|slip))")
 PLAIN = 1.5
 """What the orders of a sentence must weigh to be read without the talk around them."""
 _FIELD = 5
@@ -329,7 +330,9 @@ def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     begins = next((row for row in one.rows if row.kind not in MARKS | {"fill"}), None)
     is_listed = begins is not None and begins.kind in _LISTED and clerk.draft.has_moves
     is_listed = is_listed or (begins is not None and _is_half_a_move(one.said, begins))
-    refers_to = (row.value for row in one.rows if row.kind in ("REF", "INREF"))
+    is_day = not clerk.draft.has_moves and not _OF_MAIL.search(one.said.text)
+    may_refer = ("REF",) if is_day and _DAY.search(one.said.text) else ("REF", "INREF")
+    refers_to = (row.value for row in one.rows if row.kind in may_refer)
     is_move = any(value.strip("-").split(",")[0] in _NUMBERS for value in refers_to)
     names_move = is_move and strangers < 6 and not one.is_of_others
     weighs = one.weight >= 1.2 and strangers < 2

@@ -13,6 +13,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
 DENIES_TALK = "a denial of what is no order"
 UNHEEDED = -4.9
 """What a word that is unclaimed costs less where it changes no order."""
+_TO_BE = (["ought", "to"], ["is", "to"], ["has", "to"], ["should", "read"])
 _ENDS_CLAUSE = frozenset({"comma", "semi", "dot", "colon", "close", "open", "newline", "then"})
 
 
@@ -55,7 +56,18 @@ class Marks:
             "except" in kinds and "fill" not in kinds and self._names_behind(phrase)
         )
         # nobody writes `I` and nothing more, and `except in the first` says where not
-        yield 1.5 * is_odd, sheet, ""
+        yield 1.5 * (is_odd or self._is_mended(phrase)), sheet, ""
+
+    def _is_mended(self, phrase: Phrase) -> bool:
+        """Is it a number at the head of a clause that says what it should be? `One must be RT`"""
+        heads = all(kinds & (MARKS | {"fix", "hm"}) for kinds in self._kinds[: phrase.start][-1:])
+        is_number = "number" in self._kinds[phrase.start] and self._tokens[phrase.start].low != "i"
+        behind = [token.low for token in self._tokens[phrase.end :][:2]]
+        return (
+            heads
+            and is_number
+            and (behind[:1] == ["becomes"] or behind[1:] == ["be"] or behind in _TO_BE)
+        )
 
     def _ends_alone(self, phrase: Phrase) -> bool:
         """Is it the last word, and a mark before it?"""
@@ -70,8 +82,9 @@ class Marks:
 
     def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         before = self._tokens[phrase.start - 1].low if phrase.start else ""
-        if before in ("the", "to", "turn", "slip", "a"):
-            return  # `a turn to the right.`
+        is_next = phrase.start and "then" in self._kinds[phrase.start - 1]
+        if is_next or before in ("the", "to", "turn", "slip", "a", "and"):
+            return  # `a turn to the right.`, `then right,`
         if (
             sheet.gap.width == 4
             and not sheet.mode

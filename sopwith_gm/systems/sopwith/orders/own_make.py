@@ -97,6 +97,8 @@ def _is_mine(words: Words, n: int, start: int) -> bool:
 
 def _is_of_a_thing(words: Words, one: Clause) -> bool:
     """`A warm front ...`, `There is ...`: of what the pilot cannot be, nor his plane."""
+    if any("gun" in words.kinds(n) for n in range(one.start, one.end)):
+        return False  # `There is one burst with it`
     first, second = words.low(one.start), words.low(one.start + 1)
     if first in _THERE or (first == "there" and second in _IS):
         return True

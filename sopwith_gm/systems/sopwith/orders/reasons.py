@@ -63,6 +63,8 @@ _ORDERED = frozenset(
 _FLOWN = _ORDERED | {"side", "ahead", "turn", "slip", "fire", "hold", "with", "by"}
 _TO_A_SIDE = frozenset({"code", "side", "turn", "slip", "ahead", "letter_a"})
 _STEERED = _ORDERED | {"side", "ahead", "turn", "slip", "fire"}
+_COMES = frozenset({"code", "pointed", "side", "ahead", "strip", "swap", "immelmann", "no_move"})
+"""What may come of a thought; `so I can get out` is no more than its purpose."""
 _ENDS = frozenset(".,;:!?()[]\n")
 
 
@@ -78,7 +80,7 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
                 yield n, end
                 n = end
                 continue
-        elif (end := _idle_until(tokens, kinds, n)) > n:
+        elif (end := _thought_until(tokens, kinds, n) or _idle_until(tokens, kinds, n)) > n:
             yield n, end
             n = end
             continue
@@ -111,6 +113,20 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
         and not any(token.low in ("much", "many", "far") for token in tokens[max(0, n - 3) : n])
     )
     return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
+
+
+def _thought_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
+    """Where a thought ends of which the orders come: `I think Blue turns, so LT it is`; 0 if none
+    begins here, or none come of it."""
+    if "maybe" not in kinds[n] or (n and tokens[n - 1].text[0].isalnum() and tokens[n].low != "i"):
+        return 0
+    for end in range(n + 2, len(tokens) - 2):
+        if kinds[end] & {"if", "or"} or tokens[end].text in ".;":
+            return 0
+        if tokens[end].text in ",:" and tokens[end + 1].low == "so":
+            comes = any(kinds[i] & _COMES for i in range(end + 2, len(tokens)))
+            return end if comes else 0
+    return 0
 
 
 def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:

@@ -102,8 +102,25 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
         (*senses, Sense("slash", "", i + 1, 0.0)) if _is_tight_dot(tokens, i) else senses
         for i, senses in enumerate(lattice)
     ]
+    lattice = [
+        tuple(one for one in senses if one.kind != "number")
+        if _is_pilot(tokens, lattice, i)
+        else senses
+        for i, senses in enumerate(lattice)
+    ]
     kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
     return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice))
+
+
+def _is_pilot(tokens: Sequence[Token], lattice: Lattice, i: int) -> bool:
+    """Is it the pilot who does something, and no figure? `In the turn I shoot left.`"""
+    if tokens[i].text != "I" or not 0 < i < len(tokens) - 1:
+        return False
+    before, behind = ({sense.kind for sense in lattice[n]} for n in (i - 1, i + 1))
+    return bool(before & {"turn", "slip", "move"}) and bool(behind & _DONE_BY_PILOT)
+
+
+_DONE_BY_PILOT = frozenset({"fire", "go", "will", "ask"})
 
 
 def _is_tight_dot(tokens: Sequence[Token], i: int) -> bool:

@@ -82,7 +82,9 @@ class Scope(Shooting):
             return
         if kind == "NUMBERED":
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
-            if self._tokens[phrase.start].low in CARDINALS:
+            if self._is_mended(phrase):
+                cost = 0.1
+            elif self._tokens[phrase.start].low in CARDINALS:
                 cost += 0.5 if _leads(behind) else 1.5
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]

@@ -18,7 +18,8 @@ _NO_END = re.compile(
 )
 #: A number that ends a sentence: `fire left in 3.`
 _ENDS = re.compile(
-    r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points) \d\.$", re.IGNORECASE
+    r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$",
+    re.IGNORECASE,
 )
 
 

@@ -10,14 +10,15 @@ from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.choice import Kept, Trail, rows_of
 from sopwith_gm.reading.vocabulary import SLIP
 from sopwith_gm.systems.sopwith.orders.audit import overlooked
-from sopwith_gm.systems.sopwith.orders.book import announced, ending
+from sopwith_gm.systems.sopwith.orders.book import DOUBTFUL, announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
 )
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Doubt, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
@@ -49,10 +50,11 @@ def take(
     done = not is_opening(rows)
     likely = list(states.items())[:MOST_STATES]
     least = min(kept.cost for _, kept in likely)
+    anew = a if sum(row.kind == "MAN" for row in rows) >= MOST_MOVES else -1
     after: dict[Sheet, Kept] = {}
     for state, kept in _near(likely, least, done=done):
         doubted = _audited(clerk, a, b, said, state, kept, is_fixing=is_fixing)
-        for new, cost in _carried(doubted, kept.cost - least, done=done):
+        for new, cost in _carried(doubted, kept.cost - least, done=done, anew=anew):
             if new not in after or cost < after[new].cost:
                 trails = (kept.trail,) if kept.trail else ()
                 earlier = clerk.draft.states[_origin(kept)].told
@@ -141,17 +143,36 @@ def _audited(
     return state
 
 
-def _carried(state: Sheet, cost: float, *, done: bool) -> Iterator[tuple[Sheet, float]]:
+def _carried(
+    state: Sheet, cost: float, *, done: bool, anew: int = -1
+) -> Iterator[tuple[Sheet, float]]:
     """A state as the next sentence finds it: what was only announced is dropped, a correction
-    that was made is over."""
+    that was made is over. `anew`: where all three moves are said once more, if they are."""
     item = state.item
     if item.is_empty and item.to and not item.is_marked and not item.to[0].isdigit():
         state, cost = state._replace(item=Item()), cost + 1.5
     if done and state.fix in ("fix", "slip", "add"):
         for more, closed in close(state):
-            yield closed._replace(fix=""), cost + more
+            yield closed._replace(fix="", doubts=_standing(closed, anew)), cost + more
     else:
         yield state, cost
+
+
+_OUTDATED: frozenset[Code] = frozenset({"odd", "turn-or-slip", "fourth-move", "two-in-one"})
+"""Doubts of manoeuvres that are over where all three are said anew."""
+
+
+def _standing(sheet: Sheet, begun: int) -> tuple[Doubt, ...]:
+    """The doubts that a correction leaves: where it says all three moves anew, none of those that
+    were said of them before it began."""
+    is_known = len(sheet.moves) == MOST_MOVES and all(
+        man and man not in DOUBTFUL for man, _ in sheet.moves
+    )
+    return tuple(
+        doubt
+        for doubt in sheet.doubts
+        if not is_known or doubt[2] not in _OUTDATED or doubt[0] >= begun
+    )
 
 
 def _origin(kept: Kept) -> Sheet:

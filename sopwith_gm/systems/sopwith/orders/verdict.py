@@ -190,7 +190,7 @@ def verdict(
             return "talk" if weight < (5.0 if past and not others else 3.5) else "doubt"
     elif others and not named:
         return "doubt"
-    if said.has("later") and kinds & {"LAND", "TAKE", "STAY", "NOLAND", "REPAIR"}:
+    if _is_later(said) and kinds & {"LAND", "TAKE", "STAY", "NOLAND", "REPAIR"}:
         return "doubt"
     if codes >= 2 or (codes and strangers <= 3):
         return "orders"
@@ -214,6 +214,11 @@ def verdict(
     if weight >= 0.7 * strangers + 0.7 * unclaimed and weight >= 1.5:
         return "doubt"
     return "talk"
+
+
+def _is_later(said: Said) -> bool:
+    """Is it said of another day? Not so by `I have had enough for one day`."""
+    return any("later" in kinds and not said.is_talk(n) for n, kinds in enumerate(said.kinds))
 
 
 def _is_bidden(said: Said, n: int) -> bool:

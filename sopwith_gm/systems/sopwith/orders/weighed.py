@@ -15,6 +15,8 @@ from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.verdict import MYSELF
 from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
 
+ARTICLES = frozenset({"the", "my", "our"})
+"""What stands before a plane's name."""
 _ASIDE = re.compile(r"\([^()]*\)|!")
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
@@ -79,5 +81,22 @@ def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Wei
         weight=sum(weight_of(said, row) for row in rows)
         + _MINE_ON_GROUND * (on_ground and is_mine),
         unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
-        strangers=min(unknown, outside),
+        strangers=min(unknown - _named(said, rows), outside),
     )
+
+
+def _named(said: Said, rows: Sequence[Trail]) -> int:
+    """Words of a plane's name with an article, before what it does: `The Grey Goose lands`"""
+    found = 0
+    for row in rows:
+        n = row.start - 1
+        while (
+            row.kind in ("STAY", "LAND", "TAKE", "MAN")
+            and n >= 0
+            and not said.kinds[n]
+            and said.tokens[n].text.istitle()
+        ):
+            n -= 1
+        if n >= 0 and said.tokens[n].low in ARTICLES:
+            found += row.start - 1 - n
+    return found

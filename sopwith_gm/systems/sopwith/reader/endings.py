@@ -33,8 +33,8 @@ LONGEST_NAME = 40
 """Characters; a longer line is no name."""
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
 NAME = re.compile(
-    rf"[\s*_~/\-=|<]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
-    r"\"[\w ]+\"|\([\w ]+\)|&|and|"
+    rf"[\s*_~/\-=|<(]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
+    r"\"[\w ]+\"|\([\w. ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
 _TITLE = re.compile(
@@ -42,6 +42,8 @@ _TITLE = re.compile(
     re.IGNORECASE,
 )
 _CODE = re.compile(r"\b[LR][TS]\b")
+_INITIALS = re.compile(r"\(?(?:[A-Z]\.[ ]?)+(?:[&-] ?[A-Z]\. ?)?[A-Z][a-z']+\b")
+"""Of a name below orders that are whole: `A. Postlethwaite`."""
 _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")
@@ -153,9 +155,16 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return _is_initial(reader, bare, letters, line, last=last)
     if _knows(reader, bare):
         return reader.state == "press" or not _all_vocabulary(reader, line)
+    if _INITIALS.match(bare) and reader.clerk.is_whole and _is_last(reader, line):
+        return bare.count(".") > 1 or not _all_vocabulary(reader, line)
     if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
     return reader.state != "press" or not (bare.endswith(".") or len(bare.split()) > 3)
+
+
+def _is_last(reader: MessageReader, line: Line) -> bool:
+    """Has the message no line below it?"""
+    return not any(one.start > line.start and one.look.strip() for one in reader.lines)
 
 
 def _all_vocabulary(reader: MessageReader, line: Line) -> bool:
