@@ -29,6 +29,7 @@ MOST_CLOSING_WORDS = 5
 _SENTENCE_ENDS = frozenset(".!?:;")
 _ORDERED = MOVES_AND_FIRE | GROUND | MOVE_NAMES | FIXES | DOUBTS
 """Kinds of phrases that closing words have none of."""
+_MOVES = 3
 LONGEST_NAME = 40
 """Characters; a longer line is no name."""
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
@@ -155,7 +156,11 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return _is_initial(reader, bare, letters, line, last=last)
     if _knows(reader, bare):
         return reader.state == "press" or not _all_vocabulary(reader, line)
-    if _INITIALS.match(bare) and reader.clerk.is_whole and _is_last(reader, line):
+    if (
+        _INITIALS.match(bare)
+        and reader.clerk.draft.count_of_men == _MOVES
+        and _is_last(reader, line)
+    ):
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)
     if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
