@@ -124,7 +124,7 @@ def _print(read: ReadTurn, flown: WrittenTurn, page: Path) -> None:
     late = {one.plane for one in record.adjudication.remarks if one.code == "late"}
     for remark in record.adjudication.remarks:
         if remark.code == "nmr" and remark.plane in excuses:
-            say(f"  {remark.plane}: {excuses[remark.plane]} → {remark.done}")
+            say(f"  {remark.plane}: {excuses[remark.plane]}; {remark.detail}")
         elif remark.code != "nmr" or remark.plane not in late:  # whose orders are late, sent some
             say(f"  {remark.plane}: {remark.detail}")
     for card in record.cards:

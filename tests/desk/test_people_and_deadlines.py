@@ -4,7 +4,10 @@ import json
 import zipfile
 from pathlib import Path
 
+import pytest
 from desk_tools import BEFORE, ORDERS, Run, state_of, write_orders
+
+from sopwith_gm.systems import SYSTEMS
 
 
 def edit(games: Path, old: str, new: str) -> None:
@@ -31,6 +34,22 @@ def carded(record: dict[str, object]) -> list[str]:
     cards = record["cards"]
     assert isinstance(cards, list)
     return [card["player"] for card in cards]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_has_resigned_is_told_in_any_game(system: str, tmp_path: Path, run: Run) -> None:
+    """Beside what becomes of his plane: `adjudicate` ended in a fault of the program after it had
+    written the turn of a game whose remarks have other parts than those of SOPWITH."""
+    games = tmp_path / "games"
+    run("init", games, "--game-master", "Ada Quill", "--zone", "Europe/Dublin")
+    run("new", "skies", "--system", system, "--games", games,
+        "--pilot", "Wren, ned", "--pilot", "Lark, mo")  # fmt: skip
+    first = SYSTEMS[system].first_turn
+    assert run("resign", "Wren", "--from", str(first + 1), "--games", games).code == 0
+    for turn in (first, first + 1):
+        said = run("adjudicate", f"skies/turn{turn}", "--now", "--games", games, "--at", BEFORE)
+        assert (said.code, said.err) == (0, "")
+    assert "  Wren: has resigned; no orders" in said.out.replace("; No orders", "; no orders")
 
 
 def test_nothing_is_due_on_a_holiday(games: Path, run: Run) -> None:
