@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
@@ -41,11 +42,22 @@ _HINT = re.compile(
 )
 
 
+_UNITS = re.compile(
+    r"levels?|notch(?:es)?|hex(?:es)?|crans?|niveaux?|cases?|niveaus?|trap(?:pen)?|vak(?:ken)?",
+    re.IGNORECASE,
+)
+
+
 def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
     said = phrases_of(one.items)
     kinds = kinds_of(said)
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
+    if is_short and any(
+        (a.kind, b.value) == ("NUMBER", "what") and _UNITS.fullmatch(b.text)
+        for a, b in pairwise(said)
+    ):
+        return True  # `Wrong, two levels.`
     if "unknown" in kinds and is_short and said[-1].kind in ("WEAK", "FIELD"):
         return True  # `zorbel neither is possible just hold`
     return (

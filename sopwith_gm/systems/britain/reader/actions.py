@@ -37,8 +37,9 @@ def ordered(
     him: str,
     *,
     is_later: bool,
+    is_parted: bool = False,
 ) -> Link:
-    """The order of a link, from all its content."""
+    """The order of a link, from all its content; `is_parted`: more than a comma parts it."""
     content = _with_verb(content)
     if any(item.kind in ("HALF", "LETTERS", "SHOOT") for item in content):
         takes_off = [item for item in content if item.value == "TAKEOFF"]
@@ -56,7 +57,7 @@ def ordered(
     if any(value[:5] == "MOVE " and value[5:8] != "TO " for value in _twice(named)):
         return Link(why=Why.TWO_ACTIONS)  # `NE; NE`: once, or twice?
     wanted = list(dict.fromkeys(named))
-    wanted = _joined(_without_waiting(wanted))
+    wanted = _joined(wanted if is_parted else _without_waiting(wanted))
     if "LAND" in wanted and len(wanted) == 2:
         wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted
     if len(wanted) > 1:

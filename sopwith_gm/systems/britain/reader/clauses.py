@@ -117,6 +117,8 @@ def _state(parts: Mapping[str, str]) -> str | None:
         or (predicates == {"there"} and said & {"him"})
     ):
         states = predicates - {"nobody", "somebody"}
+        if named and said & {"him", "it"}:
+            return None  # `he is gone bomber 3`: whoever stands behind it is another
         who = f"B{named[1:]}" if named else "HIM" if said & {"him", "it"} else ""
         if not who or len(states) != 1 or states & {"free", "taken", "plane"}:
             return None

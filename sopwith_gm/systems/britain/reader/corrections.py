@@ -53,6 +53,7 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     before, behind = list(one.items[: at[0]]), list(one.items[at[-1] + 1 :])
     if kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         before = list(one.items[: at[-1]])
+    scrubs = scrubs and not _is_part(behind)  # `attack B2, scratch that, B3`: B2 is what it was
     has_before = bool(kinds_of(before) & CONTENT)
     has_behind = bool(kinds_of(behind) & (CONTENT | {"ELSE"}))
     if not scrubs and not has_behind and (not has_before or not found.orders.is_begun):
@@ -72,6 +73,12 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _is_part(items: Sequence[Item]) -> bool:
+    """Is it a bomber, a number or a hex, and no more?"""
+    said = [item.kind for item in items if item.kind not in PARTING | {"fill", "FIX"}]
+    return said in (["BARE"], ["NUMBER"], ["PLACED"])
 
 
 def _lists_told(found: Found) -> bool:

@@ -28,7 +28,7 @@ _MINE = re.compile(r"(?:.* )?(?:my|mon|ma|mes|mijn)", re.IGNORECASE)
 _AT = re.compile(r"(?:.* )?(?:at|on|in)", re.IGNORECASE)
 _OF = re.compile(r"(?:of|de|du|des|d|van)(?: .*)?", re.IGNORECASE)
 _BEFORE_A_DEED = re.compile(r"(?:.* )?(?:for|of|after|before|by|from|about|pour|van|voor)", re.I)
-_NAMED = re.compile(r"\b(?:ATTACK|RAM) [1-5]|\b[A-U][0-9]+$|NEAREST|HOME|LEVEL [0-9]$")
+_NAMED = re.compile(r"\b(?:ATTACK|RAM) [1-5]|\b[A-U][0-9]+\b|NEAREST|HOME|LEVEL [0-9]$")
 _SEVERAL = 2
 
 
@@ -63,7 +63,8 @@ def _is_noun(items: Sequence[Item], n: int) -> bool:
         return True  # `Home is where the heart is`
     if _NAMED.search(item.value) and not item.value.startswith("LEVEL"):
         return False
-    before = [one for one in items[:n] if one.kind not in PARTING]
+    start = max((i + 1 for i in range(n) if items[i].kind in PARTING), default=0)
+    before = items[start:n]
     if not before:
         return False
     last = before[-1]

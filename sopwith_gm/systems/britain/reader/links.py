@@ -55,7 +55,7 @@ def link_of(
     spoken_of = [item for item in content if _is_mention(item, kept, content, is_next=is_next)]
     content = [item for item in content if item not in spoken_of]
     if content and (
-        _may_be_more(spoken_of, content, kept)
+        _may_be_more(items, spoken_of, content, kept)
         or _is_beside_a_stranger(content, kept, is_next=is_next)
     ):
         why = why or Why.HOLE
@@ -86,7 +86,19 @@ def link_of(
         return Link(why=Why.TWO_ACTIONS)
     content = _said_closely(items, content)
     conditions = _named(conditions, him, _place_of(previous), content[0])
-    return ordered(content, conditions, previous, spoken, is_later=is_later)
+    return ordered(
+        content, conditions, previous, spoken,
+        is_later=is_later, is_parted=_is_parted(items, content),
+    )  # fmt: skip
+
+
+def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
+    """Does more than a word that joins stand between the first and the last order?"""
+    between = [one for one in items if content[0].end <= one.start < content[-1].start]
+    return bool(kinds_of(between) - _JOINS - kinds_of(content))
+
+
+_JOINS = frozenset({"fill", "mark", "comma", "and", "then", "dot", "with", "plus", "NOW", "KEEP"})
 
 
 _MEASURES = re.compile(
@@ -109,11 +121,16 @@ def _is_beside_a_stranger(
 
 
 def _may_be_more(
-    spoken_of: Sequence[Item], content: Sequence[Item], kept: Sequence[Sequence[Item]]
+    items: Sequence[Item],
+    spoken_of: Sequence[Item],
+    content: Sequence[Item],
+    kept: Sequence[Sequence[Item]],
 ) -> bool:
     """Beside an order: may what was taken for talk belong to it? `NW, lvl 5`."""
     for item in spoken_of:
         segment = next(one for one in kept if item in one)
+        if item.kind == "BARE" and item.start > content[0].start and _is_joined(item, items):
+            return True
         strange = [one for one in segment if one.kind == "unknown"]
         if not strange:
             continue
@@ -130,6 +147,16 @@ def _may_be_more(
     return False
 
 
+def _is_joined(bomber: Item, items: Sequence[Item]) -> bool:
+    """`... and with him gone bomber 3`: a bomber that closes a clause without a verb of others."""
+    at = items.index(bomber)
+    start = next((n for n in range(at, -1, -1) if items[n].kind in PARTING), 0)
+    is_last = not kinds_of(items[at + 1 : at + 2]) - PARTING
+    return is_last and items[start].kind in _JOINING and not kinds_of(items[start:at]) & _TOLD
+
+
+_JOINING = frozenset({"and", "then", "semi", "dash", "but"})
+_TOLD = frozenset({"PAST", "DOES", "WHO", "ASK", "WHY", "LATER", "NOT"})
 _SEVERAL = 2
 
 
@@ -242,13 +269,30 @@ def _is_mention(
     if item.kind in ("ANY", "NUMBER", "SHOOT", "NEAREST"):
         return not is_next or bool(strange)
     if item.kind == "PLACED" and sum(one.kind == "fill" for one in segment) > BARE_WORDS:
+        if _closes(item, segment, content):
+            return False
         return not is_next  # `P10 must have a plane on it`
     if strange:
         return not is_next or any(other.kind in STRONG_KINDS for other in content)
-    return item.kind == "BARE" and len(content) > 1 and not is_next and _is_told(segment)
+    is_only_told = item.kind == "BARE" and len(content) > 1 and not is_next and _is_told(segment)
+    return is_only_told and not _closes(item, segment, content)
 
 
 _BESIDE_A_NUMBER = frozenset({"ORDER", "PLACED", "WEAK", "FIELD"})
+
+
+def _closes(item: Item, segment: Sequence[Item], content: Sequence[Item]) -> bool:
+    """`..., that should be bomber 3`: what closes its clause, behind an order."""
+    at = segment.index(item)
+    is_of = at > 0 and _OF.fullmatch(segment[at - 1].text) is not None
+    is_behind = any(one.kind in _TO_MEND and one.start < item.start for one in content)
+    return at + 1 == len(segment) and is_behind and not is_of
+
+
+_TO_MEND = STRONG_KINDS | {"PLACED"}
+_OF = re.compile(
+    r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)", re.IGNORECASE
+)
 
 
 def _is_told(segment: Sequence[Item]) -> bool:

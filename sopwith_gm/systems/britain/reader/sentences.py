@@ -54,7 +54,7 @@ _ONLY_WITHIN = frozenset(
     | {"papers", "i_sent", "change_", "where_i_wrote", "for_", "delegate", "sneak_"}
     | {"particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at", "as_they_are"}
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
-    | {"withdraw_", "attacked_", "ought_"}
+    | {"withdraw_", "attacked_", "ought_", "uh_"}
 )  # fmt: skip
 
 
@@ -154,10 +154,16 @@ def said(
     if not any(item.kind == "unknown" for item in one.items) or is_settled(look[start:end]):
         return one
     # of two languages, or slips in it: another may know its words
-    tries = [(one, cost - _OWN)] + [
+    tries = [
         _said(look, start, end, other, third=third) for other in LANGUAGES if other != language
     ]
-    return min(tries, key=lambda tried: tried[1])[0]
+    better = [tried for tried in tries if _strange(tried[0]) < _strange(one)]
+    return min([(one, cost - _OWN), *better], key=lambda tried: tried[1])[0]
+
+
+def _strange(one: Said) -> int:
+    """How many words of it nobody knows."""
+    return sum(item.kind == "unknown" for item in one.items)
 
 
 _OWN = 0.5

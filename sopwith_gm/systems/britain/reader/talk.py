@@ -113,12 +113,26 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         if rest:
             kept.append(rest)
             why = why or _hole_in(rest)
+    if items and items[0].kind in _FINITE and _says_then(items):
+        kept, why = segments_of(items), why or Why.CONDITION
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
         why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
     return kept, why, is_later
 
 
 _POINTS = re.compile(r"(?:that|this|it|c|ce|dat|het)\b", re.IGNORECASE)
+
+
+_DAN = re.compile(r"(?:.*\W)?(?:dan|then)(?:\W.*)?", re.IGNORECASE | re.DOTALL)
+
+
+def _says_then(items: Sequence[Item]) -> bool:
+    """`Valt die al neer, dan naar H8`: behind a verb that stands first, what then is done."""
+    at = max((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), default=0)
+    return any(_DAN.fullmatch(item.text) for item in items[: at + 1])
+
+
+_FINITE = frozenset({"DOES", "ASK", "PAST"})
 
 
 def _texts(segment: Sequence[Item]) -> list[str]:
