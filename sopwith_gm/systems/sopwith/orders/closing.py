@@ -1,6 +1,6 @@
 """Putting what was read into its place: the next move, the one it names, or a correction's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from sopwith_gm.systems.sopwith.orders.sheet import (
@@ -40,7 +40,8 @@ def row_of_fire(sheet: Sheet) -> Iterator[tuple[float, Sheet]]:
                 yield cost + 0.9, closed._replace(item=Item(), mode="fires", at=0, gap=Gap(4))
 
 
-def close(sheet: Sheet) -> list[tuple[float, Sheet]]:
+@lru_cache(4096)  # each phrase at a place asks it of the same sheets
+def close(sheet: Sheet) -> Sequence[tuple[float, Sheet]]:
     """The sheet with the item that was being read in its place; every place it may have."""
     if sheet.fix and sheet.later and len(sheet.moves) == MOST_MOVES:
         sheet = given_out(sheet)[1]  # what was said before the correction is of the moves of then

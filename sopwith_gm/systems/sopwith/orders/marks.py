@@ -234,6 +234,6 @@ class Marks:
             at -= 1
         return True
 
-    def close(self, sheet: Sheet) -> list[tuple[float, Sheet]]:
+    def close(self, sheet: Sheet) -> Sequence[tuple[float, Sheet]]:
         """The sheet with the item that was being read in its place; every place it may have."""
         return close(sheet)
