@@ -6,15 +6,15 @@ through the graph: where a plane flies, whom it attacks, what it does when nobod
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapBox, MapPoint
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(Struct, frozen=True):
     """Something that may be fired at the end of a step."""
 
     label: str
@@ -29,8 +29,7 @@ class Shot:
     """What ends it: `stopped by the cloud on H9`."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedOrder:
+class PlannedOrder(Struct, frozen=True):
     """One order for one step, and what would be flown of it."""
 
     label: str
@@ -62,8 +61,7 @@ class PlannedOrder:
     """Is its place only named, as in a condition or a list, and nothing flown there?"""
 
 
-@dataclass(frozen=True, slots=True)
-class PlanState:
+class PlanState(Struct, frozen=True):
     """All that may be ordered for one step from here."""
 
     title: str
@@ -75,8 +73,7 @@ class PlanState:
     """What is said of ordering nothing here: `no more`; "": something has to be ordered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """What is said of a part, before its steps."""
 
     label: str
@@ -87,8 +84,7 @@ class Opening:
     """The first step's state; None: no step is ordered."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlanPart:
+class PlanPart(Struct, frozen=True):
     """A part of the orders."""
 
     title: str
@@ -102,8 +98,7 @@ class PlanPart:
 Shaded = Literal["reach", "hits", "danger"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Struct, frozen=True):
     """Something that can be shown on all of the map at once, moment by moment."""
 
     kind: Shaded
@@ -115,8 +110,7 @@ class Shade:
     """The cells with how much there is of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlanOfPlane:
+class PlanOfPlane(Struct, frozen=True):
     """All that one plane may do."""
 
     plane: PlaneName
@@ -138,8 +132,7 @@ class PlanOfPlane:
     shades: tuple[Shade, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """How shots are put down."""
 
     shot: str = ""
@@ -148,16 +141,14 @@ class Wording:
     """Between two shots: `+`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A place on the map that has a name."""
 
     name: str
     at: MapPoint
 
 
-@dataclass(frozen=True, slots=True)
-class PlanMap:
+class PlanMap(Struct, frozen=True):
     """The map on which it is planned."""
 
     step: str
@@ -171,8 +162,7 @@ class PlanMap:
     """How long in the map's own measure a plane is, about: what is drawn on it is as large."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plans:
+class Plans(Struct, frozen=True):
     """The plans of all planes in the game."""
 
     turn: int

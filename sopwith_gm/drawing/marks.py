@@ -5,10 +5,10 @@ A drawing is a list of marks, bottom first. `raster` paints it in pixels, `svg` 
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
 
@@ -16,8 +16,7 @@ Face = Literal["regular", "bold", "italic", "bold italic"]
 Anchor = Literal["start", "middle", "end"]
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(Struct, frozen=True):
     """How a line is drawn. Dashes are lengths on and off, in widths of the line."""
 
     colour: str
@@ -27,8 +26,7 @@ class Pen:
     join: Literal["miter", "round"] = "miter"
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A path, filled, drawn along its line, or both."""
 
     path: Path
@@ -38,8 +36,7 @@ class Shape:
     clip: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """One line of text. `place` is on its baseline, at the start, middle or end of the line."""
 
     text: str
@@ -53,8 +50,7 @@ class Words:
     """Room added after each letter, in parts of the size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Marks that belong together, perhaps moved, turned and scaled as one."""
 
     marks: tuple["Mark", ...]

@@ -1,11 +1,11 @@
 """One turn's page: everything gathered into one context, then one template filled."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from sopwith_gm.core.drawing import BOARD, MapView
 from sopwith_gm.core.plans import Plans

@@ -1,7 +1,8 @@
 """What is ordered beside a Spitfire's turn: standing orders, and the set-up (BB 2, 9.5, 13.7)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.plans import Opening, PlannedOrder, PlanPart, PlanState
 from sopwith_gm.hexes.hex import Facing

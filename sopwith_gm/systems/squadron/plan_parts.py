@@ -4,7 +4,8 @@ Whom it attacks and never, what kills bring, in which order its side acts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.plans import Opening, PlannedOrder, PlanPart, PlanState
 from sopwith_gm.systems.squadron.attacking import MOST_RISE

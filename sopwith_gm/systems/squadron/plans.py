@@ -1,7 +1,8 @@
 """What planes of Squadron Leader may be ordered for the round that comes, for the order pad."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import (
