@@ -20,6 +20,8 @@ _SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(r"(?<![\w+=.,])\(?([1-9])(?:\)|[.:)](?=[ \n]))"), 2),
     (re.compile(rf"^[ ]*({'|'.join(_WORDS)})(?=[ ]*[-:)])", re.MULTILINE | re.IGNORECASE), 2),
     (re.compile(r"#[ ]?([1-9])\b[.:)]?"), 1),
+    (re.compile(r"\bmove[ ](?:no\.?[ ]?|#)?([1-9])\b(?![ ]?[:.-])", re.IGNORECASE), 2),
+    (re.compile(r"\b(?:t|tgt)[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 2),
     (re.compile(r"\bmv?[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 1),
     (re.compile(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
     (re.compile(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
@@ -27,6 +29,10 @@ _SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
 )
 """A sign for a place in a list, and how many must stand one behind the other."""
+_TARGET = re.compile(
+    r"(?<=\btarget )(?:(?:no|nr)\.?[ ]?|number[ ]|#)?([1-9])\b[.:)]?(?=[ ])", re.IGNORECASE
+)
+"""`Target 1 Baron, target no. 2 Dora`: the word stays, its number goes."""
 _ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
 _DIGITS = r"(?:[|\t][ \t]*\d[ \t]*)"
 _COLUMNS = re.compile(
@@ -42,16 +48,21 @@ def without_counting(look: str) -> str:
         if len(found) >= least:
             for one in found:
                 look = _parted(look, *one)
+    targets = list(_in_turn(_TARGET, look, anywhere=True))
+    for a, b in targets if len(targets) > 1 else ():
+        look = f"{look[:a]}{' ' * (b - a)}{look[b:]}"
     return _without_places(look).replace("=>", " >")
 
 
-def _in_turn(sign: re.Pattern[str], look: str) -> Iterator[tuple[int, int]]:
+def _in_turn(
+    sign: re.Pattern[str], look: str, *, anywhere: bool = False
+) -> Iterator[tuple[int, int]]:
     """The signs of one kind that count up from the first; that one stands where an item may."""
     due = 1
     for found in sign.finditer(look):
         written = next(one for one in found.groups() if one)
         before = look[: found.start()].rstrip(" \t*")
-        if _VALUES[written.lower()] == due and (due > 1 or before[-1:] in _PARTING):
+        if _VALUES[written.lower()] == due and (anywhere or due > 1 or before[-1:] in _PARTING):
             yield found.span()
             due += 1
 

@@ -87,8 +87,9 @@ _IS = re.compile(
     r"(?: (?:[a-z]+ly|just|only|about|some|almost|at least|no more than|more than|less than))*\s$"
 )
 _UNTIL = re.compile(
-    r" (?:right |all the way )?(?:(?:up )?(?:to|towards|till)|as far as) (?:the |my |his )?"
-    r"(?:edge|end|border|side|corner|middle|cent(?:re|er)|board|\w+ (?:edge|side|corner))\b"
+    r" (?:right |all the way )?(?:(?:up )?(?:to|towards|till)|as far as) "
+    r"(?:the end of|(?:the |my |his )?(?:\w+ )?"
+    r"(?:edge|border|side|corner|middle|cent(?:re|er)|board)\b)"
 )
 """`Straight to the edge of the board`: how often, nobody can tell."""
 _AWAY = re.compile(

@@ -22,13 +22,12 @@ from sopwith_gm.systems.squadron.reader.letters import (
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.prose import of_prose
+from sopwith_gm.systems.squadron.reader.questions import asked, is_question
 from sopwith_gm.systems.squadron.reader.talk import (
     ORDERING,
     SET_UP,
     WAS_GOING,
-    asked,
     doubted,
-    is_question,
     made,
     only_names,
     taking_back,
@@ -91,7 +90,7 @@ def readable(
     clauses = spoken_of(clauses, look)
     clauses = _counted_up(_summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
-    clauses = [_turned_round(clause, look, me) for clause in clauses]
+    clauses = [_turned_round(clause, look, me, draft) for clause in clauses]
     clauses = opinions(
         of_truces(counted_off(opened(without_asides(clauses, look), look), look, draft), look),
         look,
@@ -273,7 +272,7 @@ _SO_MANY = re.compile(r"\b(?:as|so|how) (?:many|much|few|often)\b")
 _TURNS = re.compile(r"\b(?:after|until|till|unless|except|instead|without|once)\b")
 
 
-def _turned_round(clause: Clause, look: str, me: str) -> Clause:
+def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
     """`Do not bank left`, `bank left after a straight`: not read in the order of its words."""
     opens = [one.kind for one in clause.intents[:1]]
     if opens == ["NAME"] and not clause.has(SHOT | FLOWN) and speaks_of_others(look, clause, me):
@@ -312,6 +311,8 @@ def _turned_round(clause: Clause, look: str, me: str) -> Clause:
     told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
+        if _is_untold(clause, look, draft):
+            return only_names(clause)
         named = only_names(clause).intents
         return made([*doubted(clause, "negation").intents, *named], clause)
     return clause
@@ -321,6 +322,23 @@ _FEW = 4
 """Words of a clause in which a word of refusal is of the plane that is named."""
 _SHORT = 4
 """Words of a clause in which a verb of taking may be one of attacking, whoever is meant."""
+
+
+def _is_untold(clause: Clause, look: str, draft: Draft) -> bool:
+    """`I don't dare to dive`, beside moves that are told and hold neither a climb nor a dive."""
+    block = draft.block
+    if block is None or clause.has(_MORE_THAN_KINDS):
+        return False
+    kinds = {"height" if one.is_height else one.code[0] for each in block.lists for one in each}
+    said = [one for one in clause.intents if one.kind in FLOWN]
+    refused = {
+        "height" if one.kind == "HEIGHT" else look[one.start : one.end].strip().upper()[:1]
+        for one in said
+    }
+    return bool(kinds) and "?" not in kinds and not kinds & refused
+
+
+_MORE_THAN_KINDS = frozenset({"CODE", "MAN", "NO_HEIGHT", "REF"}) | SHOT | AIMED | SET_UP
 
 
 def _ends_list(clause: Clause) -> bool:

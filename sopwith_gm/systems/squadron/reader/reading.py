@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -12,7 +13,7 @@ from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
-from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.doubts import Code
@@ -36,9 +37,9 @@ from sopwith_gm.systems.squadron.reader.intents import (
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
+from sopwith_gm.systems.squadron.reader.questions import is_question
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.settle import Settler
-from sopwith_gm.systems.squadron.reader.talk import is_question
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
@@ -73,7 +74,7 @@ def read_message(
         def alone(said: str) -> Reading:
             return begin(said, roles=()).read()
 
-        reading = ask_what_was_passed_over(reading, roles, alone, _orders_something)
+        reading = ask_what_was_passed_over(reading, roles, alone, _flies_or_shoots)
     if tell:
         tell(message.explained(reading))
     return reading
@@ -81,6 +82,13 @@ def read_message(
 
 def _orders_something(reading: Reading) -> bool:
     return not reading.sheets[""].is_empty
+
+
+def _flies_or_shoots(reading: Reading) -> bool:
+    """`Can I dive and climb in the same round?`: words of height alone are of every day."""
+    sheet = reading.sheets[""]
+    heights = all(isinstance(one, Climb | Dive) for moves in sheet.moves or () for one in moves)
+    return not (replace(sheet, moves=None) if heights else sheet).is_empty
 
 
 class _Message:
@@ -289,7 +297,12 @@ class _Message:
             before,
         ):
             return bool(re.search(r"\b(?:orders?|moves?)\b", before))
-        if _OF_ANOTHER.search(before) or _PICTURED.search(before) or _IS_TOLD.match(after):
+        if (
+            _REPORTED.match(after)
+            or _OF_ANOTHER.search(before)
+            or _PICTURED.search(before)
+            or _IS_TOLD.match(after)
+        ):
             return False
         if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
             return True
@@ -374,6 +387,11 @@ _HEADED = re.compile(
     r"\b(?:orders?|moves),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", re.IGNORECASE
 )
 _PICTURED = re.compile(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
+_REPORTED = re.compile(
+    r"\W*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
+    r"(?:shot|hit|flew|went|was|were|had|got|did|lost|missed|made|saw|[a-z]+ed)\b"
+)
+"""`In round 3 I shot Baron twice.`"""
 _OF_ANOTHER = re.compile(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
 
 

@@ -176,7 +176,8 @@ class Settler(Movements):
         """`If not, 7.`: no place of a list, but a station."""
         number = self.look[intent.start : intent.end].strip(" .)-:")
         last = not self.rest and n == len(clause.intents) - 1
-        if self.is_set_up and self.draft.topic == "START" and last and number in _STATIONS:
+        ends = last or [one.kind for one in clause.intents[n + 1 :]] == ["FACING"]
+        if self.is_set_up and self.draft.topic == "START" and ends and number in _STATIONS:
             self.draft.stations.append((number, intent.start, intent.end))
         block = self.draft.block
         beside = n > 0 and clause.intents[n - 1].kind in ("MAN", "CODE")

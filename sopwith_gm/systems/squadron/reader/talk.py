@@ -1,4 +1,4 @@
-"""What of a sentence is talk: questions, what others do, what was, and reasons."""
+"""What of a sentence is talk: what others do, what was, and reasons."""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -68,88 +68,6 @@ def _is_called(one: Intent, look: str) -> bool:
     """`No!`, by itself: what was said is wrong."""
     written = look[one.start : one.end + 1].lower()
     return written == "no!" and look[: one.start].rstrip(" ")[-1:] in (".", "!", "\n", "-", "")
-
-
-_TAG = re.compile(
-    r"(?:n't (?:it|he|she|they|i|we)|(?:^|[,;.-] ?)right|\b(?:ok|okay|eh|yes|no|huh|correct|please|"
-    r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
-)
-_ASKS_TO = re.compile(
-    r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
-    r"(?:please |kindly |perhaps )?(?:move|fly|take|"
-    r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
-    r"|\W*(?:for (?:the|my) \w+,? )?(?:please,? )?(?:could|can|may|might) "
-    r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"
-    r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"
-    r"(?:could|can|may|might) i please) (?:shoot at|fire at|attack|fly|go|bank|turn)\b"
-    r"|\W*and (?:then |also |please )?(?:shoot|fire|attack|bank|turn|fly|go|move|straight)\b"
-)
-
-
-def is_question(sentence: Sentence) -> bool:
-    """Does it end with the mark of one?
-
-    `..., doesn't it?` asks nothing, and `could you move me` orders.
-    """
-    if _TAG.search(sentence.words) or _ASKS_TO.match(sentence.words):
-        return False
-    return sentence.words.rstrip(" \")'").endswith("?")
-
-
-_ASKS_BEHIND = re.compile(
-    r"(?:^|: ?|- )(?:does|do|did|is|are|was|what|how|when|why|who|has|have|can anyone|am)\b[^:]*$"
-)
-
-
-_OR_MAYBE = re.compile(r"\W*(?:or )?(?:perhaps|maybe|possibly)\b")
-
-
-def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[Clause]:
-    """A question orders nothing; one that may be a second thought is asked about."""
-    whole_told = any(clause.has(frozenset({"CODE", "MAN"})) for clause in clauses)
-    if _ASKS_BEHIND.search(sentence.words) and not whole_told:
-        return []
-    thinks = any(clause.has(frozenset({"MAYBE", "OR"})) for clause in clauses)
-    whole = frozenset({"CODE", "MAN"}) | (FLOWN if thinks else frozenset())
-    strong = any(is_strong(clause) or clause.has(whole) for clause in clauses)
-    orders = strong and not sentence.begins & {"asks", "talk_of"}
-    aims = [clause for clause in clauses if clause.has(AIMED)]
-    told = draft.attacks if aims else draft.moves
-    if told and (_OR_MAYBE.match(sentence.words) or _is_or(clauses)):
-        return [
-            Clause(
-                (Intent("doubt", "second-thought", sentence.start, sentence.end),),
-                (),
-                sentence.start,
-                sentence.end,
-            )
-        ]
-    maybe = any(clause.has(frozenset({"MAYBE"})) for clause in aims)
-    if maybe and not any(clause.has(FLOWN) for clause in clauses):
-        hung = Intent("hung_target", "maybe", sentence.start, sentence.end)
-        return [Clause((hung,), (), sentence.start, sentence.end)]
-    placed = any(clause.has(SET_UP) for clause in clauses) and not sentence.begins & {"asks"}
-    polite = strong and "please" in sentence.words
-    if not (placed or polite or (strong and (thinks or orders))):
-        return []
-    if not draft.moves and _is_choice(clauses):
-        draft.told_as_past = (sentence.start, sentence.end)
-    asked = Intent("doubt", "asks-leave", sentence.start, sentence.end)
-    return [Clause((asked,), (), sentence.start, sentence.end)]
-
-
-def _is_or(clauses: Sequence[Clause]) -> bool:
-    """`Hmm, or Dora?`: does `or` open all that it says, but for sounds and courtesy?"""
-    said = [one for clause in clauses for one in clause.intents]
-    kinds = [one.kind for one in said if one.kind not in ("fill", "IDLE", "FIX")]
-    return kinds[:1] == ["OR"] and kinds[1:2] != [] and kinds[1] in AIMED | FLOWN
-
-
-def _is_choice(clauses: Sequence[Clause]) -> bool:
-    """`TL or BL?`: moves on both sides, and somebody else is to choose."""
-    kinds = [one.kind for clause in clauses for one in clause.intents]
-    at = kinds.index("OR") if "OR" in kinds else len(kinds)
-    return bool({*kinds[:at]} & {"CODE", "MAN"}) and bool({*kinds[at:]} & {"CODE", "MAN"})
 
 
 def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> list[Clause]:
@@ -348,11 +266,18 @@ def _is_told_to(clause: Clause, look: str) -> bool:
 _LAST_TIME = re.compile(r"\b(?:(?:last|previous) (?:round|turn|time|move|game|week)|yesterday)\b")
 
 
+_THIS_TIME = re.compile(r"\bthis (?:round|turn|time)\b|\b(?:now|today)\b")
+
+
 def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft, look: str) -> Clause:
     """Moves that are told as if they had been flown: a report, or orders in its words."""
+    was = _LAST_TIME.search(look[clause.start : clause.end].lower())
+    later = look[clause.end : clauses[-1].end].lower()
+    if was and _THIS_TIME.search(later):
+        return only_names(clause)  # `last round I went S S TL, this round it's S S BL`
     if any(other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses):
         return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
-    if not _LAST_TIME.search(look[clause.start : clause.end].lower()):
+    if not was:
         draft.told_as_past = (clause.start, clause.end)
     return only_names(clause)
 

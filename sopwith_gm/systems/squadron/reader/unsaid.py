@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.talk import is_question
+from sopwith_gm.systems.squadron.reader.questions import is_question
 
 
 def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Intent]) -> None:

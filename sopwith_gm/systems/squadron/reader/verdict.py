@@ -62,6 +62,8 @@ _DOES = frozenset({
 
 
 _SAID = STRONG | SHOT | AIMED | FLOWN | {"STATION", "WITHIN", "IMMELMANN", "CAN"}
+_LEAD = 2
+"""Words before a name, as in `my partner Dora flies`."""
 _ADVERBS = (["always"], ["still"], ["really"], ["also"], ["just"], ["usually"], ["often"])
 
 
@@ -222,8 +224,9 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
         return False
     if words[0] in _OTHERS:
         return True
-    first = clause.intents[0]
-    if first.kind == "NAME" and first.value != me:
+    first = next((one for one in clause.intents if one.kind != "fill"), clause.intents[0])
+    lead = look[clause.start : first.start].split()
+    if first.kind == "NAME" and first.value != me and len(lead) <= _LEAD:
         rest = look[first.end : clause.end].lower().split()
         rest = rest[1:] if rest[:1] in _ADVERBS else rest
         verb = rest[0].strip(".,!'") if rest else ""
