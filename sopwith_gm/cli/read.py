@@ -13,8 +13,10 @@ from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.system_option import system_option
 from sopwith_gm.core.reading import Kind, Reader, Span, Unread, unread_as_a_whole
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.desk.broken_mail import CUT_OFF, NO_TEXT, is_cut_off, is_no_text
+from sopwith_gm.desk.read_in_place import AmongOrders, among_orders
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_json, reading_of
 from sopwith_gm.mail.boxes import looks_like_mail, messages_in
@@ -25,9 +27,9 @@ from sopwith_gm.systems import FIRST, SYSTEMS
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@system_option(f"Whose orders: {FIRST}, if none is said.")
+@system_option(f"Whose orders; else of the game where the file lies, or {FIRST}.")
 @click.option("--planes", metavar="NAMES", help="All planes of the game; the sender's first.")
-@click.option("--turn", type=kinds.turn, metavar="N", default=1,
+@click.option("--turn", type=kinds.turn, metavar="N",
               help="For which turn: some games begin with turn 0.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each message.")
 @click.option("--stages", is_flag=True, help="Every stage of the reading, with its costs.")
@@ -36,7 +38,7 @@ def read(
     files: tuple[str, ...],
     system: str | None,
     planes: str | None,
-    turn: int,
+    turn: int | None,
     as_json: bool,
     stages: bool,
     why: bool,
@@ -44,9 +46,10 @@ def read(
     """Show how messages are understood: each stretch, the orders, slips and doubts.
 
     FILE is a message (.eml), a bare text (.txt), a mailbox (mbox), a Maildir folder, or `-` for
-    standard input. Below each doubt stands why, and what the message may mean. Where orders name
-    planes, --planes says which there are. Nothing is filed or changed. The exit code is 1 where
-    something was not understood or was refused.
+    standard input. Below each doubt stands why, and what the message may mean. One that lies
+    among the orders of a turn is read as `check` reads it; of any other --system says of which
+    game it is, --planes which planes there are, and --turn for which turn. Nothing is filed or
+    changed. The exit code is 1 where something was not understood or was refused.
 
     \b
     Example:
@@ -58,14 +61,16 @@ def read(
     """  # noqa: D301 - click reads \b as a real backspace
     if as_json and (stages or why):
         raise click.UsageError("--stages and --why are for people to read: leave out --json")
-    several, game = len(files) > 1, SYSTEMS[system or FIRST]
+    several, is_said = len(files) > 1, any(one is not None for one in (system, planes, turn))
     named = tuple(part for one in (planes or "").split(",") if (part := one.strip()))
-    reader = game.reader().of_game(named, named[:1], turn)
     doubtful = False
     for file in files:
+        place = None if is_said or file == "-" else among_orders(Path(file))
+        game = place.game.system if place else SYSTEMS[system or FIRST]
+        reader = game.reader().of_game(named, named[:1], 1 if turn is None else turn)
         for what, raw, is_mail in _messages(file):
             several = several or what != file
-            asked = _Asked(as_json=as_json, named=several, stages=stages, why=why)
+            asked = _Asked(as_json=as_json, named=several, stages=stages, why=why, place=place)
             found = _one(what, raw, is_mail, game, reader, asked)
             doubtful = found or doubtful
     sys.exit(1 if doubtful else 0)
@@ -80,6 +85,8 @@ class _Asked:
     """Which file it is of is said."""
     stages: bool
     why: bool
+    place: AmongOrders | None
+    """The turn among whose orders it lies."""
 
 
 def _message_of(raw: bytes, *, is_mail: bool, reader: Reader) -> Message:
@@ -97,13 +104,16 @@ def _one(
     told: list[str] = []
     try:
         message: Message = _message_of(raw, is_mail=is_mail, reader=reader)
+        planes: tuple[PlaneName, ...] = ()
+        if asked.place:
+            reader, planes = asked.place.reader_of(message, Path(name))
         if asked.stages or asked.why:
-            one = explained(message, reader)
+            one = explained(message, reader, planes)
             reading = one.reading
             told += stage_lines(one, reader) if asked.stages else []
             told += why_lines(one) if asked.why else []
         else:
-            reading = reading_of(message, reader)
+            reading = reading_of(message, reader, planes)
         if is_mail and is_cut_off(raw):
             missing = Unread(Span(0, 0), CUT_OFF, codes=("cut-off",))
             reading = replace(reading, unread=(*reading.unread, missing))

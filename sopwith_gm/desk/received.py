@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Literal
 
 from sopwith_gm.core.foreign_text import hyphened
@@ -135,8 +136,8 @@ def _receive_message(
     if not (message.text.strip() or message.forwarded.strip() or message.attachments):
         reason = "there is no text in it; it may be cut off"
         return Received(aside=Aside(file.name, reason, _SAVE_AGAIN, who))
-    plane = _plane_decided(file, table) if is_mail else _plane_named(file, table)
-    own = own_planes(table.players[plane], table) if plane else planes_at(message.sender, table)
+    plane = _plane_told(file.path, table)
+    own = planes_of_writer(file.path, message.sender, table)
     names = (*own, *who, message.sender_name, message.addressed)
     if question := question_for(message, own, asked):
         answers = answers_in(message, question, (*names, game.league.game_master))
@@ -283,18 +284,31 @@ def _order_words(reading: Reading) -> str:
     return "; ".join(" ".join(one.split()).lstrip(" .,:;") for one in said)
 
 
-def _plane_decided(file: InputFile, table: FilingTable) -> PlaneName | None:
+def planes_of_writer(path: Path, sender: str | None, table: FilingTable) -> list[PlaneName]:
+    """The planes of whoever wrote the message in a file: of the pilot that its name tells, else of
+    its sender."""
+    plane = _plane_told(path, table)
+    return own_planes(table.players[plane], table) if plane else planes_at(sender, table)
+
+
+def _plane_told(path: Path, table: FilingTable) -> PlaneName | None:
+    """The plane that the name of a file tells; None: it tells none."""
+    is_mail = path.suffix.lower() != ".txt"
+    return _plane_decided(path, table) if is_mail else _plane_named(path, table)
+
+
+def _plane_decided(path: Path, table: FilingTable) -> PlaneName | None:
     """The plane that the game master has filed a mail for, by its name; None: the sender's."""
-    _, decided, name = file.path.stem.rpartition(AS)
+    _, decided, name = path.stem.rpartition(AS)
     found = [plane for plane in table.players if decided and hyphened(plane) == name.lower()]
     return found[0] if len(found) == 1 else None
 
 
-def _plane_named(file: InputFile, table: FilingTable) -> PlaneName | None:
+def _plane_named(path: Path, table: FilingTable) -> PlaneName | None:
     """The plane that a file is named after: `dusty-fen.txt`, `Dusty Fen 2.txt`, and `red.txt` for
     Red Knave where no other plane's name begins so; or the only plane of the player it is named
     after."""
-    stem, first = _letters(file.path.stem), _first_word(file.path.stem)
+    stem, first = _letters(path.stem), _first_word(path.stem)
     flown = table.players.items()
     named = (
         [plane for plane, _ in flown if stem.startswith(_letters(plane))],

@@ -2,6 +2,7 @@
 
 import json
 import mailbox
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -130,10 +131,10 @@ def test_a_message_that_breaks_the_reader_does_not_take_down_the_others(
     """It is unread as a whole, with a request to report it; the next one is read."""
     real = reading_of
 
-    def breaks_on_one(message: Message, reader: Reader) -> Reading:
+    def breaks_on_one(message: Message, reader: Reader, planes: Sequence[str]) -> Reading:
         if "Move 1" in message.text:
             raise ZeroDivisionError("a fault")
-        return real(message, reader)
+        return real(message, reader, planes)
 
     monkeypatch.setattr("sopwith_gm.cli.read.reading_of", breaks_on_one)
     files = [str(CORPUS / "01-postal-block.eml"), str(CORPUS / "02-one-line.txt")]
