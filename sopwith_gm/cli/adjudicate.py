@@ -132,7 +132,7 @@ def _print(read: ReadTurn, flown: WrittenTurn, page: Path) -> None:
         say(f"  {', '.join(card.planes)}: {card.colour} card for {why[card.lapse]}")
     if record.is_over:
         winner = winner_of(record.adjudication.position)
-        say(f"  The game is over. {f'{winner} has won it' if winner else 'Nobody was left'}.")
+        say(f"  The game is over{f', won by {winner}' if winner else ': nobody won it'}.")
     if commit.written or commit.removed:
         letters = sum(name.startswith(f"{DRAFTS}/") for name in commit.written)
         say(f"Wrote {len(commit.written) - letters} files{_letters(letters)}.")

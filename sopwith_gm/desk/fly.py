@@ -21,6 +21,7 @@ from sopwith_gm.core.record import (
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.erratum import erratum_text
+from sopwith_gm.core.telling.words import listed
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
@@ -190,7 +191,7 @@ def winner_of(position: Position) -> str | None:
         return None
     left = [plane for plane in position.in_play if position.winner in (plane.side, plane.player)]
     left = left or [plane for plane in position.planes if plane.place == 1]
-    names = " and ".join(plane.name for plane in left)
+    names = listed(plane.name for plane in left)
     return f"{position.winner} ({names})" if any(plane.side for plane in left) else names
 
 

@@ -197,6 +197,7 @@ def on_leave(
     steps = ("pilots", str(plane), "leave")
     before = value_at(load_yaml(game.folder / "game.yaml"), steps) or []
     _refuse_flown(game, min(turns))
+    _refuse_gone(game, plane)
     every = sorted({*before, *turns})
     what = f"{plane} is on leave in {counted(len(turns), 'turn')}: {', '.join(map(str, turns))}"
     return _in_game(game, pilots, steps, every, what)
@@ -205,6 +206,7 @@ def on_leave(
 def resigned(game: Game, pilots: Mapping[str, Pilot], plane: PlaneName, turn: int) -> FileChange:
     """From that turn on nobody is waited for."""
     _refuse_flown(game, turn)
+    _refuse_gone(game, plane)
     what = f"{plane} has no pilot from turn {turn} on"
     return _in_game(game, pilots, ("pilots", str(plane), "resigned"), turn, what)
 
@@ -217,6 +219,7 @@ def replaced(
         cure = f"write {player} as the player of {plane} in {game.folder / 'game.yaml'}"
         raise UserError(f"{game.name}: whoever flies from turn {first} on begins the game; {cure}")
     _refuse_flown(game, turn)
+    _refuse_gone(game, plane)
     most = game.system.seating(game.rules).planes_each
     flown = [seat.plane for seat in game.as_of(turn).roster if seat.player == player]
     if len([one for one in flown if one != plane]) >= most:
@@ -318,6 +321,17 @@ def _refuse_flown(game: Game, turn: int) -> None:
             f"{game.name}: found turn {turn}, but turn {due} is due; earlier turns are flown. To "
             f"put one right, write it into {game.folder / 'game.yaml'} by hand, and amend that turn"
         )
+
+
+def _refuse_gone(game: Game, plane: PlaneName) -> None:
+    """Raises UserError for a plane that is out of the game: nobody orders anything for it."""
+    turns = flown_turns(game)
+    if not turns:
+        return
+    position = load_record(game, turns[-1]).adjudication.position
+    if plane not in {one.name for one in position.in_play}:
+        left = ", ".join(str(one.name) for one in position.in_play)
+        raise UserError(f"{game.name}: {plane} is out of the game; still in it: {left}")
 
 
 def _document(path: Path) -> Document:

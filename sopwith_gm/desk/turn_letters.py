@@ -129,11 +129,12 @@ def old_results(game: Game, turn: int) -> set[str]:
 def first_letters(standing: Standing, now: datetime) -> list[Draft]:
     """To everybody where the game begins with this turn; to whoever has a plane from it on."""
     game, turn = standing.game, standing.turn
+    in_play = {one.name for one in standing.position.in_play}
     new = {
         plane: player
         for plane, service in game.services.items()
         for since, player in service.handed_to
-        if since == turn
+        if since == turn and plane in in_play
     }
     is_first = turn == game.first_turn
     if not (is_first or new):

@@ -52,6 +52,34 @@ def test_who_has_resigned_is_told_in_any_game(system: str, tmp_path: Path, run: 
     assert "  Wren: has resigned; no orders" in said.out.replace("; No orders", "; no orders")
 
 
+@pytest.mark.parametrize(
+    "command", [("replace", "Wren", "vera"), ("resign", "Wren"), ("leave", "Wren", "2")]
+)
+def test_a_plane_that_is_out_is_nobodys_to_order_for(
+    command: tuple[str, ...], tmp_path: Path, run: Run
+) -> None:
+    """It flew off the board: nobody takes it over, and nobody is welcomed to it, though game.yaml
+    says so."""
+    games = tmp_path / "games"
+    run("init", games, "--game-master", "Ada Quill", "--zone", "Europe/Dublin")
+    run("new", "skies", "--system", "squadron", "--games", games,
+        "--pilot", "Wren, ned", "--pilot", "Lark, mo", "--pilot", "Kite, cora")  # fmt: skip
+    (games / "skies" / "turn0" / "orders" / "wren.txt").write_text("START 1 8 7 FACING W\n")
+    for turn in (0, 1):
+        said = run("adjudicate", f"skies/turn{turn}", "--now", "--games", games, "--at", BEFORE)
+        assert said.code == 0, said
+    before = state_of(games)
+    said = run(*command, "--games", games)
+    assert (said.code, said.out) == (1, "")
+    assert "skies: Wren is out of the game; still in it: Lark, Kite" in said.err
+    assert state_of(games) == before
+    path = games / "skies" / "game.yaml"
+    text = path.read_text().replace("{player: ned}", "{player: ned, handed_to: {2: vera}}")
+    path.write_text(text)
+    said = run("check", "skies/turn2", "--games", games, "--at", BEFORE)
+    assert "welcome" not in said.out
+
+
 def test_nothing_is_due_on_a_holiday(games: Path, run: Run) -> None:
     """The next deadline is a week later for each one passed over."""
     edit(games, "  weekday:", "  holidays: [2026-12-28 to 2027-01-03]\n  weekday:")

@@ -50,7 +50,7 @@ def ending(event: GameEnded, record: SquadronRecord, names: Names) -> str:
     left = names.list(event.planes)
     if side:
         alive = f" with {left} in the air" if event.planes else ""
-        return f"{event.winner} wins{alive}."
+        return f"{event.winner} won it{alive}."
     winners = [one for one in event.planes if record.seat(one).player == event.winner]
     flown = [one for one in record.adjudication.position.planes if one.player == event.winner]
     who = names.list(winners or [one.name for one in flown])
