@@ -17,6 +17,8 @@ from sopwith_gm.systems.squadron.reader.pages import (
 )
 from sopwith_gm.systems.squadron.reader.states import KINDS as STATES
 
+CODE_LETTERS = {"S": "\ue000", "BL": "\ue001", "BR": "\ue002", "TL": "\ue003", "TR": "\ue004"}
+"""Letters that no player writes, each for a manoeuvre (`legend.py`)."""
 #: Capital letters by themselves; those of manoeuvres are shapes.
 _LETTERS = {
     "A": (("attribute", "ATT"), ("soft", "")),
@@ -32,6 +34,7 @@ _LETTERS = {
     "≤": (("at_most", ""),),
     "↑": (("arrow", ""),),
     "←": (("arrow", ""),),
+    **{letter: (("code", code),) for code, letter in CODE_LETTERS.items()},
 }
 _CODE = r"BL|BR|TL|TR|LB|RB|LT|RT"
 _SHAPES = (

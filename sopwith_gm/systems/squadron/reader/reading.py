@@ -34,6 +34,7 @@ from sopwith_gm.systems.squadron.reader.intents import (
     read_sentence,
     shoots,
 )
+from sopwith_gm.systems.squadron.reader.legend import with_legend
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
@@ -105,7 +106,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        look = struck_out(recased(wired(folded(text)), planes))
+        look = with_legend(struck_out(recased(wired(folded(text)), planes)))
         self.look = filled_in(without_counting(look))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
