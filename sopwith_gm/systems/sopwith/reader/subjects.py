@@ -47,7 +47,7 @@ _NO_SUBJECTS = frozenset(
      "orders", "fire", "press", "shots", "guns", "landing", "repair", "repairs", "pilot", "plane",
      "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
      "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "flying",
-     "flight", "firing", "shooting", "bursts", "presse",
+     "flight", "firing", "shooting", "bursts", "move", "presse",
      "prensa", "pers"}
 )  # fmt: skip
 
