@@ -24,6 +24,8 @@ _WHAT = re.compile(
     re.IGNORECASE,
 )
 """What is said to be done to: `Target:`."""
+_VALUE = re.compile(r"[\s#]*(?:b-?)?[1-5][\s.]*|\s*[a-u]-?\d{1,2}[\s.]*", re.IGNORECASE)
+"""A row that is nothing but a bomber or a hex."""
 _MOVES = re.compile(
     rf"\W*(?:(?:move|hex(?:agone?)?|to|destination|mouvement|vers|naar|vak|zet){_FILLED}|"
     r"(?:[^\n:|]{1,30}[:|=][ \t]*)?(?:move|fly|go|head|aller|voler|ga|vlieg)\b)",
@@ -46,8 +48,12 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
         last = found[-1] if found and not line.opens else None
         if what and _NOTHING.fullmatch(look, what.end(), line.end):
             look = _blanked(look, line.start, line.end)
-        elif last and what and _BARE_VERB.fullmatch(look, last.start, last.end):
-            look = _blanked(look, line.start, what.end())
+        elif (
+            last
+            and (what or _VALUE.fullmatch(look, line.start, line.end))
+            and _BARE_VERB.fullmatch(look, last.start, last.end)
+        ):
+            look = _blanked(look, line.start, what.end()) if what else look
             found[-1] = replace(last, end=line.end)
         elif (
             last

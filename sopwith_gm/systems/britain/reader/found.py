@@ -126,7 +126,7 @@ def _asked(items: Sequence[Item]) -> Sequence[Item]:
         item._replace(kind="ASK")
         if item.kind == "MAYBE"
         and _WILL.fullmatch(item.text)
-        and (not n or items[n - 1].kind in PARTING | {"FIRST"})
+        and (not n or items[n - 1].kind in PARTING | {"FIRST"} or items[0].kind == "ASK")
         else item
         for n, item in enumerate(items)
     ]

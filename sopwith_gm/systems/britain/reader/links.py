@@ -21,14 +21,12 @@ _CHANGES = (["CLIMB"], ["DIVE"], ["LEVEL"])
 
 
 def last_bomber(items: Sequence[Item]) -> str:
-    """The only bomber that the items name; "" where they name none or several."""
-    named = {
-        word
-        for item in items
-        if item.kind in ("ORDER", "COND", "BARE")
-        for word in _numbers_in(item)
-    }
-    return named.pop() if len(named) == 1 else ""
+    """The only bomber that the items name, or attack; "" where they name none or several."""
+    for kinds in (("ORDER", "COND", "BARE"), ("ORDER",)):
+        named = {word for item in items if item.kind in kinds for word in _numbers_in(item)}
+        if len(named) == 1:
+            return named.pop()
+    return ""
 
 
 def _numbers_in(item: Item) -> list[str]:
@@ -131,6 +129,8 @@ def _may_be_more(
         segment = next(one for one in kept if item in one)
         if item.kind == "BARE" and item.start > content[0].start and _is_joined(item, items):
             return True
+        if item.kind == "FIELD" and any(one.value == "LAND" for one in content):
+            return True  # `Find the closest field and put down`
         strange = [one for one in segment if one.kind == "unknown"]
         if not strange:
             continue

@@ -38,6 +38,9 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if found.orders.is_begun and kinds & CONTENT and (_wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
+    halves = {item.value for item in one.items if item.kind in CONTENT}
+    if halves == {"whom"} and _MAY_I.match(found.look, one.start):
+        return True  # `Can I ram and shoot?`
     if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
         return True  # `May I attack a bomber over the sea, or is that forbidden?`
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds

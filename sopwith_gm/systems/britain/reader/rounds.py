@@ -1,10 +1,15 @@
 """The round that a message names for its orders."""
 
+import re
+
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Said, kinds_of
 
 _HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
 _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
+
+
+_ORDERS = re.compile(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 
 def round_named(one: Said) -> int | None:
@@ -23,8 +28,11 @@ def round_named(one: Said) -> int | None:
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
-        if one.items[-1].kind == "colon" and kinds_of(one.items[n + 1 :]) <= UNSAID:
-            tells = "PAST" in kinds  # `Yellow's wishes for turn 6:`
+        is_head = one.items[-1].kind == "colon" or any(
+            _ORDERS.fullmatch(other.text) for other in one.items[:n]
+        )
+        if is_head and kinds_of(one.items[n + 1 :]) <= UNSAID:
+            tells = "PAST" in kinds  # `Yellow's wishes for turn 6:`, `Ada's orders for turn 6`
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
         beside = (*one.items[n - 1 : n], *one.items[n + 1 : n + 2])
         is_headed = [other.text for other in beside[-1:]] == ["orders"]

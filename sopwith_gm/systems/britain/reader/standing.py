@@ -44,6 +44,9 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if chooses and "PLACED" in kinds and not (asks or goes_on):
         found.doubt(one, Why.CHOICE)  # `Yellow: T9, failing that T10`: a field, or a hex to fly to?
         return True
+    if any(item.value == "how far" for item in one.items) and not kinds & (TOLD | {"plain"}):
+        found.doubt(one, Why.HOLE)  # `Down by the field at D7`
+        return True
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
         item for item in orders if item.value.startswith("MOVE TO") and len(item.value.split()) < 4

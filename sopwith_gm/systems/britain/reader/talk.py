@@ -84,6 +84,8 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     is_reason = False
     for segment in segments_of(items):
         kinds = kinds_of(segment)
+        if kinds - {"fill"} == {"COLOUR", "BARE"} and "DOES" in kinds_of(items):
+            continue  # `Red will attack B1 and Blue B2`
         if "LATER" in kinds:
             is_later, is_reason = True, False
             if kept and not kinds & CONTENT_KINDS and any(map(_POINTS.match, _texts(segment))):
