@@ -198,8 +198,8 @@ class System:
     """The same in the words of letters, from what `rule` gave, the sheet and the rules."""
     verb: Verb = FLY
     """What is done with orders, as sentences of letters and of `check` say it."""
-    without_orders: str
-    """What a plane without orders does, in a sentence."""
+    without_orders: Callable[[Any, int], str]
+    """What a plane without orders does in a turn, in a sentence, from rules and turn."""
     late: Callable[[PlaneName, str, str], Any] = late_remark
     """The remark on orders that came late: whose, what was found, what was done."""
     no_orders: Any

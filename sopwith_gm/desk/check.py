@@ -169,7 +169,8 @@ def drafts_for(
         if owed:
             have = tuple(one.ruled.plane for one in there)
             words = tuple(silence.get(plane, "") for plane in owed)
-            owing = Owed(owed, have, player in gathered.heard, game.system.without_orders, words)
+            silent = game.system.without_orders(game.rules, standing.turn)
+            owing = Owed(owed, have, player in gathered.heard, silent, words)
             letter = _laid_out(standing, "reminder", reminder(heading, owing))
             drafts.append(_draft("reminder", player, owed, letter))
     return drafts

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.rule_rows import rule_rows
+from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import LetterHead, until
-from sopwith_gm.core.telling.words import bare, clean_line, listed
+from sopwith_gm.core.telling.words import bare, clean_line, listed, sentence
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
@@ -19,6 +20,7 @@ from sopwith_gm.mail.draft import LetterPage, LetterPicture
 from sopwith_gm.store.disk import is_there, names_in, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import Pilot, load_addresses
+from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems import public_part, system_of
 
 if TYPE_CHECKING:
@@ -241,6 +243,24 @@ def _words(game: Game, told: _ToldTurn, planes: Sequence[PlaneName]) -> dict[str
     }
 
 
+def _seat_line(seat: Seat) -> str:
+    """`Kestrel (osric), Reds`: who plays, and on which side."""
+    side = f", {clean_line(seat.side)}" if seat.side else ""
+    return f"  {clean_line(seat.plane)} ({clean_line(seat.player)}){side}"
+
+
+def _rules_in_force(game: Game) -> str:
+    """What the game is played by, and each option that is set otherwise there, with its answer."""
+    system = game.system
+    words = system.rulebook.editions.get(game.edition, f"{clean_line(game.edition)} rules")
+    standard = load_ruleset(game.edition, game.league.folder, system.name).rules
+    own = [row for row in rule_rows(system.options, game.rules, standard) if row.differs]
+    lines = wrapped(f"Played by {system.title}, {words}{', but for this:' if own else '.'}")
+    for row in own:
+        lines += wrapped(f"{row.question} {sentence(row.meaning)}.", indent="  - ", hanging="    ")
+    return "\n".join(lines)
+
+
 def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime) -> dict[str, str]:
     game, due = standing.game, standing.orders_due
     head = LetterHead(game.title, standing.turn, due, due.phase(now), game.league.game_master)
@@ -251,15 +271,17 @@ def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime
         if one.plane in planes and one.words
         for line in wrapped(plain(bare(f"{clean_line(one.plane)}, if silent: {one.words}.")))
     ]
-    seats = [f"  {clean_line(seat.plane)} ({clean_line(seat.player)})" for seat in game.roster]
+    told = game.system.without_orders(game.rules, standing.turn)
+    seats = [_seat_line(seat) for seat in game.roster]
     last = standing.turn - 1
     return {
         **_head(game, standing.turn, planes),
         "seats": "\n".join(seats),
+        "rules": _rules_in_force(game),
         "due": _paragraph(until(head)),
         "how": _how_to_order(game, standing.turn),
         "places": "",
-        "silence": "\n".join([*wrapped(game.system.without_orders), *silence]),
+        "silence": "\n".join([*wrapped(told), *silence]),
         "link": link_of(game, last) if last >= game.first_turn else "",
         "commitment": game.commitment or "",
     }

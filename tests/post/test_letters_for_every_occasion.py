@@ -91,6 +91,34 @@ def test_the_first_letter_says_what_is_to_be_sent(
     assert told in letter(games / "skies" / f"turn{turn}", "start-wren")[1]
 
 
+def test_the_first_letter_says_sides_rules_and_what_silence_costs(tmp_path: Path, run: Run) -> None:
+    """Who is on whose side, by which rules it is played, and what is set otherwise, with the
+    answer; and of silence what it means in the set-up, where that is what is due."""
+    games = tmp_path / "fresh"
+    run("init", games, "--game-master", "Ada Quill", "--zone", "Europe/Dublin")
+    pilots = ("--pilot", "Wren, ned", "--pilot", "Lark, mo")
+    own = ("--rule", "teams=[Reds, Blues]", "--rule", "max_rounds=20", "--rule", "nmr=safe")
+    run("new", "skies", "--system", "squadron", *pilots, *own, "--games", games)
+    run("check", "skies/turn0", "--games", games, "--at", NOW)
+    folder = games / "skies" / "turn0"
+    told = " ".join(letter(folder, "start-wren")[1].split())
+    assert "Wren (ned), Reds Lark (mo), Blues" in told
+    assert "Played by Squadron Leader, postal rules, but for this:" in told
+    assert "- After which round is the game over, at the latest? 20." in told
+    assert "beginner's attributes, and the station furthest from all others." in told
+    assert "attacks nobody" not in told
+    assert run("adjudicate", "skies/turn0", "--now", "--games", games, "--at", NOW).code == 0
+    run("check", "skies/turn1", "--games", games, "--at", "2026-12-02T12:00+00:00")
+    told = " ".join(letter(folder.parent / "turn1", "reminder-wren")[1].split())
+    assert "flies the first of S, BL, BR, TL, TR that ends on the board" in told
+    assert "attributes" not in told
+    run("new", "kent", "--system", "britain", *pilots, "--games", games)
+    run("check", "kent/turn0", "--games", games, "--at", NOW)
+    told = " ".join(letter(games / "kent" / "turn0", "start-wren")[1].split())
+    assert "Played by Battle of Britain, postal rules." in told
+    assert "Without orders you have the lowest-numbered sector that is left" in told
+
+
 def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_report(
     flown: Path, run: Run
 ) -> None:

@@ -28,10 +28,18 @@ from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.ruling import RuledOrders, rule_orders
 from sopwith_gm.systems.britain.what_if import flown_changes, what_if
 
-WITHOUT_ORDERS = (
-    "Without orders a Spitfire flies its standing order; without one it stays on the ground, "
-    "holds in the air, and lands with its last two notches of fuel if a field is near."
-)
+
+def _without_orders(rules: Rules, turn: int) -> str:
+    """What becomes of a Spitfire whose player is silent (BB 2.5, 2.6, 14.1)."""
+    if turn == 0:
+        return (
+            "Without orders you have the lowest-numbered sector that is left, and begin on its "
+            "first field."
+        )
+    return (
+        "Without orders a Spitfire flies its standing order; without one it stays on the ground, "
+        "holds in the air, and lands with its last two notches of fuel if a field is near."
+    )
 
 
 def _forms() -> Forms:
@@ -111,7 +119,7 @@ SYSTEM = System(
     fly=adjudicate,
     rule=rule_orders,
     flown_orders=_flown_orders,
-    without_orders=WITHOUT_ORDERS,
+    without_orders=_without_orders,
     late=_late,
     no_orders=NO_SHEET,
     renews=renews,

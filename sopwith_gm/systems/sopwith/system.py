@@ -28,7 +28,7 @@ from sopwith_gm.systems.sopwith.rulebook import RULEBOOK
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.set_up import begin, played_by, seating
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
-from sopwith_gm.systems.sopwith.telling.flown import WITHOUT_ORDERS, flown_orders
+from sopwith_gm.systems.sopwith.telling.flown import flown_orders, without_orders
 
 if TYPE_CHECKING:  # only named in types: loading them would take longer than most commands
     from sopwith_gm.core.careers import TurnFacts
@@ -130,7 +130,7 @@ SYSTEM = System(
     fly=adjudicate,
     rule=rule_orders,
     flown_orders=flown_orders,
-    without_orders=WITHOUT_ORDERS,
+    without_orders=without_orders,
     late=_late,
     no_orders=OrderSheet(),
     renews=renews,

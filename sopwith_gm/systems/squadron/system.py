@@ -25,7 +25,7 @@ from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.rulebook import RULEBOOK
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.seating import begin, played_by, seating
-from sopwith_gm.systems.squadron.telling.flown import WITHOUT_ORDERS, flown_orders
+from sopwith_gm.systems.squadron.telling.flown import flown_orders, without_orders
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 
@@ -117,7 +117,7 @@ SYSTEM = System(
     fly=fly,
     rule=rule,
     flown_orders=flown_orders,
-    without_orders=WITHOUT_ORDERS,
+    without_orders=without_orders,
     late=_late,
     no_orders=Sheet(),
     renews=_renews,

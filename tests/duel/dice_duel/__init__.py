@@ -157,7 +157,7 @@ DUEL = System(
     fly=game.fly,
     rule=game.rule,
     flown_orders=flown_orders,
-    without_orders="Without orders a duellist adds nothing.",
+    without_orders=lambda rules, turn: "Without orders a duellist adds nothing.",
     no_orders=Sheet(),
     sheet_words=lambda sheet: str(sheet.number or ""),
 )  # fmt: skip

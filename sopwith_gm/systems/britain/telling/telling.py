@@ -88,9 +88,10 @@ def tell(
         damage_of(record),
         standing_orders(record),
     )
+    edition = edition_of(record, EDITIONS)
     return Telling(
         title=clean_line(record.title),
-        byline=f"{edition_of(record, EDITIONS)}, GM {clean_line(record.game_master)}",
+        byline=f"Battle of Britain, {edition}, GM {clean_line(record.game_master)}",
         signs={
             one.plane: sign_of(shown_with(one, position.plane(one.plane).sector))
             for one in record.roster

@@ -6,9 +6,10 @@ from sopwith_gm.systems.sopwith.flight import Flight, Leg
 from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 
-WITHOUT_ORDERS = (
-    "Without orders a machine flies straight on, without firing, or stays on the ground."
-)
+
+def without_orders(rules: Rules, turn: int) -> str:
+    """What becomes of a machine whose pilot is silent, in any turn."""
+    return "Without orders a machine flies straight on, without firing, or stays on the ground."
 
 
 def flown_orders(flight: Flight, sheet: OrderSheet, rules: Rules) -> FlownOrders:

@@ -12,10 +12,20 @@ from sopwith_gm.systems.squadron.position import Plane
 from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
-WITHOUT_ORDERS = (
-    "Without orders a plane flies what the game's rules say of silence, and holds fire; in the "
-    "set-up it has a beginner's attributes and the station furthest from all."
-)
+
+def without_orders(rules: Rules, turn: int) -> str:
+    """What becomes of a plane whose pilot is silent (SL 2.1, 2.4, 4.6)."""
+    if turn == 0:
+        return (
+            "Without orders a plane has a beginner's attributes, and the station furthest from all "
+            "others."
+        )
+    flies = "flies one straight"
+    if rules.nmr == "safe":
+        flies = "flies the first of S, BL, BR, TL, TR that ends on the board and on nobody"
+    elif rules.nmr == "stall" and rules.stall == "crash":
+        flies = "plummets, and is out of the game"
+    return f"Without orders a plane {flies}, and attacks nobody."
 
 
 def flown_orders(ruled: Ruled, sheet: Sheet, rules: Rules) -> FlownOrders:
