@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from sopwith_gm.core.reading import Stretch
+from sopwith_gm.core.reading import Role, Stretch
 from sopwith_gm.systems.sopwith.orders.cells import TableMove, is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.grid import (
     CUTS,
@@ -97,7 +97,36 @@ def _at(lines: Sequence[Line], at: int) -> Table | None:
         table = table or (_without_heads(rows) if cut is CUTS[0] else None)
         if table:
             return table
-    return None
+    return _in_sections(lines, at)
+
+
+def _in_sections(lines: Sequence[Line], at: int) -> Table | None:
+    """`Moves` above numbered manoeuvres and `Fire` above numbered fire, or the other way round."""
+    found: dict[_Key, _Move] = {}
+    sorts: list[str] = []
+    end = at
+    for number in range(at, min(at + _MOST_ROWS, len(lines))):
+        line = lines[number]
+        head = head_of(line.look.strip(" :*=_-#[]"))
+        cell = Cell(line.start, line.end, line.look)
+        value = _behind_number(cell)
+        if (
+            line.role is Role.OWN
+            and head
+            and head.of in ("man", "move", "fire")
+            and not head.number
+        ):
+            sorts.append("fire" if head.of == "fire" else "man")
+        elif line.role is Role.OWN and sorts and value and value is not cell:
+            of: Of = "fire" if sorts[-1] == "fire" else "man"
+            if not _put(found, ("", _number(cell) or 0), Head(of), value):
+                return None
+            end = number + 1
+        else:
+            break
+    if sorted(sorts) != ["fire", "man"] or not all(map(_is_plain, found.values())):
+        return None
+    return Table(end, [_move(number, move, None) for (_, number), move in sorted(found.items())])
 
 
 def _below_heads(
@@ -318,7 +347,9 @@ def _number(cell: Cell) -> int | None:
 def _behind_number(cell: Cell) -> Cell | None:
     """What stands behind the number of a move; None where nothing does, the cell without one."""
     begins = _BESIDE_NUMBER.match(cell.text)
-    if not begins or begins[1].lower() not in _NUMBERS or is_move(cell.text):
+    if not begins or begins[1].lower() not in _NUMBERS:
         return cell
+    if not begins[1].isdigit() and is_move(cell.text):
+        return cell  # `I`, `one left turn`
     rest = cell.text[begins.end() :]
     return cell._replace(start=cell.end - len(rest), text=rest) if rest else None
