@@ -39,6 +39,8 @@ _ORDERS_WITHIN = re.compile(
     r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
     re.IGNORECASE,
 )
+_LONGEST_HEADING = 8
+"""Words of a line that stands above orders."""
 _GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
 _OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
 
@@ -202,6 +204,7 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     bits = reader.clerk.bits(line.start, line.end)
     return (
         _heads_orders(reader, line, look)
+        or _stands_above_orders(reader, line, look, bits)
         or is_name_line(reader, look, line)
         or _is_ordering_postscript(look, bits)
         or _begins_with_turn(look, bits)
@@ -218,6 +221,16 @@ def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
     is_heading = ":" in look or look.rstrip().endswith("-")
     says_no_more = signs.TURN_ALONE.fullmatch(heading["rest"])
     return is_heading or bool(says_no_more) or _orders_follow(reader, line)
+
+
+def _stands_above_orders(reader: MessageReader, line: Line, look: str, bits: Sequence[Bit]) -> bool:
+    """`Mes ordres :`, `Here are my orders for turn 6.`, `Game 14, turn 8`: a short line that names
+    the orders or the turn, or ends in a colon, with orders below it."""
+    names = signs.NAMES_ORDERS.search(look) or any(bit.kind == "TURN_NO" for bit in bits)
+    is_plain = not any(bit.kind in ("unknown", "others", "past") for bit in bits)
+    is_heading = (look.rstrip().endswith(":") and is_plain) or (names and not OTHERS.search(look))
+    is_short = len(look.split()) <= _LONGEST_HEADING
+    return bool(is_short and is_heading and _orders_follow(reader, line))
 
 
 def _begins_with_turn(look: str, bits: Sequence[Bit]) -> bool:
