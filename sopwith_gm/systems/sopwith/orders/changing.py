@@ -30,11 +30,12 @@ class Changing(Parking):
         ends = all(token.text in ".!)" for token in self._tokens[phrase.end :])
         late = 0.3 if ends and item.last == "fire" and not item.man else 0.0
         for cost, closed in self.close(sheet):
-            yield (
-                cost + 0.1 + late,
-                closed._replace(item=Item(), fix="slip" if within else "fix", gap=Gap(4)),
-                "",
-            )
+            begun = closed._replace(item=Item(), fix="slip" if within else "fix", gap=Gap(4))
+            if begun.mode == "fires" and not begun.at:
+                begun = begun._replace(mode="")  # no row of fire begins with a correction
+            yield cost + 0.1 + late, begun, ""
+            if begun.mode and not within:
+                yield cost + 0.5, begun._replace(mode=""), "the list is over"
             if item.to and (within or not item.is_placed):
                 again = Item(to=item.to, is_marked=item.is_marked, start=item.start)
                 more = 0.05 if within else 0.35
