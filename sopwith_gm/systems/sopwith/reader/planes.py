@@ -24,7 +24,7 @@ Heading = tuple[str, tuple[int, int], int]
 
 # The marks around a name give nothing back (`*+`): a line of underscores took seconds.
 _HEAD = Pattern(
-    r"[\s*_#=<\[(+•-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
+    r"[\s*_#=<\[(+•~-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
     r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
     r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
@@ -32,8 +32,10 @@ _HEAD = Pattern(
     r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d)(?:[ ](?:[^\W_][\w'.-]*)){0,6}?)[\"'*_]*+"
     r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
     r"tour) ?\d{1,4}|[ ]+orders)?"
-    r"[\"'*_\])]*+[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
+    r"[\"'*_\])]*+(?:[ ]*[=#~>*_-]{2,}(?=\s*$))?[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
 )
+_SET_OFF = re.compile(r"\s*([*_=#~\[<>-])\1*[^\n]*\w[ ]?[*_=#~\]>-]+\s*")
+"""A heading with marks on both sides of it: `== Red Kite ==`."""
 #: Numbers and places in a row, as moves are labelled with.
 NO_NAME = Pattern(
     r"v\.? ?\d|version \w+|draft \w+|"
@@ -147,7 +149,8 @@ def _heading(
     if not is_own and (not may_head(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
         return None
     strange = not any(vocabulary().kinds(word.lower()) for word in name.split())
-    if not mark and not ((line.opens or strange) and (is_own or _is_written_as_name(name))):
+    is_set_off = line.opens or strange or _SET_OFF.fullmatch(line.look)
+    if not mark and not (is_set_off and (is_own or _is_written_as_name(name))):
         return None
     if rest.strip():
         ordered = _begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
