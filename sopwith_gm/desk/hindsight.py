@@ -1,8 +1,9 @@
 """When a turn tells its pilots what they could have flown, and when it does not yet."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.store.worked_out import worked_out

@@ -1,10 +1,10 @@
 """What each template may use: plain values, already worded and decided."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from sopwith_gm.core.telling.common import Correction
 from sopwith_gm.core.telling.tables import Column, Gauge
@@ -22,8 +22,7 @@ from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.sparklines import Sparkline
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A link in the frame of a page. Raises ValueError for an address that runs a script."""
 
     label: str
@@ -36,8 +35,7 @@ class Link:
             raise ValueError(f"a link to {self.href!r}: expected a relative or an http address")
 
 
-@dataclass(frozen=True, slots=True)
-class TurnFrame:
+class TurnFrame(Struct, frozen=True):
     """What stands round a page of a league."""
 
     site: str
@@ -65,8 +63,7 @@ def form_of(side: str | None, sides: Sequence[str]) -> str:
     return _FORMS[0] if side is None else _FORMS[sides.index(side) % len(_FORMS)]
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Struct, frozen=True):
     """A pilot's sign, the same everywhere: name, letter, colour, form, and his plane's outline."""
 
     name: str
@@ -81,8 +78,7 @@ class Tag:
     """The second plane of its player."""
 
 
-@dataclass(frozen=True, slots=True)
-class GaugeView:
+class GaugeView(Struct, frozen=True):
     """A gauge and the drawing of it."""
 
     words: Gauge
@@ -90,8 +86,7 @@ class GaugeView:
     strokes: Strokes | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneRow:
+class PlaneRow(Struct, frozen=True):
     """One plane beside one map."""
 
     tag: Tag
@@ -101,8 +96,7 @@ class PlaneRow:
     gauges: Sequence[GaugeView]
 
 
-@dataclass(frozen=True, slots=True)
-class MapViewTab:
+class MapViewTab(Struct, frozen=True):
     """One way in which the maps are shown, with its button."""
 
     name: str
@@ -113,8 +107,7 @@ class MapViewTab:
     """What its pictures show; None where that is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownMap:
+class ShownMap(Struct, frozen=True):
     """The picture of one map in one view."""
 
     view: str
@@ -125,8 +118,7 @@ class ShownMap:
     page does not open with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepView:
+class StepView(Struct, frozen=True):
     """One map with what stands beside it."""
 
     words: Step
@@ -134,8 +126,7 @@ class StepView:
     planes: Sequence[PlaneRow]
 
 
-@dataclass(frozen=True, slots=True)
-class EntryView:
+class EntryView(Struct, frozen=True):
     """One entry of the account."""
 
     words: Entry
@@ -146,8 +137,7 @@ class EntryView:
     """The entry's line on the map by each view that shows it, with the view's name."""
 
 
-@dataclass(frozen=True, slots=True)
-class AccountPartView:
+class AccountPartView(Struct, frozen=True):
     """One part of the account."""
 
     anchor: str
@@ -157,8 +147,7 @@ class AccountPartView:
     empty: str
 
 
-@dataclass(frozen=True, slots=True)
-class AccountView:
+class AccountView(Struct, frozen=True):
     """Everything that happened."""
 
     key: str
@@ -167,8 +156,7 @@ class AccountView:
     parts: Sequence[AccountPartView]
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersView:
+class OrdersView(Struct, frozen=True):
     """One pilot's orders."""
 
     tag: Tag
@@ -181,8 +169,7 @@ class OrdersView:
     notes: Sequence[Note]
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersTableView:
+class OrdersTableView(Struct, frozen=True):
     """Everybody's orders."""
 
     intro: str
@@ -193,8 +180,7 @@ class OrdersTableView:
     rows: Sequence[OrdersView]
 
 
-@dataclass(frozen=True, slots=True)
-class CellView:
+class CellView(Struct, frozen=True):
     """One cell of a table: a text, a gauge or a chart."""
 
     column: Column
@@ -207,8 +193,7 @@ class CellView:
     """How the row's plane left, or that it won: behind its first gauge."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowView:
+class RowView(Struct, frozen=True):
     """One row of a table."""
 
     tag: Tag | None
@@ -222,8 +207,7 @@ class RowView:
     cells: Sequence[CellView]
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A table of planes."""
 
     intro: str
@@ -234,8 +218,7 @@ class TableView:
     rows: Sequence[RowView]
 
 
-@dataclass(frozen=True, slots=True)
-class SectionView:
+class SectionView(Struct, frozen=True):
     """A piece of the page that only some games have."""
 
     key: str
@@ -246,8 +229,7 @@ class SectionView:
     is_leading: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SilentView:
+class SilentView(Struct, frozen=True):
     """What one silent pilot's plane does."""
 
     tag: Tag
@@ -256,8 +238,7 @@ class SilentView:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PressView:
+class PressView(Struct, frozen=True):
     """One pilot's press."""
 
     tag: Tag
@@ -265,8 +246,7 @@ class PressView:
     """Each with its lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class PadView:
+class PadView(Struct, frozen=True):
     """The order pad."""
 
     name: str
@@ -289,8 +269,7 @@ class PadView:
     """Is there anything to be shown of all planes, moment by moment?"""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPage:
+class TurnPage(Struct, frozen=True):
     """All that turn.html may use. The template loops and prints; it decides nothing."""
 
     frame: TurnFrame
@@ -336,5 +315,5 @@ class TurnPage:
     dice: str
     rules_used: str
     pad: PadView | None = None
-    turn_note: str = field(default="")
+    turn_note: str = ""
     """`This is the latest turn.`"""

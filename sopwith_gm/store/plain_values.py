@@ -35,12 +35,20 @@ def to_plain(value: Any) -> Any:
         raise TypeError(f"{name} is no value of ours")
     if isinstance(value, Enum):
         return {KIND: name, OF: value.name}
-    if dataclasses.is_dataclass(kind):
-        parts = {one.name: getattr(value, one.name) for one in dataclasses.fields(kind)}
-        return {KIND: name, OF: {part: to_plain(one) for part, one in parts.items()}}
+    names = _parts_of(kind)
+    if names is not None:
+        return {KIND: name, OF: {part: to_plain(getattr(value, part)) for part in names}}
     if isinstance(value, tuple) and hasattr(kind, "_make"):
         return {KIND: name, OF: [to_plain(one) for one in value]}
     raise TypeError(f"{name} cannot be written")
+
+
+def _parts_of(kind: type) -> tuple[str, ...] | None:
+    """The names of what a dataclass or a struct is made of; None for any other kind. What makes
+    structs is not loaded for it: much that is remembered holds none."""
+    if dataclasses.is_dataclass(kind):
+        return tuple(one.name for one in dataclasses.fields(kind))
+    return getattr(kind, "__struct_fields__", None)
 
 
 def from_plain(data: Any) -> Any:
@@ -79,10 +87,14 @@ def _class_of(name: str) -> Any:
 def _made(kind: Any, of: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind[of]
-    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+    names = _parts_of(kind) if isinstance(kind, type) else None
+    if names is not None:
+        parts = {name: from_plain(of[name]) for name in names}
+        if hasattr(kind, "__struct_fields__"):
+            return kind(**parts)
         value = object.__new__(kind)  # with what was worked out when it was made, and not again
-        for one in dataclasses.fields(kind):
-            object.__setattr__(value, one.name, from_plain(of[one.name]))
+        for name, part in parts.items():
+            object.__setattr__(value, name, part)
         return value
     if isinstance(kind, type) and issubclass(kind, tuple):
         return kind._make(from_plain(one) for one in of)  # type: ignore[attr-defined]

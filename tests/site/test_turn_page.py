@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from html_check import faults
+from msgspec import structs
 from random_turns import random_turn
 from told_pages import HOSTILE, drawn, earlier, hostile_turn, page_files
 from told_turns import dawn_patrol, flying, record_of, sheet
@@ -140,7 +141,7 @@ def test_a_page_without_that_map_opens_on_its_first(left, forward):
     """The bar knows that nothing is before it, and whether anything is behind it."""
     record = dawn_patrol()
     words = tell(record)
-    words = replace(words, steps=words.steps[left])
+    words = structs.replace(words, steps=words.steps[left])
     html = turn_page(record, words)["index.html"].decode()
     assert opening_of(html) == "start"
     assert re.findall(r'data-step="([^"]+)" aria-current="step"', html) == ["start"]

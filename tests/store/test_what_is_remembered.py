@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sopwith_gm import cli
+from sopwith_gm.core.telling.values import Clause, Entry
 from sopwith_gm.desk.fly import standing_of
 from sopwith_gm.desk.gather import gather
 from sopwith_gm.errors import UserError
@@ -295,3 +296,11 @@ def test_moments_and_sets_come_back() -> None:
     """What JSON does not know."""
     value = {("a", 1): frozenset({2}), "b": [datetime(2026, 1, 2, 3, tzinfo=UTC), None, {3}]}
     assert from_plain(json.loads(json.dumps(to_plain(value)))) == value
+
+
+def test_what_a_turn_says_comes_back_part_by_part() -> None:
+    """Its parts are structs, which say what they are made of in a way of their own."""
+    clause = Clause("E 4.4", (("E 4.4", "Damage falls with the range."),))
+    entry = Entry("move-2-shot-1", None, "fires", "He hits.", clauses=(clause,))
+    assert from_plain(json.loads(json.dumps(to_plain(entry)))) == entry
+    assert type(from_plain(to_plain(entry))) is Entry

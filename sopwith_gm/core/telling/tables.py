@@ -1,13 +1,13 @@
 """Tables of a turn: columns of text, numbers, gauges and small charts, and their rows."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Struct, frozen=True):
     """An amount that a plane has: drawn as a row of marks, and told in words."""
 
     style: Literal["dots", "strokes"]
@@ -21,8 +21,7 @@ class Gauge:
     """In this step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column of a table."""
 
     title: str
@@ -38,8 +37,7 @@ class Column:
         return self.short or self.title
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """A number turn by turn, for a small chart. All of one column are drawn on one scale."""
 
     what: str
@@ -54,8 +52,7 @@ TableCell = str | Gauge | Series
 """For a column of text or numbers, of gauges, of charts."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Struct, frozen=True):
     """One row: a plane's, or that of something else with a name."""
 
     plane: PlaneName | None
@@ -71,8 +68,7 @@ class TableRow:
     """Of what is no plane: `Sector A`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """Rows of planes, or of other things."""
 
     intro: str

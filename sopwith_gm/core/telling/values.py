@@ -7,8 +7,9 @@ game counts, and what its places are called, stands in the texts, cells and gaug
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.places import MapBox as MapBox
@@ -24,8 +25,7 @@ class Heading(NamedTuple):
     summary: str
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """A clause that can be opened: its short name and the rule's own words."""
 
     name: str
@@ -34,8 +34,7 @@ class Clause:
     """Each source with its words; empty where they are not at hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Struct, frozen=True):
     """How a plane is known everywhere: its name, its letter, its colour and its outline."""
 
     name: str
@@ -51,16 +50,14 @@ class Sign:
     """The second plane of its player."""
 
 
-@dataclass(frozen=True, slots=True)
-class GaugeMark:
+class GaugeMark(Struct, frozen=True):
     """What one mark of the gauges stands for."""
 
     kind: Literal["left", "lost", "gone", "stroke"]
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneLine:
+class PlaneLine(Struct, frozen=True):
     """One plane beside one map."""
 
     plane: PlaneName
@@ -75,8 +72,7 @@ class PlaneLine:
     """Where it is on the map; None where it is on none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One map and what stands beside it."""
 
     key: str
@@ -95,8 +91,7 @@ class Step:
     """What else stands where: `a cloud`."""
 
 
-@dataclass(frozen=True, slots=True)
-class LadderCell:
+class LadderCell(Struct, frozen=True):
     """One place that an entry reached."""
 
     name: str
@@ -107,16 +102,14 @@ class LadderCell:
     """Passed; hit; what ended it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A number behind an entry: `Range 2`; a label alone where there is no value: `No target`."""
 
     label: str
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One thing that happened."""
 
     anchor: str
@@ -139,8 +132,7 @@ class Entry:
     """Where it lies on the map, from here to there; None for what has no line."""
 
 
-@dataclass(frozen=True, slots=True)
-class AccountPart:
+class AccountPart(Struct, frozen=True):
     """All entries of one part of the turn, in the order in which they are told."""
 
     key: str
@@ -156,8 +148,7 @@ class AccountPart:
     """What to say where there are no entries."""
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """Everything that happened, thing by thing."""
 
     key: str
@@ -169,8 +160,7 @@ class Account:
     parts: tuple[AccountPart, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersCell:
+class OrdersCell(Struct, frozen=True):
     """One order of one plane as flown."""
 
     flown: str = ""
@@ -188,16 +178,14 @@ class OrdersCell:
         return " - ".join((self.flown, *self.pieces)) if self.flown else self.instead
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A remark in plain words."""
 
     text: str
     clause: Clause | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersRow:
+class OrdersRow(Struct, frozen=True):
     """One pilot's orders: as written, as flown, and what had to be said about them."""
 
     plane: PlaneName
@@ -208,8 +196,7 @@ class OrdersRow:
     notes: tuple[Note, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersTable:
+class OrdersTable(Struct, frozen=True):
     """Everybody's orders."""
 
     intro: str
@@ -227,8 +214,7 @@ class OrdersTable:
     """Which column holds whole orders and so needs most room; None where all are alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextMap:
+class TextMap(Struct, frozen=True):
     """How it stands after the turn, in letters and figures, for who has no pictures."""
 
     title: str
@@ -239,8 +225,7 @@ class TextMap:
     """Where each plane is, in figures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A piece of the page that only some games have: the order of play, what was damaged."""
 
     key: str
@@ -259,8 +244,7 @@ class Section:
 IF_SILENT = "if silent"
 
 
-@dataclass(frozen=True, slots=True)
-class SilentLine:
+class SilentLine(Struct, frozen=True):
     """What one pilot's plane does if nothing comes from him."""
 
     plane: PlaneName
@@ -270,8 +254,7 @@ class SilentLine:
     """Between the two: `if silent`; `on leave until turn 14`, where nothing is awaited."""
 
 
-@dataclass(frozen=True, slots=True)
-class DueNotice:
+class DueNotice(Struct, frozen=True):
     """When the next orders are due, in words."""
 
     day_and_hour: str
@@ -281,16 +264,14 @@ class DueNotice:
     """The moment itself, for a machine."""
 
 
-@dataclass(frozen=True, slots=True)
-class PressItem:
+class PressItem(Struct, frozen=True):
     """One pilot's press: his own text, cleaned of what no page may print, otherwise as received."""
 
     plane: PlaneName
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telling:
+class Telling(Struct, frozen=True, kw_only=True):
     """A turn in words."""
 
     title: str
@@ -317,7 +298,7 @@ class Telling:
     orders: OrdersTable
     standings: Table
     text_map: TextMap | None = None
-    sections: tuple[Section, ...] = field(default=())
+    sections: tuple[Section, ...] = ()
     """What this game tells besides."""
     silent_intro: str
     """What the lines on silence say."""

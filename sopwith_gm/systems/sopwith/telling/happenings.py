@@ -1,7 +1,8 @@
 """Everything of a turn that is no burst: clouds, wrecks, landings, reloads, the wind, the end."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Entry
