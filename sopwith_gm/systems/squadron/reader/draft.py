@@ -72,6 +72,8 @@ class Attack:
     """`Otherwise nobody`: nothing is added to it."""
     within: str = ""
     """For those still to come."""
+    is_implied: bool = False
+    """`Fire!`: the nearest, unless targets are named in another sentence."""
 
 
 @dataclass(slots=True)

@@ -146,6 +146,10 @@ def _levels_of(word: str) -> Meaning:
     return levels
 
 
+def _levels_more(parts: Mapping[str, str]) -> str | None:
+    return f"CLIMB {parts['number']}" if 0 < int(parts["number"]) <= _MOST else None
+
+
 def _dropped(parts: Mapping[str, str]) -> str | None:
     found = parts.get("ONE") or parts.get("CODE") or ""
     return found if "," not in found and found != "?" else None
@@ -283,7 +287,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
-    "after": _after, "own_turn": _own_turn, "by_angle": _by_angle, "ace_two": _ace_two,
+    "after": _after, "own_turn": _own_turn,
+    "levels_more": _levels_more, "by_angle": _by_angle, "ace_two": _ace_two,
     "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",

@@ -18,7 +18,7 @@ FRAME = frozenset(
     okay yes right now get getting come stay pull nose head start starting begin up down left
     right straight plane kite crate machine him her she he they this that time round turn move
     moves slightly very is be as at out over off away back around am lets must should can may
-    might could finally levels level but not no only even further
+    might could finally levels level altitude height but not no only even further
     """.split()  # noqa: SIM905
 )
 _PARTICLES = frozenset({

@@ -121,7 +121,8 @@ class Settler(Movements):
         if intent.kind in _SAID_AGAIN or intent.value == self.me:
             return True
         if intent.kind == "NAME":  # spoken of, in a clause that says more than names
-            in_turn = clause.has(_ELSE) or self._is_in_turn(intent, clause)
+            opens = intent is clause.intents[0] and self._is_of_targets()
+            in_turn = opens or clause.has(_ELSE) or self._is_in_turn(intent, clause)
             else_one = in_turn and self.draft.topic == "ATTACK"
             spoken_of = not self._is_list(clause) and not else_one
             return intent.value == self.me or spoken_of or self._is_known(intent)
@@ -140,9 +141,11 @@ class Settler(Movements):
 
     def _is_in_turn(self, intent: Intent, clause: Clause) -> bool:
         """`Attack Baron, and Dora comes second`: in the sentence of the targets."""
+        return self._is_of_targets() and is_in_turn(self.look, intent.end)
+
+    def _is_of_targets(self) -> bool:
         attack = self.draft.attack
-        here = attack is not None and attack.sentence == self.sentence and bool(attack.targets)
-        return here and is_in_turn(self.look, intent.end)
+        return attack is not None and attack.sentence == self.sentence and bool(attack.targets)
 
     def _is_known(self, intent: Intent) -> bool:
         return any(

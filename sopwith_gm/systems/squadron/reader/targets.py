@@ -76,6 +76,7 @@ class Targets(Settling):
         alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
         if alone and not any(one.kind == "fill" for one in clause.intents):
             attack.targets.append(Aim("NEAREST", attack.within, intent.start, intent.end))
+            attack.is_implied = True
         else:
             self.draft.doubt(clause.start, clause.end, "no-target")
             attack.targets.append(Aim(UNREAD, "", intent.start, intent.end))
@@ -105,6 +106,9 @@ class Targets(Settling):
         if who != UNREAD and any(one.who == who for one in attack.targets):
             self.is_else = self.is_or = self.is_then = False
             return
+        if attack.is_implied and who != "NEAREST":
+            self.draft.within_all = attack.targets.pop().within
+        attack.is_implied = False
         if attack.is_ended:
             self.draft.doubt(intent.start, intent.end, "after-the-end")
             return
@@ -166,17 +170,15 @@ class Targets(Settling):
 
     def _may_be_lost(self, clause: Clause) -> bool:
         """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
-        attack = self.draft.attack
+        attack, words = self.draft.attack, self.look[clause.start : clause.end].split()
         names = [one.value for one in clause.intents if one.kind == "NAME"]
         if attack and all(any(aim.who == name for aim in attack.targets) for name in names):
             return False
-        words = self.look[clause.start : clause.end].split()
         return attack is not None and attack.sentence == self.sentence and 1 < len(words) <= 3
 
     def _is_alone(self, intent: Intent) -> bool:
         """Is a name a sentence of its own, above the moves?"""
-        behind = self.look[intent.end : intent.end + 2]
-        before = self.look[: intent.start].rstrip(" ")
+        behind, before = self.look[intent.end :][:2], self.look[: intent.start].rstrip(" ")
         return behind in (".", ".\n", ". ") and before[-1:] in ("", "\n", ".", ":")
 
     def _fix_target(self, intent: Intent) -> None:
