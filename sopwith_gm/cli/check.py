@@ -16,7 +16,7 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.orders_due import OrdersDue, is_given
 from sopwith_gm.core.telling.letters import Ruled, Verb
-from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line
+from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line, own_words
 from sopwith_gm.desk.check import Checked
 from sopwith_gm.desk.drafting import CheckedTurn, check_turn
 from sopwith_gm.desk.gather import Gathered
@@ -157,7 +157,7 @@ def _print_blind(one: Checked) -> None:
 def _print_orders(one: Checked, verb: Verb) -> None:
     ruled = one.ruled
     if ruled.written:
-        say(f"  wrote:  {' '.join(ruled.written.split())}")
+        say(f"  wrote:  {own_words(ruled.written)}")
     instead = "" if ruled.counts else "does not count; instead "
     if ruled.flown.staying:
         say(f"  {instead}{ruled.flown.staying}")

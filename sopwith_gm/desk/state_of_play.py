@@ -65,7 +65,8 @@ def _status_in(
     ordered = tuple(str(one.plane) for one in gathered.orders if one.plane not in gathered.missing)
     is_late = {plane: lapse in ("late", "too late") for plane, lapse in told.lapses.items()}
     late = tuple(str(plane) for plane in is_late if is_late[plane])
-    awaited = [plane for plane in gathered.missing if due.owes(plane)]
+    in_doubt = {doubt.plane for doubt in gathered.doubts}  # who wrote, and may have ordered
+    awaited = [one for one in gathered.missing if due.owes(one) and one not in in_doubt]
     deadline, moved_from = due.deadline, due.moved_from
     return GameStatus(
         game.name,

@@ -24,7 +24,7 @@ from sopwith_gm.core.telling.values import (
     Step,
     Telling,
 )
-from sopwith_gm.core.telling.words import bare
+from sopwith_gm.core.telling.words import bare, own_words
 from sopwith_gm.site.calendar import calendar_name, calendar_of
 from sopwith_gm.site.contexts import (
     AccountPartView,
@@ -281,7 +281,7 @@ class _Gatherer:
         return OrdersTableView(orders.intro, orders.caption, orders.columns, orders.widest, rows)
 
     def _orders_of(self, row: OrdersRow) -> OrdersView:
-        written, more = _cut(row.written)
+        written, more = _cut(own_words(row.written))
         cells = list(zip(self.words.orders.columns, row.cells, strict=True))
         return OrdersView(self.tags[row.plane], written, more, cells, row.notes)
 

@@ -118,7 +118,7 @@ def read_plan(
         problems.append(document.problem((*above, *key.split("/")), f"{key}: {message}"))
 
     zone = model.zone or zone
-    if fault := fault_of_zone(zone):
+    if model.zone and (fault := fault_of_zone(zone)):
         complain("zone", fault)
     weekday = model.weekday.lower() if model.weekday else None
     if weekday is not None and weekday not in WEEKDAYS:

@@ -1,8 +1,8 @@
-"""Two sentences with one subject become one."""
+"""Two sentences with one subject become one; stretches of words are joined."""
 
 import pytest
 
-from sopwith_gm.core.telling.words import bare, isolated, joined
+from sopwith_gm.core.telling.words import bare, isolated, joined, own_words
 
 TALLOW, FEN = isolated("Tallow"), isolated("Fen")
 
@@ -48,3 +48,22 @@ def test_sentences_of_one_subject_are_one(
 def test_others_stay_as_they_are(sentences: tuple[str, ...]) -> None:
     """Other subjects, one between them, or what would have two *and*."""
     assert joined(sentences) == list(sentences)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Basis D7.", "Basis D7."),
+        ("Ik wil graag Rood zijn.; Basis D7.", "Ik wil graag Rood zijn; Basis D7."),
+        ("Tout droit, puis; ; Attaquer Kestrel.", "Tout droit, puis; Attaquer Kestrel."),
+        ("S S,; else S\nHold fire.", "S S; else S Hold fire."),
+        ("Straight,; ;", "Straight"),
+        ("Wait... no; A, A", "Wait... no; A, A"),
+        ("; ; .", ""),
+    ],
+)
+def test_the_words_of_a_pilot_have_no_marks_left_over_where_they_are_joined(
+    written: str, told: str
+) -> None:
+    """Between two stretches of his orders something else stood, which was none."""
+    assert own_words(written) == told

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
-from desk_tools import run_program
+from desk_tools import Run, run_program
 
 from sopwith_gm.cli.read import read
 from sopwith_gm.systems.britain.reader.doubts import REASONS
@@ -320,3 +320,13 @@ def test_a_move_left_open_before_a_condition_is_asked_about_as_well() -> None:
         "  ? 2. A, if Krull turns right I slip instead",
         f"      condition: {CONDITION}",
     ]
+
+
+def test_status_counts_nobody_in_doubt_among_the_silent(new_games: Path, run: Run) -> None:
+    """He has written: what he may have ordered is asked about, and he is named once."""
+    orders = new_games / "dawn-patrol" / "turn1" / "orders"
+    orders.mkdir(parents=True, exist_ok=True)
+    (orders / "red.txt").write_text("The same as everybody else does, please.\n")
+    said = run("status", "--games", new_games, "--at", "2026-11-01 12:00").out
+    assert "in doubt:      Red Knave (orders/red.txt)" in said
+    assert "nothing from:  Blue Bottle, Tin Goose" in said

@@ -222,6 +222,7 @@ def test_slips_in_the_league_are_told(games: Path, refusal: Refusal) -> None:
     told = refusal(load_league, games)
     for words in ("Europe/Dublin", "https://", "'email'", "'ammo'", "expected one of monday"):
         assert words in told
+    assert told.count("unknown time zone") == 1
 
 
 def test_a_text_that_looks_like_a_number_is_told_to_wear_quotes(

@@ -25,6 +25,7 @@ from sopwith_gm.core.telling.words import (
     clean_line,
     day_and_hour,
     listed,
+    own_words,
     sentence,
 )
 
@@ -208,7 +209,7 @@ def _why_not(one: Ruled, heading: LetterHead) -> str:
 def _plane(one: Ruled, verb: Verb, *, is_alone: bool) -> list[str]:
     lines = [] if is_alone else ["", clean_line(one.plane)]
     if one.written.strip():
-        lines += ["", "What I read as your orders:", *_quoted(one.written)]
+        lines += ["", "What I read as your orders:", *_quoted(own_words(one.written))]
     if one.unread and not one.counts:  # else a question begins with it
         lines += ["", "What else you wrote and I could not read:"]
         lines += [line for stretch in one.unread for line in _quoted(stretch.text)]

@@ -16,7 +16,7 @@ from sopwith_gm.core.telling.values import (
     Telling,
     TextMap,
 )
-from sopwith_gm.core.telling.words import clean_line
+from sopwith_gm.core.telling.words import clean_line, own_words
 
 
 def report_text(record: AnyRecord, told: Telling) -> str:
@@ -105,7 +105,7 @@ def _notes(row: OrdersRow, who: str) -> Iterator[str]:
     if not row.notes:
         return
     yield ""
-    written = clean_line(row.written)[:200] if row.written else ""
+    written = clean_line(own_words(row.written))[:200] if row.written else ""
     yield from wrapped(f'{who}: "{written}"' if written else f"{who}:")
     for note in row.notes:
         clause = note.clause.name.replace(" ", "\u00a0", 1) if note.clause else ""

@@ -94,6 +94,14 @@ def clean_line(text: str) -> str:
     return " ".join(clean(text.replace("\t", " ")).split()) or "(no name)"
 
 
+def own_words(written: str) -> str:
+    """A pilot's own words for his orders, on one line: the stretches that they stand in, joined by
+    semicolons, each without the mark that stood at its end, and none of marks alone."""
+    parts = (part.strip(" ,:;") for part in " ".join(written.split()).split("; "))
+    *before, last = [part for part in parts if part.strip(".")] or [""]
+    return "; ".join([*(part.rstrip(" .,:;") for part in before), last])
+
+
 def bare(text: str) -> str:
     """Without the marks round names."""
     return text.replace(OPEN, "").replace(CLOSE, "")
