@@ -173,8 +173,16 @@ class Changing(Parking):
                 yield cost, gone._replace(moves=moves), "fire elsewhere"
 
     def _onlyin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`Correction: only in 1 and 2`: the fire of all others is taken back."""
-        if not sheet.fix or not sheet.item.is_empty:
+        """`Correction: only in 1 and 2`: the fire of all others is taken back; where nothing is to
+        be corrected, it says once more where the fire is."""
+        if not sheet.fix:
+            for cost, closed in self.close(sheet):
+                where = places(closed, phrase.value)
+                shots = [n for n, (_, fire) in enumerate(closed.moves) if fire]
+                if where and shots and sorted(where) == shots:
+                    yield cost, closed, "fire where it is"
+            return
+        if not sheet.item.is_empty:
             return
         for cost, closed in self.close(sheet):
             where = places(closed, phrase.value)

@@ -94,7 +94,8 @@ class Words:
         if self.low(n - 1) == "have" and self.low(n - 2) in _WOULD and "past" in kinds:
             return True
         if self.is_strange(n):
-            return self.low(n).endswith("ed") and self.low(n - 1) in MINE | HIS | OTHERS
+            is_verb = self.low(n).endswith("ed") and not self.low(n).endswith("eed")
+            return is_verb and self.low(n - 1) in MINE | HIS | OTHERS
         if "past" not in kinds or (kinds & COUNTS and n not in self.speech):
             return False
         before = n - 1

@@ -16,6 +16,9 @@ _CODES = frozenset({"code", "pointed", "fire_code", "immelmann"})
 _ARROWS = frozenset({"↑", "←"})
 _SIDES = frozenset({"side", "ahead", "letter_a", "letters", "both_sides", "all_dirs"})
 _DONE = frozenset({"turn", "slip", "fire", "gun", "take_off", "land"})
+_MEANS_TO = frozenset(
+    {"to", "have", "need", "must", "going", "want", "shall", "will", "now", "really", "be", "am"}
+)
 _GROUND = frozenset({"strip", "runway"})
 _THINGS = frozenset({"it", "them", "this", "that"})
 _LEAVES = frozenset({"take_off", "land"})
@@ -90,9 +93,12 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
 def _is_mine(words: Words, n: int, start: int) -> bool:
     """`I land in this turn`, `take off with joy`, and no `I'm taking off the winter tyres`."""
     end = max((phrase.end for phrase in words.said.chart.phrases_at(n)), default=n + 1)
-    is_of_it = "soft" in words.kinds(end) and words.is_strange(end + 1)
+    is_of_it = "soft" in words.kinds(end) and any(map(words.is_strange, (end + 1, end + 2)))
     is_done_to = words.low(end) in _THINGS | _IS or words.is_strange(end) or is_of_it
-    return (n == start or words.low(n - 1) in MINE) and not is_done_to
+    at = n
+    while at > start and words.low(at - 1) in _MEANS_TO:
+        at -= 1  # `I really have to land`
+    return (n == start or words.low(at - 1) in MINE) and not is_done_to
 
 
 def _is_of_a_thing(words: Words, one: Clause) -> bool:

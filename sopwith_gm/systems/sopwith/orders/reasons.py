@@ -65,6 +65,9 @@ _TO_A_SIDE = frozenset({"code", "side", "turn", "slip", "ahead", "letter_a"})
 _STEERED = _ORDERED | {"side", "ahead", "turn", "slip", "fire"}
 _COMES = frozenset({"code", "pointed", "side", "ahead", "strip", "swap", "immelmann", "no_move"})
 """What may come of a thought; `so I can get out` is no more than its purpose."""
+_POLITE = frozenset(
+    {"obliged", "grateful", "glad", "happy", "pleased", "delighted", "thankful", "kind"}
+)
 _ENDS = frozenset(".,;:!?()[]\n")
 
 
@@ -80,6 +83,8 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
                 yield n, end
                 n = end
                 continue
+        elif n and tokens[n].low == "if" and tokens[n - 1].low in _POLITE:
+            yield n, n + 1  # `I should be obliged if the mechanics could repair it`
         elif (end := _thought_until(tokens, kinds, n) or _idle_until(tokens, kinds, n)) > n:
             yield n, end
             n = end

@@ -32,7 +32,7 @@ _ASKS_FOR_IT = re.compile(
 """Asks to be given what the sentence refers to."""
 
 
-_TAKES_IF = frozenset({"TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB", "FIREAT"})
+_TAKES_IF = frozenset({"REPAIR", "TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB", "FIREAT"})
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 
@@ -103,7 +103,7 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
         for i, senses in enumerate(lattice)
     ]
     lattice = [
-        tuple(one for one in senses if one.kind != "number")
+        tuple(one for one in senses if one.kind not in ("number", "letter_i"))
         if _is_pilot(tokens, lattice, i)
         else senses
         for i, senses in enumerate(lattice)
@@ -113,14 +113,18 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
 
 
 def _is_pilot(tokens: Sequence[Token], lattice: Lattice, i: int) -> bool:
-    """Is it the pilot who does something, and no figure? `In the turn I shoot left.`"""
-    if tokens[i].text != "I" or not 0 < i < len(tokens) - 1:
+    """Is it the pilot who does something, and no figure? `I want`, `in the turn I shoot left`."""
+    if tokens[i].text != "I" or i == len(tokens) - 1 or not tokens[i + 1].text.islower():
         return False
-    before, behind = ({sense.kind for sense in lattice[n]} for n in (i - 1, i + 1))
-    return bool(before & {"turn", "slip", "move"}) and bool(behind & _DONE_BY_PILOT)
+    behind = {sense.kind for sense in lattice[i + 1]}
+    if behind & _DONE_BY_PILOT and tokens[i + 1].low not in _OF_OTHERS:
+        return True
+    before = {sense.kind for sense in lattice[i - 1]} if i else set()
+    return bool(before & {"turn", "slip", "move"}) and "fire" in behind
 
 
-_DONE_BY_PILOT = frozenset({"fire", "go", "will", "ask"})
+_DONE_BY_PILOT = frozenset({"go", "will", "ask", "past"})
+_OF_OTHERS = frozenset({"is", "are", "does", "has", "was", "left", "goes", "flies"})
 
 
 def _is_tight_dot(tokens: Sequence[Token], i: int) -> bool:

@@ -199,7 +199,8 @@ _SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
 
 def _flying(reader: MessageReader) -> list[Stretch]:
     """In a message without any order: short sentences of flying that nobody understands."""
-    found: list[Stretch] = []
+    read = [place for book in reader.clerk.drafts.values() for place in book.sentences]
+    found = [(a, b) for a, b in read if _STANDS_ELSEWHERE.match(reader.clerk.look[a:b])]
     for line in reader.chat:
         for a, b in sentences(reader.clerk.look, line.start, line.end):
             look = reader.clerk.look[a:b]
