@@ -178,8 +178,8 @@ class Changing(Parking):
         if not sheet.fix:
             for cost, closed in self.close(sheet):
                 where = places(closed, phrase.value)
-                shots = [n for n, (_, fire) in enumerate(closed.moves) if fire]
-                if where and shots and sorted(where) == shots:
+                fired = [n for n, (_, fire) in enumerate(closed.moves) if fire]
+                if where and fired and sorted(where) == fired:
                     yield cost, closed, "fire where it is"
             return
         if not sheet.item.is_empty:
