@@ -105,7 +105,9 @@ class Grammar:
         """Kinds of words, or words, that a phrase may begin with."""
         self._bits = {kind: 1 << n for n, kind in enumerate(sorted(_SOFT.union(*first.values())))}
         self._first_bits = {symbol: self.bits(kinds) for symbol, kinds in first.items()}
-        self._asked = {rule.name: self._asked_of(rule) for rule in self.rules}
+        self._asked = {
+            symbol: tuple(map(self.asked, rules)) for symbol, rules in self.by_symbol.items()
+        }
         written = {symbol for symbol in self._bits if symbol[0] == "'" and "'" in symbol[1:-1]}
         self._with_mark = {symbol.replace("'", ""): symbol for symbol in sorted(written)}
         # A word may begin few of a grammar's rules: which, is asked at every place of a sentence.
@@ -118,9 +120,6 @@ class Grammar:
 
     def asked(self, rule: Rule) -> _AskedRule:
         """A rule as it is looked for."""
-        return self._asked[rule.name]
-
-    def _asked_of(self, rule: Rule) -> _AskedRule:
         parts = [
             (tuple((symbol, self._first_bits[symbol]) for symbol in part.symbols), part.is_optional)
             for part in rule.parts
@@ -145,12 +144,11 @@ class Grammar:
 
     def _rules_from(self, symbol: str, opens: int) -> tuple[_AskedRule, ...]:
         """The rules that make a symbol and may begin with such a word."""
-        asked = (self._asked[rule.name] for rule in self.by_symbol.get(symbol, ()))
-        return tuple(one for one in asked if one.first & opens)
+        return tuple([asked for asked in self._asked[symbol] if asked.first & opens])
 
     def _phrases_from(self, opens: int) -> tuple[str, ...]:
         """The phrases that may begin with such a word."""
-        return tuple(one for one in self.phrases if self._first_bits.get(one, 0) & opens)
+        return tuple([one for one in self.phrases if self._first_bits.get(one, 0) & opens])
 
     def _first(
         self, symbol: str, known: Mapping[str, frozenset[str]], above: frozenset[str]
