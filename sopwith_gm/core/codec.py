@@ -13,7 +13,17 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field
 from enum import Enum
-from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from sopwith_gm.core.options import BEFORE
 from sopwith_gm.core.value_parts import ValuePart, is_value_type, parts_of
@@ -27,8 +37,11 @@ HIGHEST = 1_000_000
 LONGEST = 200_000
 """Characters of a text: a message as it was read."""
 
-_Reader = Callable[[Any, str], Any]
-"""Makes a value of plain data; the text says where it stands, for messages."""
+Where: TypeAlias = "str | tuple[Where, str | int]"
+"""Where something stands, for messages: what that is called, or a part of what stands somewhere, by
+its name or number. In words only where there is a message (`_place`): a record has 900 places."""
+_Reader = Callable[[Any, Where], Any]
+"""Makes a value of plain data that stands somewhere."""
 
 RecordT = TypeVar("RecordT")
 
@@ -118,14 +131,14 @@ class Codec(Generic[RecordT]):
         }.keys()
         readers = {one.name: self._reader(hints[one.name]) for one in parts if one.is_given}
 
-        def read(data: Any, where: str) -> Any:
+        def read(data: Any, where: Where) -> Any:
             if not isinstance(data, dict):
                 raise _fail(where, data, f"the parts of a {kind.__name__}")
             if not needed <= data.keys():
                 missing = next(name for name in needed if name not in data)
-                raise ValueError(f"{where}: {missing!r} is missing")
+                raise ValueError(f"{_place(where)}: {missing!r} is missing")
             there = {
-                name: reader(data[name], f"{where}.{name}")
+                name: reader(data[name], (where, name))
                 for name, reader in readers.items()
                 if name in data
             }
@@ -138,12 +151,12 @@ class Codec(Generic[RecordT]):
         length = None if parts[-1] is Ellipsis else len(parts)
         each = None if length is None else [self._reader(part) for part in parts]
 
-        def read(data: Any, where: str) -> tuple[Any, ...]:
+        def read(data: Any, where: Where) -> tuple[Any, ...]:
             if not isinstance(data, list) or (length is not None and len(data) != length):
                 raise _fail(where, data, "a list" if length is None else f"a list of {length}")
             readers = each or [one] * len(data)
             return tuple(
-                reader(part, f"{where}[{number}]")
+                reader(part, (where, number))
                 for number, (reader, part) in enumerate(zip(readers, data, strict=True), 1)
             )
 
@@ -156,7 +169,7 @@ class Codec(Generic[RecordT]):
         readers = [self._reader(choice) for choice in choices]
         may_be_none = type(None) in choices
 
-        def read(data: Any, where: str) -> Any:
+        def read(data: Any, where: Where) -> Any:
             if data is None and may_be_none:  # as most that may be are: nothing is tried for it
                 return None
             faults = []
@@ -171,7 +184,7 @@ class Codec(Generic[RecordT]):
         return read
 
     def _event_reader(self, by_name: Mapping[str, Any]) -> _Reader:
-        def read(data: Any, where: str) -> Any:
+        def read(data: Any, where: Where) -> Any:
             kind = by_name.get(str(data.get("event"))) if isinstance(data, dict) else None
             if kind is None:
                 raise _fail(where, data, "an event")
@@ -202,12 +215,20 @@ def _is_left_out(value: Any, part: ValuePart) -> bool:
     return bool(can_be) and getattr(value, part.name) == part.default
 
 
-def _fail(where: str, found: Any, expected: str) -> ValueError:
-    return ValueError(f"{where}: found {str(found)[:60]!r}, expected {expected}")
+def _place(where: Where) -> str:
+    """A place in words: `record.roster[1].letter`."""
+    if isinstance(where, str):
+        return where
+    above, part = where
+    return f"{_place(above)}[{part}]" if isinstance(part, int) else f"{_place(above)}.{part}"
+
+
+def _fail(where: Where, found: Any, expected: str) -> ValueError:
+    return ValueError(f"{_place(where)}: found {str(found)[:60]!r}, expected {expected}")
 
 
 def _spelled_reader(spelling: Spelling) -> _Reader:
-    def read(data: Any, where: str) -> Any:
+    def read(data: Any, where: Where) -> Any:
         try:
             return spelling.read(data)
         except (ValueError, TypeError, AttributeError):
@@ -221,7 +242,7 @@ def _enum_reader(kind: type[Enum]) -> _Reader:
         one.value if isinstance(one.value, str) else one.name: one for one in kind
     }
 
-    def read(data: Any, where: str) -> Enum:
+    def read(data: Any, where: Where) -> Enum:
         if isinstance(data, str) and data in by_text:
             return by_text[data]
         raise _fail(where, data, "one of " + ", ".join(map(str, by_text)))
@@ -230,7 +251,7 @@ def _enum_reader(kind: type[Enum]) -> _Reader:
 
 
 def _literal_reader(values: tuple[Any, ...]) -> _Reader:
-    def read(data: Any, where: str) -> Any:
+    def read(data: Any, where: Where) -> Any:
         for value in values:
             if type(value) is type(data) and value == data:
                 return value
@@ -248,7 +269,7 @@ def _scalar_reader(kind: Any) -> _Reader:
     }
     wanted = type(None) if kind is None else kind
 
-    def read(data: Any, where: str) -> Any:
+    def read(data: Any, where: Where) -> Any:
         if type(data) is wanted and _is_in_bounds(data):
             return data
         raise _fail(where, data, words.get(wanted, str(wanted)))

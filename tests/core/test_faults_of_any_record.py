@@ -1,5 +1,6 @@
 """What cannot be so in a record of any game is said, with its place."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sopwith_gm.core import codec, record_faults
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.core.record_faults import common_faults, position_faults
@@ -70,6 +72,37 @@ CASES: dict[str, Callable[[AnyRecord], AnyRecord]] = {
         one, received="2026-11-20"
     ),
 }
+
+
+def test_in_a_sound_record_hardly_a_place_is_put_into_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A record has 900 places: where one stands is said only of what is wrong with it, or was tried
+    as one of several kinds."""
+    places: list[object] = []
+    walks: list[object] = []
+    for module, name, told in (
+        (codec, "_place", places),
+        (record_faults, "_planes_named", walks),
+    ):
+        worded = getattr(module, name)
+
+        def noted(
+            *given: object, told: list[object] = told, worded: Callable[..., object] = worded
+        ) -> object:
+            told.append(given)
+            return worded(*given)
+
+        monkeypatch.setattr(module, name, noted)
+
+    text = TURN.read_text()
+    record_from_json(text)
+
+    assert walks == []
+    assert len(places) < 50
+
+    with pytest.raises(ValueError, match=re.escape("record.roster[1].letter: found '7'")):
+        record_from_json(re.sub(r'"letter": *"."', '"letter": 7', text, count=1))
 
 
 @pytest.mark.parametrize("told", CASES)
