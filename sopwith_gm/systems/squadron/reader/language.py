@@ -44,13 +44,13 @@ _SHAPES = (
     (re.compile(r"[xX×]"), "times"),
     (re.compile(r"([NESWnesw])"), "compass"),
     (re.compile(r"[ny]"), "then"),
-    (re.compile(r"[Rr]([0-9]{1,2})"), "rcode"),
+    (re.compile(r"[Rr](?!45|90)([0-9]{1,2})"), "rcode"),
     (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
     (re.compile(rf"(?!(?-i:str)$)((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
 )
 #: Codes that are written without a gap before their count: `Sx2`.
 _JOINED = re.compile(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)
-_WHOLE = re.compile(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr][0-9]{1,2}(?!\w)")
+_WHOLE = re.compile(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr](?!45|90)[0-9]{1,2}(?!\w)")
 #: Phrases that may stand in a sentence by themselves.
 PHRASES = (
     "CODE", "MAN", "AGAIN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN", "LEVEL", "SPEED", "FULL",
