@@ -159,6 +159,8 @@ def _made(
     if condition.startswith("IT "):
         state = condition.split()[1]
         words = order.split()
+        if words[0] not in ("MOVE", "LAND"):
+            return Link(why=Why.CONDITION)  # `if the hex is taken, bomber 3`: which hex?
         place = words[2] if words[:2] == ["MOVE", "TO"] else words[-1]
         condition = f"{place} {state}"
     if condition == f"{order.split()[-1]} GONE" and order.split()[0] in ("ATTACK", "RAM"):

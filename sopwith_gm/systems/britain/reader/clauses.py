@@ -125,7 +125,7 @@ def _state(parts: Mapping[str, str]) -> str | None:
         is_gone = ("gone" in states) != is_denied
         return f"{who} {'GONE' if is_gone else 'THERE'}"
     place = named[1:] or "IT"
-    if not named and not said & {"it", "him", "there"}:
+    if not named and not said & {"it", "him", "there"} and not {"somebody", "taken"} <= said:
         return None
     states = predicates - {"there"}
     if "free" in states:

@@ -216,15 +216,16 @@ def _begins_another(before: Sequence[Item], rest: Sequence[Item]) -> bool:
         return False
     if _OF_WHAT_GOES_BEFORE.search(rest[0].text):
         return False
-    if not any(item.kind in ORDERS for item in before):
+    if not any(item.kind in ORDERS | {"PLACED"} for item in before):
         return False
-    return rest[0].kind == "IF" or _is_opposite(rest[0].value, before)
+    is_of_nothing = attacks and rest[0].value.startswith("IT ")  # a place, and none was named
+    return rest[0].kind == "IF" or is_of_nothing or _is_opposite(rest[0].value, before)
 
 
 def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
     """Does a condition say that what stands before it cannot be done, or is not asked?"""
     *what, state = condition.split()
-    values = [item.value for item in before if item.kind in ("ORDER", "COND")]
+    values = [item.value for item in before if item.kind in ("ORDER", "COND", "PLACED")]
     if state == "GONE":
         number = last_bomber(before) if what == ["HIM"] else what[0][1:]
         return bool(number) and any(

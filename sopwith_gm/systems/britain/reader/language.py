@@ -34,7 +34,7 @@ _SLIPS_IN = (
     "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "silence",
     "unless", "less_than", "fuel", "then", "attack_last", "land_last", "up", "down", "behind",
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
-    "climb_to", "dive_to", "on_him", "failing_", "nth",
+    "on_him", "failing_", "nth",
 )  # fmt: skip
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
@@ -223,7 +223,7 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
 
 #: What somebody does, by one word or by several of which the first is the verb.
 _DEEDS = (
-    "attack", "get", "behind", "ram", "climb", "dive", "climb_to", "dive_to", "gain_", "lose_",
+    "attack", "get", "behind", "ram", "climb", "dive", "gain_", "lose_",
     "go", "hold", "takeoff", "land", "go_home",
 )  # fmt: skip
 

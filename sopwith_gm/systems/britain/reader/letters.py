@@ -161,6 +161,8 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         return False
     if is_closing(raw) or (is_name(raw) and look.endswith(raw)):
         return False
+    if _CLAUSE.match(raw) and not _ANY_MARK.search(look):
+        return False  # where nothing else parts what is said, its lines do
     if said[-1:] in ".!?:;)":
         return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
     if len(last) < _WRAPS_FROM:
@@ -174,6 +176,12 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
 
 
+_CLAUSE = re.compile(
+    r"\s*(?:(?:and|but|or|et|mais|ou|en|maar|of) +)?(?:if|should|otherwise|else|failing|unless|"
+    r"sinon|si|s'il|als|anders|indien|mocht|tenzij|zo niet)\b",
+    re.IGNORECASE,
+)
+_ANY_MARK = re.compile(r"[.,;:!?]")
 _INTERJECTS = re.compile(r"\s*[A-Z][a-z]+, ")
 
 
