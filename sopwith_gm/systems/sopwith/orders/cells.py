@@ -70,7 +70,7 @@ def _move(written: str) -> Move | None:
 
 def _in_words(written: str) -> Move | None:
     """A move in several phrases: `straight on`, `LT firing right`, `A (R)`."""
-    states = strung(said_of(written))
+    states = strung(said_of(_PILOT.sub("Immelmann", written)))
     ends = [
         (kept.cost + cost, sheet)
         for state, kept in states.items()
@@ -79,7 +79,7 @@ def _in_words(written: str) -> Move | None:
     ]
     cost, sheet = min(ends, key=lambda end: end[0], default=(_STRAINS, Sheet()))
     is_one = not sheet.doubts and sheet.ground == Ground()
-    return sheet.moves[0] if is_one and cost < _STRAINS else None
+    return sheet.moves[0] if is_one and cost < _STRAINS and sheet.moves[0][0] else None
 
 
 def _fire(written: str) -> tuple[str | None, bool]:
@@ -98,6 +98,8 @@ def _phrases(written: str) -> list[Phrase]:
     return [one for one in said.chart.phrases_at(0) if one.end == len(said.tokens)]
 
 
+_PILOT = re.compile(r"^I\b(?!')")
+"""In a cell nobody speaks of himself."""
 _SAYS_ANYTHING = re.compile(r"\w|[^ -~]")
 _OF_FIRE = frozenset({"AIM", "FIRE", "NOFIRE", "NONE", "LOUD"})
 _STRAINS = 1.8

@@ -5,7 +5,7 @@ from typing import Literal
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM
+from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM, WIDTHS
 from sopwith_gm.systems.sopwith.orders.parking import Parking
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
 
@@ -218,6 +218,8 @@ class Changing(Parking):
         if phrase.value == "man" and item.to and item.is_empty and item.to.isdigit():
             yield 0.0, sheet._replace(gap=Gap(0)), "the manoeuvre of a numbered move"
             return
+        if sheet.gap.width == WIDTHS["comma"] and "pipe" in self._kinds[phrase.end - 1]:
+            return  # `A | A, fire | 0`: the end of a cell
         more = 0.0
         if self._tokens[phrase.end - 1].text.isalpha():  # no mark: a list must follow at once
             behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()

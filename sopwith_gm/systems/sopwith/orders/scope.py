@@ -20,6 +20,13 @@ from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 class Scope(Shooting):
     """Steps of references and counts."""
 
+    def _is_of_all(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """`RT, then 0 twice. Fire right in all`, `... in all three`: of more than those two."""
+        told = [token for token in self._tokens[: phrase.end] if token.start > sheet.item.start]
+        is_apart = sheet.item.start < self._tokens[0].start or any(one.text == "." for one in told)
+        words = {token.low for token in self._tokens[phrase.start : phrase.end]}
+        return is_apart or (sheet.item.times < MOST_MOVES and bool(words & {"three", "3"}))
+
     def _ref(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """Which move: before what is ordered for it, or behind."""
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
@@ -46,10 +53,23 @@ class Scope(Shooting):
             and ("," in item.to or item.to == "rest")
         ):
             yield 0.05, sheet, "all of those"
-        if is_open and kind == "EACH" and item.times > 1 and item.fire is not None:
+        is_of_all = self._is_of_all(sheet, phrase)
+        if (
+            is_open
+            and kind == "EACH"
+            and item.times > 1
+            and item.fire is not None
+            and not is_of_all
+        ):
             yield 0.0, sheet._replace(gap=Gap(0)), "each of so many"
             return
-        if kind == "EACH" and item.times > 1 and item.last == "man" and gap.width < 4:
+        if (
+            kind == "EACH"
+            and item.times > 1
+            and item.last == "man"
+            and gap.width < 4
+            and not is_of_all
+        ):
             yield -0.1, sheet._replace(gap=Gap(1)), "each of so many"
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})

@@ -187,7 +187,12 @@ class Shooting(Listing):
         """`Both slips RS, and the burst R`: the burst that there is."""
         start = self._span(phrase)[0]
         words = {token.low for token in self._tokens[phrase.start : phrase.end]}
-        for cost, closed in self.close(sheet) if words & ONE_SHOT else ():
+        is_known = {token.low for token in self._tokens[: phrase.start][-1:]} & {
+            "the",
+            "my",
+            "that",
+        }
+        for cost, closed in self.close(sheet) if words & ONE_SHOT and is_known else ():
             if shot := places(closed, "shot"):
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost - 0.3, closed._replace(item=only, gap=Gap(0)), "the fire spoken of"
