@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
-from sopwith_gm.core.number_words import spelt
-from sopwith_gm.site.front import AceRow, GameRow, aces, rows
+from sopwith_gm.site.front import AceRow, GameRow, aces, no_aces, rows
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.pilots import GameRef, game_ref
@@ -88,7 +87,7 @@ def bulletin_page(maker: PageMaker) -> bytes:
         kills=_kills(league, root),
         has_kills=league.has_kills,
         aces=aces(league, root),
-        no_aces=f"Nobody has {spelt(league.ace_from)} yet." if league.ace_from else "Nobody yet.",
+        no_aces=no_aces(league),
         changes=_changes(league, root),
         winners=_winners(league, root),
     )

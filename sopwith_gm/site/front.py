@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sopwith_gm.core.careers import winners_of
+from sopwith_gm.core.number_words import spelt
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
@@ -93,6 +94,8 @@ class FrontPage:
     waiting: Sequence[str]
     joinable: Sequence[GameRow]
     aces: Sequence[AceRow]
+    no_aces: str
+    """What stands there before the first; "" where no game of the league makes any."""
     games_href: str
 
 
@@ -138,6 +141,7 @@ def front_page(maker: PageMaker, pictures: LeadPictures = NO_PICTURES) -> bytes:
         waiting=[printable(name) for name in league.waiting],
         joinable=rows("", [game for game in league.games if not game.turns]),
         aces=aces(league, ""),
+        no_aces=no_aces(league),
         games_href="games/index.html",
     )
     flying = counted(len([one for one in league.games if not one.is_over]), "game")
@@ -216,3 +220,8 @@ def aces(league: LeagueNews, root: str) -> list[AceRow]:
     high = [career for career in league.careers if career.is_ace]
     high.sort(key=lambda one: (-one.score, -len(one.kills), one.pilot.casefold()))
     return [AceRow(pilot_ref(root, one.pilot), one.score, len(one.kills)) for one in high]
+
+
+def no_aces(league: LeagueNews) -> str:
+    """What is said where nobody is one yet; "" where none of its games makes any."""
+    return "" if league.ace_from is None else f"Nobody has {spelt(league.ace_from)} yet."

@@ -171,7 +171,10 @@ def test_what_makes_an_ace_is_said_where_a_career_can(maker: PageMaker) -> None:
     alone = PageMaker(league_of([balloons()], UNSCORED))
     assert "Forty make an ace." in words_of(pilots_page(maker))
     assert "make an ace" not in words_of(pilots_page(alone))
-    assert "Aces high Nobody yet." in words_of(bulletin_page(alone))
+    beginning = PageMaker(league_of([balloons()], HOUSES_SCORED, UNSCORED))
+    for page in (front_page, bulletin_page):
+        assert "Aces high" not in words_of(page(alone))
+        assert "Aces high Nobody has forty yet." in words_of(page(beginning))
 
 
 def test_the_front_page_names_the_game_of_a_league_that_plays_one(maker: PageMaker) -> None:

@@ -186,7 +186,7 @@ def damage_of(record: BritainRecord) -> Section:
                 name=f"{sector.number} {sector.name}",
             )
         )
-    columns = (Column("Airfields"), Column("Batteries"), Column("Radar"), Column("Landing"))
+    columns = (Column("Airfields"), Column("Batteries"), Column("Radar"), Column("State"))
     intro = "x was hit before, ! in this mailing. With no battery left a sector's fields are shut."
     return Section("damage", "Damage", (), Table(intro, columns, tuple(rows), "Sector"))
 
