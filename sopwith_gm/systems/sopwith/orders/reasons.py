@@ -12,11 +12,28 @@ from sopwith_gm.reading.vocabulary import Token
 _BECAUSE = frozenset({"because", "cos", "coz", "cuz", "weil", "omdat", "parce", "porque", "lest"})
 _SINCE = frozenset({"since", "da"})
 """These are of time too, but before somebody who does something."""
-_IS_SO = frozenset({"must", "need", "want", "cannot", "can't", "hope"})
+_IS_SO = frozenset(
+    {
+        "have",
+        "haven't",
+        "has",
+        "hasn't",
+        "know",
+        "don't",
+        "must",
+        "need",
+        "want",
+        "cannot",
+        "can't",
+        "hope",
+    }
+)
 """Behind *as* and somebody, these say why; what he flies would say when: `as I turn left`."""
+_NO_ACTORS = frozenset({"there", "there's", "nobody", "nothing"})
+"""Behind *as*, these say why, whatever follows: they fly nothing."""
 _SUBJECTS = frozenset(
     {"i", "he", "she", "it", "they", "we", "you", "there", "nobody", "somebody", "it's", "i'm",
-     "he's", "she's", "they're", "there's", "i've", "ich", "er", "sie"}
+     "he's", "she's", "they're", "there's", "nothing", "i've", "ich", "er", "sie"}
 )  # fmt: skip
 #: Behind these `to` begins what is done, and no purpose: `I want to land`, `due to`.
 _LEADS_ON = frozenset(
@@ -61,6 +78,7 @@ _ORDERED = frozenset(
      "letters", "repair", "land", "take_off", "gun"}
 )  # fmt: skip
 _FLOWN = _ORDERED | {"side", "ahead", "turn", "slip", "fire", "hold", "with", "by"}
+_FLOWN_BY_ME = frozenset({"go", "will", "turn", "slip", "fire", "land", "take_off"})
 _TO_A_SIDE = frozenset({"code", "side", "turn", "slip", "ahead", "letter_a"})
 _STEERED = _ORDERED | {"side", "ahead", "turn", "slip", "fire"}
 _COMES = frozenset({"code", "pointed", "side", "ahead", "strip", "swap", "immelmann", "no_move"})
@@ -114,7 +132,7 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
     subject, verb = tokens[n + 1].low, tokens[n + 2].low if n + 2 < len(tokens) else ""
     is_so = (
         low == "as"
-        and verb in _IS_SO
+        and (verb in _IS_SO or subject in _NO_ACTORS)
         and not any(token.low in ("much", "many", "far") for token in tokens[max(0, n - 3) : n])
     )
     return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
@@ -139,7 +157,10 @@ def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: i
     if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
         return _until(tokens, n, ".;\n")
     end = _until(tokens, n, ",;:")
-    return end if end < len(tokens) else n
+    if end == len(tokens):
+        return n
+    flies = (i for i in range(n + 3, end) if tokens[i].low == "i" and kinds[i + 1] & _FLOWN_BY_ME)
+    return next(flies, end)  # `As there is a cloud there I turn left, ...`
 
 
 def _idle_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
