@@ -58,6 +58,8 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
         return False
     if others and kinds & (AIMED | {"ATTACK", "TAKE", "ELSE", "OR"}) - {"NAME"}:
         return False
+    if _ADDS.match(sentence.words):
+        return False
     clauses = clauses_of(intents, look)
     if any(takes_back(clause, look) for clause in clauses):
         return False
@@ -71,6 +73,10 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
         for clause in clauses
         if clause.has(_MARKING | {"NAME"})
     )
+
+
+_ADDS = re.compile(r"\W*(?:and |also |please )?(?:insert|add|put|include|append|squeeze|throw)\b")
+"""`Insert a climb before it all`: a change of orders, whatever else is said."""
 
 
 def _may_order(clause: Clause, look: str) -> bool:

@@ -11,7 +11,9 @@ from sopwith_gm.systems.squadron.reader.sides import Sides
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
-_FIRST = re.compile(r"\b(?:but first|before that|but before|preceded by),? (?:an? |one )?$")
+_FIRST = re.compile(
+    r"\b(?:(?:but first|before that|but before|preceded by),? (?:an? |one )?|er+m?[ ,.-]+)$"
+)
 _OF_MOVES = re.compile(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
 _MOVE = re.compile(r"move\b", re.IGNORECASE)
 _DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")

@@ -64,9 +64,14 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
     ]
 
 
+_HESITATES = re.compile(r"(?:^|[.!?\n] ?)(?:hm+|er+m?|uh|um|oh|wait|actually|well)[ ,.]+$")
+
+
 def _is_called(one: Intent, look: str) -> bool:
     """`No!`, by itself: what was said is wrong."""
     written = look[one.start : one.end + 1].lower()
+    if written == "no." and _HESITATES.search(look[: one.start].lower()):
+        return True  # `Hmm, no. Dora.`
     return written == "no!" and look[: one.start].rstrip(" ")[-1:] in (".", "!", "\n", "-", "")
 
 
