@@ -14,6 +14,9 @@ OPEN = frozenset(
         "britain-8.40", "britain-10.18", "wordings.283",
         # contractions that are other words without their apostrophe: `hell circle`
         "britain-3.04", "britain-3.35", "britain-4.25", "britain-15.21", "wordings.163",
+        # a blank line within a list, a name in small letters
+        "britain-22.19", "britain-26.11", "britain-26.51",
+        "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
         "britain-6.60",  # the verb of two alternatives behind the second, in two sentences
     }

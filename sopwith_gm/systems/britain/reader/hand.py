@@ -95,7 +95,8 @@ def with_marks(look: str) -> str:
     look = look.replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
-    if _MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST:
+    is_telegram = look.count(" STOP") >= _LEAST
+    if not is_telegram and (_MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST):
         return look
     return _A_SPOKEN_MARK.sub(lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0])), look)
 
