@@ -9,7 +9,6 @@ from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.choice import Kept
 from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -26,6 +25,7 @@ from sopwith_gm.systems.sopwith.reader.labels import numbered
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders, may_begin_whole
+from sopwith_gm.systems.sopwith.reader.plain import made_plain
 from sopwith_gm.systems.sopwith.reader.press import PressBook
 from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
 from sopwith_gm.systems.sopwith.reader.press_lines import (
@@ -153,7 +153,7 @@ class MessageReader:
             for part in re.split(r"[\W_]+", folded(name).lower())
             if part
         }
-        look = _made_plain(look)
+        look = made_plain(look)
         stretches = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
         legend = legend_of(look, stretches)
         self.clerk = Clerk(legend.without(look), legend)
@@ -360,42 +360,3 @@ class MessageReader:
         if vocative:
             self.greeted.add(vocative[1].lower())
         return line.start
-
-
-_TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
-_EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
-_TICKED = re.compile(_TICK)
-_BOX = re.compile(rf"{_TICK}|{_EMPTY}")
-_NONE_TICKED = re.compile(
-    rf"(?:^ *|(?<= {{2}}))[^\W\d_][^\s\[(☐]*(?: [^\s\[(☐]+)*[^\S\n]*(?:{_EMPTY} *)+$", re.MULTILINE
-)
-"""A heading of which no box is ticked: `fire [ ] L [ ] A [ ] R`."""
-_KEY_OF_X = re.compile(r"\bx\b[^\w\n]*(?:=|is|are|means)", re.IGNORECASE)
-
-
-def _ticked(look: str) -> str:
-    """Boxes to tick are blank, and so is what stands behind one that is not ticked beside some that
-    are."""
-    if not _TICKED.search(look) or _KEY_OF_X.search(look):
-        return look
-    for boxes in (_NONE_TICKED, _BOX):
-        look = boxes.sub(lambda found: " " * len(found.group()), look)
-    return look
-
-
-#: `A.L`: a point that joins a manoeuvre and its fire, and ends no sentence.
-_JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
-
-
-#: Leaders of a form with gaps between them: `Fire . . . . none`.
-_LEADERS = re.compile(r"\.(?: \.){2,}")
-_ARROW = re.compile(r"[-=]{1,3}>")
-_SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
-
-
-def _made_plain(look: str) -> str:
-    """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
-    plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
-    plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
-    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", plain)))
