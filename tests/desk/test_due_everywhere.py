@@ -160,7 +160,7 @@ def test_leave_and_resignation_are_told_as_such(
     assert f"Blue Bottle , {state}: " in every["turn"]
     said = run("adjudicate", TURN, "--now", "--games", games, "--at", AT)
     assert said.code == 0, said.err
-    assert f"Blue Bottle: {state} → " in said.out
+    assert f"Blue Bottle: {state}; no orders → " in said.out
     report = (games / TURN / "report.txt").read_text()
     note = report.partition("Blue Bottle:\n")[2].partition("\n\n")[0]
     assert note.strip().startswith(f"{state[0].upper()}{state[1:]}. Straight on")
