@@ -30,8 +30,13 @@ def hints(one: Said) -> bool:
         return False
     return len(one.items) < SHORT + 2 and any(
         item.kind in ("fill", "unknown", "ODD", "FLY") and _HINT.fullmatch(item.text)
-        for item in one.items
+        for n, item in enumerate(one.items)
+        if not (_GET.fullmatch(item.text) and "NOT" in kinds_of(one.items[:n]))
     )
+
+
+_GET = re.compile(r"get|take|prendre|neem", re.IGNORECASE)
+"""Denied, it orders nothing: `I never get that rule`."""
 
 
 _HINT = re.compile(
@@ -89,6 +94,9 @@ def refers(one: Said) -> bool:
         return False  # the last message counts as a whole (BB 13.8)
     if any(value.split(" ")[0] in ("done", "for") for value in values):
         return True
+    behind = " ".join(item.text for item in _behind_reference(one.items))
+    if _ONLY.fullmatch(behind):
+        return False  # `No new orders, only this.`
     if (
         kinds & (CONTENT | {"ELSE", "FIRST", "NOT", "COLOUR", "PREFER"})
         or len(one.items) < SHORT - 1
@@ -104,6 +112,23 @@ def refers(one: Said) -> bool:
             clause.append(item.kind)
     said = phrases_of(one.items)
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
+
+
+def _behind_reference(items: Sequence[Item]) -> list[Item]:
+    """What stands behind a reference, up to a colon, without marks and words that part."""
+    at = max(n for n, item in enumerate(items) if item.kind == "REFER")
+    behind = items[at + 1 :]
+    end = next((n for n, item in enumerate(behind) if item.kind == "colon"), len(behind))
+    return [item for item in behind[:end] if item.kind not in PARTING - {"but"} | {"mark", "quote"}]
+
+
+_ONLY = re.compile(
+    r"(?:only|just|but|except|except for|save|apart from|bar|seulement|juste|sauf|uniquement|"
+    r"alleen|enkel|slechts|behalve)(?: (?:for|from))? (?:this|that|these|the following|one thing|"
+    r"ceci|cela|ca|ce qui suit|dit|deze|het volgende)(?: (?:one|change|thing))?",
+    re.IGNORECASE,
+)
+"""What says that more follows, and nothing else."""
 
 
 _AS_BEFORE = re.compile(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from sopwith_gm.systems.britain.reader.letters import Line
 
@@ -34,6 +35,13 @@ _MOVES = re.compile(
 _LEVEL = re.compile(
     rf"\W*(?:level|altitude|height|climb|dive|niveau|hauteur|hoogte){_FILLED}(?=\S)", re.IGNORECASE
 )
+_CHANGE = re.compile(
+    rf"\W*(?P<head>(?:level|altitude|height|niveau|hauteur|hoogte){_FILLED})(?:up|down|climb|dive|"
+    r"descend|go|monter|grimper|descendre|plonger|stijgen|klimmen|dalen|duiken|stijg|klim|daal|"
+    r"duik|omhoog|omlaag)\b",
+    re.IGNORECASE,
+)
+"""`Height: down one`: the value says all."""
 _NOTHING = re.compile(r"[ \t]*(?:none|nil|n/?a|-+|nothing|aucune?|neant|geen|nvt)?[ \t.]*", re.I)
 
 
@@ -42,6 +50,7 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
 
     `Order: attack` above `Target: B3` is `Order: attack B3`; what is left empty is left out.
     """
+    look, lines = _table_told(look, lines)
     found: list[Line] = []
     for line in lines:
         what = _WHAT.match(look, line.start, line.end)
@@ -61,10 +70,55 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
             and _MOVES.match(look, last.start, last.end)
         ):
             look = f"{look[: last.end]},{look[last.end + 1 :]}"
+            change = _CHANGE.match(look, line.start, line.end)
+            look = _blanked(look, change.start("head"), change.end("head")) if change else look
             found[-1] = replace(last, end=line.end)
         else:
             found.append(line)
     return look, found
+
+
+_ROUND = re.compile(r"round|turn|mailing|tour|ronde|beurt", re.IGNORECASE)
+_ORDER = re.compile(r"orders?|ordres?|bevel(?:en)?|opdracht(?:en)?", re.IGNORECASE)
+_WHOSE = re.compile(
+    r"player|name|plane|colou?r|sector|side|joueur|nom|avion|couleur|secteur|speler|naam|toestel|"
+    r"vliegtuig|kleur",
+    re.IGNORECASE,
+)
+_CUT = re.compile(r"[;\t|]")
+_TWO = 2
+
+
+def _table_told(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+    """`player;round;order` above `Ivo;9;MOVE S`: what the headings say of one row.
+
+    The round is told in the place of the headings; who it is stands left out.
+    """
+    for head, row in pairwise(lines):
+        names = [name.strip() for name in _CUT.split(look[head.start : head.end])]
+        cells = _CUT.split(look[row.start : row.end])
+        known = [bool(_ORDER.fullmatch(name)) for name in names]
+        rounds = [n for n, name in enumerate(names) if _ROUND.fullmatch(name)]
+        rest = [name for name in names if not (_ORDER.fullmatch(name) or _ROUND.fullmatch(name))]
+        if (
+            len(names) != len(cells)
+            or (len(lines) > lines.index(row) + 1 and _CUT.search(look, row.end + 1))
+            or (sum(known), len(rounds)) not in ((1, 0), (1, 1))
+            or len(names) < _TWO
+            or not all(map(_WHOSE.fullmatch, rest))
+        ):
+            continue
+        at = row.start + sum(len(cell) + 1 for cell in cells[: known.index(True)])
+        end = at + len(cells[known.index(True)])
+        said = f"round {cells[rounds[0]].strip()}" if rounds else ""
+        if len(said) > head.end - head.start:
+            continue
+        look = look[: head.start] + said.ljust(head.end - head.start, "\t") + look[head.end :]
+        rows = [replace(head, end=head.start + len(said))] if said else []
+        at_row = lines.index(row)
+        rest_of = lines[at_row + 1 :]
+        return look, [*lines[: at_row - 1], *rows, replace(row, start=at, end=end), *rest_of]
+    return look, list(lines)
 
 
 def _blanked(look: str, start: int, end: int) -> str:

@@ -12,10 +12,12 @@ from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
+from sopwith_gm.systems.britain.reader.conditions import with_inverted, with_when
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
+from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
 from sopwith_gm.systems.britain.reader.mended import denied, mended, without_asides
 from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
@@ -25,7 +27,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     said,
     sentences,
 )
-from sopwith_gm.systems.britain.reader.talk import CONTENT_KINDS, segments_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 from sopwith_gm.systems.britain.reader.told import (
     HE,
     MY_PILOT,
@@ -153,27 +155,6 @@ def _without_tag(look: str, one: Said) -> Said:
     return one._replace(items=items, is_question=False)
 
 
-def _with_when(one: Said) -> Said:
-    """`When low on fuel, go home`, `G9 when free`: where nothing is asked, that is a condition."""
-    if one.is_question:
-        return one
-    segments = segments_of(one.items)
-    ordering = {
-        item
-        for n, segment in enumerate(segments)
-        for item in segment
-        if not n or kinds_of(segment) & CONTENT_KINDS
-    }
-    return one._replace(
-        items=tuple(
-            item._replace(kind="IF")
-            if (item.kind, item.text.lower()) == ("ASK", "when") and item in ordering
-            else item
-            for item in one.items
-        )
-    )
-
-
 class Found:
     """Orders, standing orders, set-up, press and doubts so far."""
 
@@ -201,7 +182,8 @@ class Found:
         self.slips: dict[Stretch, str] = {}
         """Where a slip of the finger was read, and as what."""
         self.goes_on = ""
-        """The list that a sentence with `otherwise` goes on with: `dodge`, `radar`, `sector`."""
+        """The list that a sentence with `otherwise` goes on with: `dodge`, `radar`, `sector`; or
+        sectors below a heading."""
         self.is_standing = False
         """Below a heading of standing orders."""
         self.is_listed = False
@@ -253,7 +235,7 @@ class Found:
             items = list(map(_counted, items))
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
-        one = _without_tag(self.look, _with_when(one))
+        one = _without_tag(self.look, with_inverted(with_when(one)))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(

@@ -7,14 +7,9 @@ from dataclasses import replace
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.matter import BARE_WORDS, CONTENT_KINDS, STATES, STRONG_KINDS
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.talk import (
-    BARE_WORDS,
-    CONTENT_KINDS,
-    STATES,
-    STRONG_KINDS,
-    without_talk,
-)
+from sopwith_gm.systems.britain.reader.talk import without_talk
 
 TALK = Link()
 _CHANGES = (["CLIMB"], ["DIVE"], ["LEVEL"])
@@ -99,6 +94,7 @@ def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
 _JOINS = frozenset({"fill", "mark", "comma", "and", "then", "dot", "with", "plus", "NOW", "KEEP"})
 
 
+_ARTICLE = re.compile(r"une?|een", re.IGNORECASE)
 _MEASURES = re.compile(
     r"minutes?|hours?|days?|weeks?|months?|years?|pints?|percent|pounds?|quid|o'clock|times?|"
     r"minutes?|heures?|jours?|semaines?|minuten|uur|dagen|weken|jaar",
@@ -142,6 +138,7 @@ def _may_be_more(
             item.kind == "NUMBER"
             and len(segment) <= BARE_WORDS + 1
             and not _MEASURES.fullmatch(strange[0].text)
+            and not (_ARTICLE.fullmatch(item.text) and item.start < content[0].start)
         ):
             return True
     return False

@@ -57,6 +57,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
+    LISTED,
     ends_flight,
     heads_orders,
     list_goes_on,
@@ -64,6 +65,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     set_up_asked,
     silent_flight,
     standing_part,
+    this_turns_part,
 )
 from sopwith_gm.systems.britain.reader.told import tells
 
@@ -79,6 +81,11 @@ _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "D
 def _asks_what_else(items: Sequence[Item]) -> bool:
     """`And failing that?`: what stands behind it is the next choice."""
     return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
+
+
+def _wishes_nothing(kinds: frozenset[str]) -> bool:
+    """`I have no wishes about fields`: denied, and none is named."""
+    return bool(kinds & {"NOPE", "NONE", "NOT"}) and not kinds & (CONTENT | {"COLOUR"})
 
 
 class MessageReader(BelowPress):
@@ -203,8 +210,8 @@ class MessageReader(BelowPress):
         if initialed:
             line = Line(line.start, line.start + initialed.end(1), False)
         items = self.said(line.start, line.end).items
-        if moves_nowhere(items):
-            return False  # `Move NB.`
+        if moves_nowhere(items) or (self.goes_on == LISTED and "COLOUR" in kinds_of(items)):
+            return False  # `Move NB.`; `Blue`, last of the sectors asked for
         if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
             kinds = kinds_of(items)
             return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
@@ -244,6 +251,7 @@ class MessageReader(BelowPress):
             self.strung[one.start, one.end] = one.strung
         kinds = kinds_of(items)
         at = standing_part(self, one) if kinds & {"SECTOR", "BASE"} else 0
+        at = at or this_turns_part(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(
@@ -374,6 +382,7 @@ class MessageReader(BelowPress):
             self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
         if "unknown" in kinds and not kinds & _TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
+            is_rule = is_rule or _wishes_nothing(kinds)
             if not is_rule and before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:

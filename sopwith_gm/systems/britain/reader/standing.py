@@ -17,12 +17,14 @@ from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    if _heads_sectors(found.look, one, kinds):
+        found.goes_on = LISTED
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
     goes_on = found.goes_on == "sector" and kinds & {"ELSE", "FIRST", "then", "IF", "COND"}
     chooses = "COLOUR" in kinds and bool(kinds & {"FIRST", "ELSE"}) and not kinds & ORDERING
@@ -31,6 +33,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
         chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one)
+    chooses = chooses or (found.goes_on == LISTED and colours == 1 and kinds <= _ENTRY)
     if not (asks or goes_on or chooses) and _bases_by_sector(one, kinds):
         found.doubt(one, Why.HOLE)  # `From Green I'd fly from M12; as Blue, I12`
         return True
@@ -68,8 +71,18 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.is_form = kinds <= _LABELLED or _is_a_head(one, kinds)
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
-    found.goes_on = "sector"
+    found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+LISTED = "sectors below a heading"
+_ENTRY = UNSAID | {"COLOUR"}
+
+
+def _heads_sectors(look: str, one: Said, kinds: frozenset[str]) -> bool:
+    """`Sectors, best first:`, above one colour a line."""
+    is_headed = look[one.start : one.end].rstrip().endswith(":")
+    return is_headed and "SECTOR" in kinds and kinds <= UNSAID | {"SECTOR", "PREFER", "FIRST"}
 
 
 #: `Colour: GREEN`, `this is sector green`, and no more.
@@ -124,6 +137,26 @@ def standing_part(found: Found, one: Said) -> int:
         if item.kind in ("DODGE", "RADAR"):
             return n if kinds_of(one.items[:n]) & {"COLOUR", "PLACED"} else 0
     return 0
+
+
+def this_turns_part(one: Said) -> int:
+    """`STANDING FLY NONE, and for this turn one hex N`, or the other way about: where the second
+    of the two begins; 0: it is not both."""
+    for n, item in enumerate(one.items):
+        others = _OTHERWISE.get(item.kind)
+        if others is None or not n or one.items[n - 1].kind not in PARTING:
+            continue
+        ahead, behind = kinds_of(one.items[:n]), one.items[n + 1 :]
+        said = [told.kind for told in behind if told.kind not in UNSAID]
+        orders = CONTENT | {"NONE", "NOT"}
+        are_both = orders & set(said) and ahead & others and ahead & orders
+        if are_both and said[0] != "ELSE" and not set(said) & {"DODGE", "RADAR"}:
+            return n
+    return 0
+
+
+_STANDS = frozenset({"STANDING", "SILENCE"})
+_OTHERWISE = {"NOW": _STANDS, "STANDING": frozenset({"NOW"}), "SILENCE": frozenset({"NOW"})}
 
 
 def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:

@@ -4,27 +4,15 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
-
-#: What may be an order, or part of one.
-CONTENT_KINDS = frozenset(
-    {
-        "ORDER",
-        "WEAK",
-        "HALF",
-        "PLACED",
-        "FIELD",
-        "ANY",
-        "BARE",
-        "NUMBER",
-        "LETTERS",
-        "SHOOT",
-        "NEAREST",
-    }
+from sopwith_gm.systems.britain.reader.matter import (
+    BARE_WORDS,
+    CONTENT_KINDS,
+    SO,
+    STATES,
+    STRONG_KINDS,
 )
-
-#: What orders something wherever it stands; the others only where nothing else does.
-STRONG_KINDS = frozenset({"ORDER", "HALF", "LETTERS"})
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.strangers import joins_a_stranger
 
 #: Words behind which, with a word that nobody knows, a reason or a manner is told.
 _OPENS_REASON = frozenset(
@@ -48,9 +36,6 @@ _OPENS_REASON = frozenset(
 
 _BEFORE_VERB = frozenset({"PAST", "DOES", "WHO"})
 
-BARE_WORDS = 2
-"""Filling words beside a bare hex, at most: with more it is only spoken of."""
-
 #: To deny these limits how another order is flown, and the sheet cannot show it.
 _LIMITS = frozenset({"CLIMB", "DIVE", "LEVEL", "MOVE", "how"})
 
@@ -71,7 +56,7 @@ def segments_of(items: Sequence[Item]) -> list[list[Item]]:
 
 def _is_within(items: Sequence[Item], n: int) -> bool:
     """`Hij landt dus op D7`: the word parts no verb from what it is said of."""
-    is_so = items[n].kind == "then" and items[n].text.lower() in _SO
+    is_so = items[n].kind == "then" and items[n].text.lower() in SO
     return is_so and n > 0 and items[n - 1].kind in ("DOES", "PAST", "ODD")
 
 
@@ -118,7 +103,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     if items and items[0].kind in _FINITE and _says_then(items):
         kept, why = segments_of(items), why or Why.CONDITION
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
-        why = Why.HOLE if any(map(_hangs, kept)) or _joins_a_stranger(items) else None
+        why = Why.HOLE if any(map(_hangs, kept)) or joins_a_stranger(items) else None
     return kept, why, is_later
 
 
@@ -183,87 +168,6 @@ def _is_before_all(segment: Sequence[Item]) -> bool:
     )
 
 
-def _joins_a_stranger(items: Sequence[Item]) -> bool:
-    """`and go to zorbel`, `zorbel, then south`: a word that nobody knows, joined to an order."""
-    groups: list[tuple[str, list[Item]]] = [("", [])]
-    for item in items:
-        if item.kind not in PARTING:
-            groups[-1][1].append(item)
-            continue
-        join = "so" if item.text.lower() in _SO else item.kind
-        if groups[-1][1]:
-            groups.append((join, []))
-        else:  # `, and`: the word says more than the mark
-            groups[-1] = (join, groups[-1][1])
-    joins = [join for join, _ in groups] + [""]
-    is_told = "COND" in kinds_of(items)  # the condition that a strange clause may be stands
-    orders = [n for n, (_, group) in enumerate(groups) if "ORDER" in kinds_of(group)]
-    return any(
-        _may_be_an_order(
-            group,
-            {joins[n], joins[n + 1]},
-            is_last=n + 1 == len(groups),
-            is_told=is_told,
-            is_beside=n - 1 in orders or n + 1 in orders,
-        )
-        for n, (_, group) in enumerate(groups)
-    )
-
-
-def _may_be_a_way(item: Item, joins: set[str]) -> bool:
-    """`SW, zorbel`: a word by itself beside an order, and no name, heading, or part of a word."""
-    return item.kind == "unknown" and item.text.islower() and not joins & {"colon", "dash", "bang"}
-
-
-_SO = frozenset({"so", "therefore", "hence", "thus", "donc", "alors", "dus"})
-_JOINING = frozenset({"and", "then", "plus"})
-_OPENING = frozenset({"fill", "ELSE", "FIRST", "NOW", "COND", "ROUND", "with"})
-
-
-def _may_be_an_order(
-    group: Sequence[Item], joins: set[str], *, is_last: bool, is_told: bool, is_beside: bool
-) -> bool:
-    kinds = kinds_of(group)
-    if "unknown" not in kinds or kinds & (CONTENT_KINDS - {"NUMBER", "BARE", "PLACED"}):
-        return False
-    told = {"WHY", "PAST", "WHO", "DOES", "LATER", "NOT", "NOPE", "COLOUR"}
-    if not kinds & told and not is_last and _tells_a_state(group):
-        return True  # `zorbel B2 has gone by then, fly to G10`
-    if kinds & told or "ASK" in kinds:
-        return False
-    if any(_STATE.fullmatch(item.text) for item in group) and not is_last and not is_told:
-        return True  # `fuel < zorbel: land`
-    if kinds & {"BARE", "PLACED"}:
-        return False
-    said = [item for item in group if item.kind not in _OPENING]
-    if (
-        kinds_of(said) <= {"ODD", "unknown", "NUMBER", "FLY"}
-        and kinds & {"ODD", "FLY"}
-        and len(said) <= _FEW
-    ):
-        return True  # `move zorbel, climb one`, `down to zorbel 2 and N`
-    is_short = len(group) - sum(item.kind in ("ELSE", "COND") for item in group) <= BARE_WORDS
-    if len(said) == 1 and is_short:
-        return bool(joins & _JOINING) or (is_beside and _may_be_a_way(said[0], joins))
-    return bool(joins & _JOINING) and said[0].kind == "ODD" and len(said) <= BARE_WORDS
-
-
-_FEW = 4
-
-
-def _tells_a_state(group: Sequence[Item]) -> bool:
-    """A state ahead of an order, with a word that nobody knows before it, or for its number."""
-    said = [item for item in group if item.kind not in ("fill", "mark", "plain")]
-    words = {word for item in group for word in item.text.lower().split()}
-    if said and said[0].kind == "unknown" and group[0] is said[0]:
-        return bool(words & STATES) and bool(kinds_of(said) & {"BARE", "PLACED"})
-    return bool(words & _FUELS) and bool(words & _COMPARED) and said[-1].kind == "unknown"
-
-
-STATES = frozenset(
-    {"gone", "there", "free", "taken", "occupied", "empty", "destroyed", "parti", "abattu", "libre"}
-    | {"occupe", "occupee", "prise", "weg", "vrij", "bezet", "neergehaald", "shot down"}
-)
 _CHANGED = STATES - {"there"}
 
 
@@ -271,17 +175,6 @@ def _tells_alone(segment: Sequence[Item]) -> bool:
     """`Attack B2, gone: hold`: a state, and no word that makes it a condition."""
     is_bare = kinds_of(segment) <= {"fill", "with", "mark"}
     return is_bare and any(item.text.lower() in _CHANGED for item in segment)
-
-
-_FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benzine"})
-_COMPARED = frozenset(
-    {"more", "less", "fewer", "than", "least", "most", "moins", "plus", "minder", "meer", "dan"}
-)
-_STATE = re.compile(
-    r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
-    r"weg|vrij|bezet|minder|should|shot|free",
-    re.IGNORECASE,
-)
 
 
 def _hangs(segment: Sequence[Item]) -> bool:
@@ -355,6 +248,9 @@ _IS = re.compile(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECAS
 _FOR_OTHERS = frozenset({"will", "would", "has", "had", "va", "a", "zal", "heeft"})
 
 
+_IS_NOW = frozenset({"is", "was", "est", "are"})
+
+
 def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what others do, or what is past; a doubt where one cannot tell."""
     at = next((n for n, item in enumerate(segment) if item.kind in _BEFORE_VERB), None)
@@ -364,6 +260,9 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
         behind = segment[segment.index(starts[1]) + 1 :]
         if not behind or behind[0].text.lower().split()[0] != "to":  # `B3 has to be attacked`
             return [], None  # `B3 will turn south`, `number 4 has dropped to level 1`
+    if kinds == ["HALF", "ASK"] and starts[1].text.lower() in _IS_NOW:
+        rest = [item for item in segment if item.kind in CONTENT_KINDS]
+        return ([], None) if len(rest) == 1 else (segment, None)  # `Chase is on: attack 2`
     if kinds == ["PLACED", "ASK"] and any(item.value == "where" for item in segment):
         return [], None  # `J11 is two hexes away`
     if kinds in (["BARE", "ASK"], ["COLOUR", "PLACED"], ["COLOUR", "ASK"]) and _IS.search(

@@ -1,0 +1,76 @@
+"""Conditions that no word of condition opens: `should Green have won`, `heeft Groen gewonnen`."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS, STRONG_KINDS
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
+
+
+def with_when(one: Said) -> Said:
+    """`When low on fuel, go home`, `G9 when free`: where nothing is asked, that is a condition."""
+    if one.is_question:
+        return one
+    segments = segments_of(one.items)
+    ordering = {
+        item
+        for n, segment in enumerate(segments)
+        for item in segment
+        if not n or kinds_of(segment) & CONTENT_KINDS
+    }
+    return one._replace(
+        items=tuple(
+            item._replace(kind="IF")
+            if (item.kind, item.text.lower()) == ("ASK", "when") and item in ordering
+            else item
+            for item in one.items
+        )
+    )
+
+
+def with_inverted(one: Said) -> Said:
+    """`Should Green have two victories, ram B1`: a verb ahead of what it is said of, and an order
+    in a clause behind it; whatever it is about, the order hangs on it."""
+    if one.is_question:
+        return one
+    return one._replace(
+        items=tuple(
+            item._replace(kind="IF", value="inverted") if _is_inverted(one.items, n) else item
+            for n, item in enumerate(one.items)
+        )
+    )
+
+
+def _is_inverted(items: Sequence[Item], n: int) -> bool:
+    item = items[n]
+    if item.kind not in _VERBS or (n and items[n - 1].kind not in _BEFORE):
+        return False
+    end = next((i for i in range(n + 1, len(items)) if items[i].kind in PARTING), len(items))
+    clause, behind = items[n + 1 : end], items[end:]
+    is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & STRONG_KINDS
+    return bool(clause and is_order) and any(
+        verb.fullmatch(item.text) and subject.match(clause[0].text) for verb, subject in _OPENS
+    )
+
+
+_VERBS = frozenset({"fill", "plain", "unknown", "ASK", "PAST", "DOES", "MAYBE"})
+_BEFORE = PARTING | {"ELSE", "FIRST", "NOW"}
+_COLOURS = "red|blue|green|yellow|rood|blauw|groen|geel"
+_OPENS = tuple(
+    (re.compile(verb, re.IGNORECASE), re.compile(subject, re.IGNORECASE))
+    for verb, subject in (
+        (
+            "should",
+            r"(?!(?:like|be|have|do|make|keep|get|give|teach|help|suffice|suit|work|come|go|end|take|"
+            r"look|learn|know|say|think|prove|not|also|still|really|just|only)\b)",
+        ),
+        ("had|were", rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5])\w*\b"),
+        (
+            "mochten?|zou(?:den)?|heeft|hebben|had(?:den)?|is|zijn|wordt|worden|krijgt|haalt|komt|gaat|"
+            "staat|zit|vliegt|landt|blijkt",
+            rf"(?:{_COLOURS}|hij|zij|ze|het|de|er|die|dat|dit|iemand|niemand|mijn)\b",
+        ),
+    )
+)  # fmt: skip
+"""Verbs that open such a clause, and what stands behind them there; behind others it is talk."""

@@ -1,0 +1,33 @@
+"""What orders are made of: kinds of phrases, and words that several rules know."""
+
+#: What may be an order, or part of one.
+CONTENT_KINDS = frozenset(
+    {
+        "ORDER",
+        "WEAK",
+        "HALF",
+        "PLACED",
+        "FIELD",
+        "ANY",
+        "BARE",
+        "NUMBER",
+        "LETTERS",
+        "SHOOT",
+        "NEAREST",
+    }
+)
+
+#: What orders something wherever it stands; the others only where nothing else does.
+STRONG_KINDS = frozenset({"ORDER", "HALF", "LETTERS"})
+
+BARE_WORDS = 2
+"""Filling words beside a bare hex, at most: with more it is only spoken of."""
+
+SO = frozenset({"so", "therefore", "hence", "thus", "donc", "alors", "dus"})
+"""What joins what follows from it."""
+
+STATES = frozenset(
+    {"gone", "there", "free", "taken", "occupied", "empty", "destroyed", "parti", "abattu", "libre"}
+    | {"occupe", "occupee", "prise", "weg", "vrij", "bezet", "neergehaald", "shot down"}
+)
+"""What tells how it is with a bomber or a hex."""
