@@ -161,9 +161,13 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
 
 
 def _is_my_answer(words: Words, one: Clause) -> bool:
-    """`If Blue is near I fire ahead`: what another does, and what the pilot does then."""
+    """`If Blue is near I fire ahead`, `If somebody is near, fire`: what another does, and what the
+    pilot does then."""
     here = range(one.start, one.end)
-    return one.bond is Bond.CONDITION and any(words.low(n) in MINE for n in here)
+    does = any(words.low(n) in MINE for n in here) or any(
+        words.low(n - 1) == "," and words.orders(n, one.end) for n in here[1:]
+    )
+    return one.bond is Bond.CONDITION and does
 
 
 @lru_cache(maxsize=16)  # several rules ask it of one sentence, one behind the other

@@ -23,8 +23,10 @@ from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     OTHERS,
     Said,
+    begins_behind_dot,
     goes_on,
     is_question,
+    opens_otherwise,
     said_at,
     sighs_before_or,
     spelt,
@@ -237,6 +239,8 @@ class Clerk:
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
+        if self._goes_back_from_talk(said):
+            return self._read(said.tokens[2].start, b, is_labelled=False)
         cut = talk_before(said)
         if cut is not None:
             found, begun = False, a
@@ -302,6 +306,10 @@ class Clerk:
             None,
         )
         if hang is not None:
+            behind = begins_behind_dot(said, hang)
+            if behind is not None:
+                found = self._read(a, behind, is_labelled=is_labelled)
+                return self._read(behind, b, is_labelled=False) or found
             cut = goes_on(said, hang)
             if cut is None:
                 return read_hanging(self, a, b, said, hang)
@@ -310,6 +318,12 @@ class Clerk:
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
         return self._sentence(a, b, said, is_labelled=is_labelled)
+
+    def _goes_back_from_talk(self, said: Said) -> bool:
+        """`Otherwise:` behind nothing but talk is no condition."""
+        is_first = not (self.unread or self.dropped or self.told or self.draft.has_anything)
+        begun = said.tokens[0].start
+        return is_first and opens_otherwise(said) and not said_at(self.look, 0, begun).has("if")
 
     def _beside_talk(self, said: Said, bits: Sequence[Bit]) -> tuple[str, Sequence[Bit]]:
         """The text of a sentence without its talk, and what it is made of."""

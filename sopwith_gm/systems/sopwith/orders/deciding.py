@@ -179,6 +179,16 @@ def _corrected_perhaps(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision
     return None if said_before else Decision.DOUBT
 
 
+def _thought_of_again(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`LS in the second perhaps?` behind whole orders: they stand."""
+    if so_far is not Decision.ORDERS or clerk.draft.count_of_men < MOST_MOVES:
+        return None
+    thinks = any(
+        row.kind == "unclaimed" and "maybe" in one.said.kinds[row.start] for row in one.rows
+    )
+    return Decision.DOUBT if thinks else None
+
+
 def _opens_a_correction(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`Sorry, I meant:` says nothing by itself."""
     opens = so_far is Decision.TALK and one.changes and one.weight == 0
@@ -283,6 +293,7 @@ RULES: tuple[Rule, ...] = (
     _fire_not_understood,
     _none_in_a_list_of_fire,
     _corrected_perhaps,
+    _thought_of_again,
     _opens_a_correction,
     _as_elsewhere,
     _may_be_meant,

@@ -7,7 +7,7 @@ from sopwith_gm.reading.why_asked import SharedDoubt
 
 OwnDoubt = Literal[
     "turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-order",
-    "fire-twice", "which-fire", "no-direction", "fire-of-no-move", "dash", "fewer-than-before",
+    "fire-twice", "which-fire", "fire-of-no-move", "dash", "fewer-than-before",
     "two-lists", "alternative", "asks-to-change", "two-strips", "which-strip", "two-repairs",
     "stays-and-moves", "stays-and-goes", "taken-back", "which-plane", "several-planes", "odd",
     "cell", "answer", "below-closing", "in-note",
@@ -24,7 +24,6 @@ REASONS: Mapping[str, str] = {
     "which-order": "A move is named here, and not what it is to be.",
     "fire-twice": "Fire is ordered twice here for one move.",
     "which-fire": "Is this the fire of one move, or of each?",
-    "no-direction": "No gun of yours points where this is to be fired.",
     "fire-of-no-move": "There is fire here for a move that I do not find.",
     "dash": "Does the dash here say that there is no fire?",
     "fewer-than-before": "With this you would have fewer moves than before: is that meant?",

@@ -27,6 +27,8 @@ _OF_GROUND = {
 }
 _SURE_ORDERS = frozenset({"code", "strip", "land", "take_off", "pointed", "fire_code"})
 _LIKELY_ORDERS = frozenset({"side", "ahead", "fire", "turn", "slip"})
+_DONE = frozenset({"code", "fire", "turn", "slip"})
+"""What somebody is told to do, by its first word."""
 _OF_MOVES = ("code", "turn", "slip", "ahead", "fire", "letter_a")
 _LIKELIEST = 4
 """Readings of what stands before a condition that are followed."""
@@ -68,6 +70,15 @@ class _Hanging:
     def is_of_others(self) -> bool:
         """Does he speak of others?"""
         return any("others" in kinds and "i" not in kinds for kinds in self.said.kinds)
+
+    @property
+    def orders_behind(self) -> bool:
+        """Does an order stand behind its comma? `If Red is near, fire right.`"""
+        tokens, kinds = self.tail.tokens, self.tail.kinds
+        return any(
+            tokens[n - 1].text == "," and kinds[n] & _DONE and "past" not in kinds[n]
+            for n in range(1, len(tokens))
+        )
 
     @property
     def is_of_the_ground(self) -> bool:
@@ -148,7 +159,7 @@ _AT_WHICH_TIME = frozenset({"when", "where", "wenn", "als", "quand", "toen", "cu
 
 def _is_talk(one: _Hanging) -> bool:
     """Too little in it may be an order, or it is of others."""
-    return (
+    return not one.orders_behind and (
         one.weight + one.rest < 0.5
         or (one.weight < 1 and one.rest < 1 and not one.is_mine)
         or (one.weight < 1.2 and one.rest < 1 and one.said.strangers() > 3)

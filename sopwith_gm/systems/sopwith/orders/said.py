@@ -36,6 +36,10 @@ _TAKES_IF = frozenset({"REPAIR", "TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", 
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 
+_LONGEST_BOUND = 9
+"""Tokens that such a phrase may have before the word: `silent until the turn itself, when ...`."""
+
+
 @dataclass(frozen=True, eq=False)
 class Said:
     """One sentence, cut into tokens and spelt."""
@@ -73,7 +77,7 @@ class Said:
             return True
         return any(
             phrase.kind in _TAKES_IF and phrase.end > i
-            for j in range(max(0, i - 3), i + 1)
+            for j in range(max(0, i - _LONGEST_BOUND), i + 1)
             for phrase in self.chart.phrases_at(j)
         )
 
@@ -195,6 +199,26 @@ def talk_before(said: Said) -> int | None:
         if (evidence > 1 or told) and flown > max(1, odd) and begins & _BEGINS_ORDERS:
             return i
     return None
+
+
+def begins_behind_dot(said: Said, hang: int) -> int | None:
+    """Where in the text the orders that hang on a condition begin, if a full stop parts them from
+    orders before it: `A, A, A. if he is near, fire`, and neither `3. if he is near, LT` nor `LT.
+    unless he is near`."""
+    dot = max((n for n in range(1, hang) if said.tokens[n].text == "."), default=0)
+    orders = [bool(kinds & set(_OF_ORDERS)) for kinds in said.kinds]
+    hangs = any(
+        "code" in said.kinds[n] or (orders[n] and said.tokens[n - 1].text == ",")
+        for n in range(hang + 1, len(orders))
+    )
+    is_parted = hangs and dot and orders[dot - 1] and not any(orders[dot:hang])
+    return said.tokens[dot + 1].start if is_parted else None
+
+
+def opens_otherwise(said: Said) -> bool:
+    """`Otherwise:` at the head of more."""
+    lows = [token.low for token in said.tokens[:3]]
+    return len(lows) > 2 and lows[0] == "otherwise" and lows[1] in (":", ",")
 
 
 def goes_on(said: Said, hang: int) -> int | None:

@@ -296,6 +296,10 @@ def _is_a_thing(said: Said, rows: Sequence[Trail], n: int) -> bool:
     return is_one and n > 0 and said.tokens[n - 1].low in ("the", "my", "our")
 
 
+_WHOLE = 3
+"""Moves of a whole set."""
+
+
 def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
     """`A, LT, RS or A, A, A`: one whole list of moves or another."""
     ors = [
@@ -306,7 +310,17 @@ def offers_lists(said: Said, rows: Sequence[Trail]) -> bool:
     ]
     men = sorted([n for n, row in enumerate(rows) if row.kind in ("MAN", "AIM")] + choices * 2)
     ors += choices
-    return bool(ors) and len(men) >= 4 and men[1] < ors[0] < men[-1]
+    is_or = bool(ors) and len(men) >= 4 and men[1] < ors[0] < men[-1]
+    return is_or or _points_to_lists(rows)
+
+
+def _points_to_lists(rows: Sequence[Trail]) -> bool:
+    """`clear -> A, LT, A; cloudy -> RT, A, A`: behind each of two words for a case a whole set."""
+    arrows = [n for n, row in enumerate(rows) if row.kind == "arrow"]
+    behind = [rows[start:end] for start, end in pairwise([*arrows, len(rows)])]
+    return len(arrows) > 1 and all(
+        sum(row.kind == "MAN" for row in part) >= _WHOLE for part in behind
+    )
 
 
 _COMPLETE = frozenset(

@@ -35,6 +35,7 @@ LONGEST_NAME = 40
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
 NAME = re.compile(
     rf"[\s*_~/\-=|<(]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
+    r"(?:emer|ret|retd|jun|sen|jr|sr|hon|med|phil|mus)\.|"
     r"\"[\w ]+\"|\([\w. ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )

@@ -183,8 +183,9 @@ _FEW = 7
 _STANDS_ELSEWHERE = re.compile(
     r"\W*(?i:(?:please|just|only|simply|for me|fly me|fly|do|give me|it's|send|i'll|i|want|have|"
     r"will|take|my|orders?|moves?|turn \d+|the|exactly|as)[ ,:]+)*(?:"
-    r"(?i:usual|standard|normal|customary)(?i: (?:orders?|moves?|opening|routine|pattern|thing))?"
-    r"(?i:,? (?:please|thanks))?\W*$|"
+    r"(?i:usual|standard|normal|customary|same(?: again)?|ditto|repeat)"
+    r"(?i: (?:orders?|moves?|opening|routine|pattern|thing))?"
+    r"(?i:,? (?:please|thanks|for me|once more|again))*(?:,? [A-Z]\w+)?\W*$|"
     r"(?i:same as|ditto|copy|mirror|follow|like|as|what|whatever|shadow|imitate)[ ,]+"
     r"(?!\w+ (?:said|says|wrote|told|knows))(?:[A-Z]\w|"
     r"(?i:him|her|them|he|she|they|everybody|the others?)\b))"

@@ -30,6 +30,7 @@ _FIRST = r"(?-i:[^\W\d_a-z])[\w'-]*"
 _MORE = r"(?:(?-i:[^\W\d_a-z])[\w'-]*|of|the|von|de|la|\d)"
 _SUBJECT = Pattern(
     r"[\s\"'*_#(•+;,-]*(?:(?i:and|but|now|while|whereas|meanwhile|then|here|so)[,:]?\s+)?"
+    r"(?:(?i:this (?:week|turn|time|round|month))[,:]?\s+)?"
     r"(?:(?i:for|pour|fur|voor|para)\s+)?(?:(?i:my|the|our)\s+)?"
     rf"[\"'*_]*(?P<name>{_FIRST}(?:[ ]{_MORE}){{0,3}})"
     rf"[\"'*_]*(?:\s*[:=|]|\s/\s|\s+-{{1,2}}\s|(?=,?\s+{_DOES}\b))[\s*_]*"
