@@ -49,6 +49,19 @@ def _goes_on(draft: Draft, block: Moves, sentence: int, look: str) -> bool:
     return not block.is_left and (block.sentence == sentence or bool(_HESITATES.fullmatch(between)))
 
 
+def goes_on_from_last(block: Moves, items: Sequence[Item], sentence: int) -> bool:
+    """`S, BR, oops I mean BL, S`: is it the last item that is told anew, and the list goes on?
+
+    So it is in one sentence where the first item told anew is like the last of the list, and not
+    like its first, with which a whole list told anew would begin.
+    """
+    last = block.lists[-1]
+    if block.is_left or block.sentence != sentence or len(last) < 2 or len(items) != 1:
+        return False
+    alike = [resembles(one, items[0].code) for one in (last[0], last[-1])]
+    return alike == [False, True] and last[0].code != items[0].code
+
+
 _HESITATES = re.compile(r"[ ]*(?:\.{2,}|-+)[ ]*")
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
+from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts, goes_on_from_last
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
 from sopwith_gm.systems.squadron.reader.intents import Intent
@@ -49,7 +49,8 @@ class Movements(Sides):
     def add(self, items: list[Item]) -> None:
         """Put items behind the list that is being told, or begin another."""
         block = self.draft.block
-        if self.is_fixing and block is not None and self._more_follow(items[0].start):
+        follow = self.is_fixing and block is not None and self._more_follow(items[0].start)
+        if follow and block is not None and not goes_on_from_last(block, items, self.sentence):
             is_amid = self._is_amid(block, items[0].start)
             forget_doubts(self.draft, [item for one in block.lists for item in one])
             self.draft.moves.clear()
@@ -96,7 +97,17 @@ class Movements(Sides):
         """`Straight then BL no sorry BR then straight`: of one item, or a whole list anew?"""
         said = self.clause.intents if self.clause else ()
         beside = any(one.kind in FLOWN and one.start < start for one in said)
-        return beside and len(block.lists[-1]) > 1
+        return (beside and len(block.lists[-1]) > 1) or self._is_shorter(block, start)
+
+    def _is_shorter(self, block: Moves, start: int) -> bool:
+        """`S, BR, S, oops I mean BL, S`, in one sentence: how much of the list is told anew?"""
+        said = [one for clause in (self.clause, *self.rest) if clause for one in clause.intents]
+        here = [one for one in said if one.kind in FLOWN and one.start >= start]
+        told = len(block.lists[-1])
+        return (
+            block.sentence == self.sentence
+            and sum(len(one.value.split(",")) for one in here) < told
+        )
 
     def _more_follow(self, start: int) -> bool:
         """Do more moves come behind those at `start`: is a whole list told anew?"""

@@ -55,7 +55,9 @@ class Names:
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
-                keeps = found[i] if cost >= SLIP or self._is_word_too(token, low[i], i) else []
+                begins = low[i] in self._known and not self._having(low[i])
+                is_both = begins or cost >= SLIP or self._is_word_too(token, low[i], i)
+                keeps = found[i] if is_both else []  # `Turn right`, where a plane is Turnip
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
         return with_states(tokens, found)
 

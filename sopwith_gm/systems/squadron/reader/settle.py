@@ -94,7 +94,7 @@ class Settler(Movements):
     def _one(self, intent: Intent, clause: Clause, n: int) -> None:
         self.mention(intent.start)
         handler = _HANDLERS.get(intent.kind)
-        if handler is None:
+        if handler is None or self._has_guns(intent, clause):
             return
         before = self.draft.told()
         handler(self, intent, clause, n)
@@ -109,6 +109,13 @@ class Settler(Movements):
             self.draft.left_over.append((intent.value, intent.start, intent.end))
         else:
             self.draft.doubt(intent.start, intent.end, "lost")
+
+    def _has_guns(self, intent: Intent, clause: Clause) -> bool:
+        """`I like the guns Dora has`: these are hers, and `Guns Dora` is an attack on her."""
+        aims = intent.kind in ("TARGETED", "AT_WILL") and intent.value != UNREAD
+        is_of_guns = aims and self.look[intent.start :].lower().startswith("guns ")
+        is_free = self.look[intent.start : intent.end].lower() == "guns free"
+        return is_of_guns and not is_free and clause.has(_BESIDE_GUNS)
 
     def _is_short(self, clause: Clause) -> bool:
         """`My heart belongs to Baron`: so few words that the name may be one of the targets."""
@@ -197,7 +204,8 @@ class Settler(Movements):
         self.draft.doubt(clause.start, clause.end, "compass")
         flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
         listed = self._is_list(clause) and any(one.has(FLOWN) for one in self.rest[:1])
-        if flown and (listed or self.draft.topic in ("MOVE", "")):
+        alone = len(clause.intents) == 1 and not self.draft.attacks  # `North.`
+        if (flown or alone) and (listed or self.draft.topic in ("MOVE", "")):
             self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
         return True
 
@@ -263,6 +271,7 @@ class Settler(Movements):
 
 
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
+_BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
 _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
