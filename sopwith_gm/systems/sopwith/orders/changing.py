@@ -280,7 +280,9 @@ class Changing(Parking):
             return
         named = phrase.value.startswith("fire@")
         more = 0.4 if named and not places(self.close(sheet)[0][1], phrase.value) else 0.0
-        corrects = any("fix" in kinds for kinds in self._kinds[phrase.start : phrase.end])
+        corrects = phrase.rule == "make the fire of a move" or any(
+            "fix" in kinds for kinds in self._kinds[phrase.start : phrase.end]
+        )
         for cost, closed in self.close(sheet):
             item = Item(to=phrase.value, start=self._span(phrase)[0])
             fix = closed.fix or ("fix" if corrects and closed.moves else "")

@@ -232,7 +232,7 @@ class Clerk:
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
         everyday = (
             is_everyday(said.text, bits)
-            and not (said.has("refer") or stays)
+            and not (said.refers or stays)
             and is_everyday(*self._beside_talk(said, bits))
         )
         if not said.tokens or everyday or is_of_stores(said.text, bits):
@@ -300,6 +300,8 @@ class Clerk:
         if not is_labelled and self._is_none_of_the_orders(said):
             if self.strung is not None:
                 self.string(said, self.draft.states)
+            if said.refers and said.strangers() < 4:
+                self.told.append((a, b))
             return False
         hang = next(
             (i for i, kinds in enumerate(said.kinds) if kinds & _HANGS and not said.is_talk(i)),

@@ -333,7 +333,7 @@ def _order(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
 def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     """Talk that is asked about after all where no orders are found, or not enough of them."""
     strangers = one.said.strangers()
-    refers = "REFER" in one.kinds or (one.unclaimed and one.said.has("runway"))
+    refers = one.said.refers or (one.unclaimed and one.said.has("runway"))
     is_plain = not one.is_of_others and "ask" not in one.said.words
     nearly = one.weight >= 0.9 and strangers < max(2.0, one.weight)
     if (refers and strangers < 4) or (is_plain and nearly):

@@ -155,7 +155,7 @@ def _thought_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: 
 def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
     """Where a reason ends: with its sentence, but at a comma where the orders are still to come."""
     if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
-        return _until(tokens, n, ".;\n")
+        return _until(tokens, n, ".;:\n")
     end = _until(tokens, n, ",;:")
     if end == len(tokens):
         return n

@@ -26,7 +26,8 @@ _ASKS_FOR = re.compile(
 
 _ASKS_FOR_IT = re.compile(
     r"\b(?:would|could|can|will|might|may) (?:you|i|we)\b[^,;:]*"
-    r"\b(?:give|send|use|fly|have|keep|take|put|enter|repeat)\b",
+    r"\b(?:give|send|use|fly|have|keep|take|put|enter|repeat|cancel|drop|change|remove|replace|"
+    r"swap|scrap|delete|ignore|forget|undo|withdraw|strike)\b",
     re.IGNORECASE,
 )
 """Asks to be given what the sentence refers to."""
@@ -66,6 +67,15 @@ class Said:
     def slips(self) -> int:
         """How many words are read only with a slip of the finger."""
         return sum(bool(of) and all(sense.cost for sense in of) for of in self.lattice)
+
+    @cached_property
+    def refers(self) -> bool:
+        """Does it speak of orders that stand elsewhere?"""
+        return self.has("refer") or any(
+            phrase.kind == "REFER"
+            for n in range(len(self.tokens))
+            for phrase in self.chart.phrases_at(n)
+        )
 
     def is_talk(self, i: int) -> bool:
         """Does a rule of talk claim the word?"""
@@ -257,7 +267,7 @@ def is_question(said: Said) -> bool:
         return False
     if said.has("fix") and (said.has("side") or said.has("code")):
         return False
-    if said.has("refer") and _ASKS_FOR_IT.search(said.text):
+    if said.refers and _ASKS_FOR_IT.search(said.text):
         return False
     ordered = any(map(said.has, ("code", "letter_a", "fire", "pointed", "fire_code")))
     return bool(signs.QUESTION_START.match(said.text)) or not ordered

@@ -74,6 +74,7 @@ class Scope(Shooting):
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         heads = gap.width == 4 and bool(behind & {"colon", "close", "equals"})
         leads = kind == "ADVERB" and self._tokens[phrase.end - 1].low in ("with", "by")
+        leads = leads and phrase.end < len(self._tokens) and not behind & _PARTS
         spoken = {token.low for token in self._tokens[phrase.start : phrase.end]}
         is_kind = kind == "EACH" and "turn" in spoken and _some_turn(sheet)
         if is_open and not heads and not leads:
@@ -140,7 +141,8 @@ class Scope(Shooting):
             if self._is_the_pilot(phrase):
                 cost += 2.0
             named_by = self._kinds[phrase.start : phrase.end]
-            if closed.mode == "fires" and closed.at < 0 and any("move" in of for of in named_by):
+            is_other = gap.width == WIDTHS["dot"] and any("move" in of for of in named_by)
+            if closed.mode == "fires" and closed.at < 0 and is_other:
                 closed = closed._replace(mode="", at=0)  # `Shot 3: left`, and then `Move 1: A`
             yield (
                 cost + closing,

@@ -17,7 +17,7 @@ _OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.I
 _ORDERS = Pattern(
     r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
     r"manoeuvres?|here|hier|voici|"
-    r"for|fur|pour|voor|flying|photo|attached|sopwith)\b",
+    r"for|fur|pour|voor|flying|photo|attached|enclos(?:e|ed|ing)|herewith|submit|sopwith)\b",
     re.IGNORECASE,
 )
 
@@ -32,6 +32,10 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
         if is_remark or REPORT_OF.search(before):
             continue
+        told = any(bit.kind in ("past", "others") for bit in bits)
+        leads = _LED.match(before) and _LEADS.match(after)
+        if not told and (leads or _is_headed(look, mention, before, after)):
+            return int(mention.value)
         if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
             return int(mention.value)
         ordered = ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
@@ -54,8 +58,31 @@ def _is_by_itself(before: str, after: str) -> bool:
     return bool(left and right) and bool(before.strip() or after.strip())
 
 
-_BEFORE_ALONE = re.compile(r"(?:^|[/|;:])\s*$|^\W*\w+,\s*$")
+_BEFORE_ALONE = re.compile(r"(?:^|[/|;:]|\s-+\s)\s*$|^\W*\w+,\s*$")
 _BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;:]|\.(?:\s|$))")
+
+
+def _is_headed(look: str, mention: Bit, before: str, after: str) -> bool:
+    """Is it all that a line or a sentence says? `tin lizzie t22`, `In turn 22, that is.`"""
+    is_code = re.fullmatch(r"t\.?\d+", look[mention.start : mention.end], re.IGNORECASE)
+    if is_code and not after.strip():
+        return len(before.split()) <= _LONGEST_NAME and not _NO_NAME.search(before)
+    return bool(_PREPOSED.fullmatch(before) and _SAID_SO.fullmatch(after))
+
+
+_LONGEST_NAME = 4
+"""Words of a plane or a pilot before a turn."""
+_NO_NAME = re.compile(
+    r"\b(?:i|we|you|he|she|it|they|this|that|what|how|in|at|on|great|nice|good|bad|awful)\b",
+    re.IGNORECASE,
+)
+_LED = re.compile(r"\W*(?:for|in|on|my|our|both|regarding|concerning)\b", re.IGNORECASE)
+_LEADS = re.compile(r"\s*:\s*$")
+"""What stands below is of it: `For my pair in turn 6:`"""
+_PREPOSED = re.compile(r"\W*(?:this is )?(?:in|for|on)\W+", re.IGNORECASE)
+_SAID_SO = re.compile(
+    r"\W*(?:that is|that's|I mean|please|then|of course|this is)?\W*", re.IGNORECASE
+)
 
 
 def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -> bool:
