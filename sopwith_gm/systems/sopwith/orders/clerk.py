@@ -225,9 +225,8 @@ class Clerk:
                     first = next(bit for bit in turns if int(bit.value) == turn)
                     self.marks.append((first.start, first.end, Kind.TURN))
                 self.other_turn = turn != self.turn
-            else:
-                if self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
-                    return self._of_another_turn(a, b, bits)
+            elif self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
+                return self._of_another_turn(a, b, bits)
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
         everyday = (
@@ -300,8 +299,7 @@ class Clerk:
         if not is_labelled and self._is_none_of_the_orders(said):
             if self.strung is not None:
                 self.string(said, self.draft.states)
-            if said.refers and said.strangers() < 4:
-                self.told.append((a, b))
+            self.told += [(a, b)] if said.refers and said.strangers() < 4 else []
             return False
         hang = next(
             (i for i, kinds in enumerate(said.kinds) if kinds & _HANGS and not said.is_talk(i)),
