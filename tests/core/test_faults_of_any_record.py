@@ -137,6 +137,20 @@ def test_nothing_is_wrong_in_the_sample_games(game: Path) -> None:
     assert list(common_faults(record, system.options.by_name, first_turn=first)) == []
 
 
+def test_every_place_that_names_a_plane_of_no_seat_is_told() -> None:
+    """Of a plane that flies, is out, or is nobody at all, in each of the sample games."""
+    for game in sorted(TURN.parents[2].glob("*/turn*/turn.json")):
+        read = record_from_json(game.read_text())
+        [gone, *others] = read.roster
+        told = faults(replace(read, roster=tuple(others)))
+        places = [fault for fault in told if f"found '{gone.plane}'" in fault]
+        assert any(fault.startswith("record.adjudication") for fault in places), game
+        assert all("the planes of the game" in fault for fault in places)
+
+
 def test_orders_that_are_a_plain_text_name_nobody(record: AnyRecord) -> None:
     """A game may keep its orders so: a text in them is no plane's name."""
     assert faults(with_orders(record, sheet="Nobody")) == []
+    of_a_stranger = Card("ned", "red", "late", (PlaneName("Stranger"),))
+    [told] = faults(replace(with_orders(record, sheet="Nobody"), cards=(of_a_stranger,)))
+    assert "found 'Stranger'" in told
