@@ -67,6 +67,16 @@ def test_nor_is_a_single_line_of_the_set_up(line: str) -> None:
     assert written_sheet(read(f"Turn 0\nKite\n{line}", is_set_up=True)) == line
 
 
+@pytest.mark.parametrize("what", ["NEVER", "ATTACK"])
+def test_planes_of_two_words_stand_in_any_list(what: str) -> None:
+    """Also as the last: a name alone is no talk of somebody."""
+    line = f"{what} Night Heron, Tin Goose, Old Comet"
+    planes = ("Kite", "Night Heron", "Tin Goose", "Old Comet")
+    reading = read_message(f"Turn 5\nKite\nMOVE TR S\n{line}", me="Kite", planes=planes)
+    assert not reading.is_doubtful, reading.unread
+    assert line in written_sheet(reading.sheets[""])
+
+
 @given(rounds, st.booleans(), st.booleans())
 def test_the_orders_of_a_round_are_read_as_they_are_written(
     sheet: Sheet, is_small: bool, is_dressed: bool

@@ -60,7 +60,8 @@ def _is_barely_told(clause: Clause, written: str, me: str) -> bool:
     """`Still after Otter`, `Otter preferred`: few words, of which a plane is the first or last."""
     names = [n for n, one in enumerate(clause.intents) if one.kind == "NAME" and one.value != me]
     ends = names and (names[-1] == len(clause.intents) - 1 or names[0] == 0)
-    short = 1 < len(written.split()) <= _FEW
+    beside = len(written.split()) - sum(len(clause.intents[n].value.split()) for n in names)
+    short = 0 < beside <= _FEW - len(names)  # a name of two words is one, and may end a list
     return bool(
         ends and short and not clause.has(FLOWN | SHOT | STRONG) and not _TALKS.match(written)
     )
