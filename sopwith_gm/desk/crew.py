@@ -7,10 +7,11 @@ worker that is killed costs nothing but time: what it had not given back is done
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Future
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Any, TypeVar
 
@@ -23,6 +24,9 @@ _AHEAD = 3
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
+
+_Submit = Callable[..., Future[Any]]
+"""Hands a function with its arguments to a worker: a future, as `concurrent.futures` has it."""
 
 
 class _LostError(Exception):
@@ -101,31 +105,29 @@ class Crew:
 
         Raises _LostError where a worker was killed.
         """
-        with self._executor(hands) as (executor, lost):
+        with self._hands(hands) as (submit, lost):
             out: dict[int, Future[list[Done]]] = {}
             for number in range(first, len(chunks)):
                 for next_one in range(number, min(number + _AHEAD * hands, len(chunks))):
                     if next_one not in there and next_one not in out:
-                        out[next_one] = _submitted(executor, do, chunks[next_one])
+                        out[next_one] = _submitted(submit, do, chunks[next_one])
                 try:
                     found = there.pop(number) if number in there else out.pop(number).result()
                 except lost:
-                    there.update(_finished(out))
+                    there.update(_finished(out, lost))
                     raise _LostError from None
                 yield found
 
     @contextmanager
-    def _executor(self, hands: int) -> Iterator[tuple[Executor, tuple[type[BaseException], ...]]]:
+    def _hands(self, hands: int) -> Iterator[tuple[_Submit, tuple[type[BaseException], ...]]]:
         """Who takes the jobs, and what he raises where a worker was killed."""
         if self.scheduler is not None:
             with _cluster(self.scheduler) as client:
                 from distributed import CancelledError, KilledWorker
 
-                executor = client.get_executor(pure=False)
-                try:
-                    yield executor, (KilledWorker, CancelledError, BrokenExecutor)
-                finally:
-                    executor.shutdown(wait=False)
+                # Not by its Executor: where what a killed worker had done is worked out again,
+                # that takes it for an error (distributed 2026.8, `cfexecutor`).
+                yield partial(client.submit, pure=False), (KilledWorker, CancelledError)
             return
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
@@ -134,7 +136,7 @@ class Crew:
         context = get_context("fork" if sys.platform == "linux" else "spawn")
         pool = ProcessPoolExecutor(hands, mp_context=context)
         try:
-            yield pool, (BrokenExecutor,)
+            yield pool.submit, (BrokenExecutor,)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -161,20 +163,26 @@ ALONE = Crew(jobs=1)
 
 
 def _submitted(
-    executor: Executor, do: Callable[[Job], Done], jobs: Sequence[Job]
+    submit: _Submit, do: Callable[[Job], Done], jobs: Sequence[Job]
 ) -> Future[list[Done]]:
     try:
-        return executor.submit(_all_of, do, jobs)
+        return submit(_all_of, do, jobs)
     except BrokenExecutor as error:  # a worker was killed since the last one
         broken: Future[list[Done]] = Future()
         broken.set_exception(error)
         return broken
 
 
-def _finished(out: dict[int, Future[list[Done]]]) -> dict[int, list[Done]]:
-    """What was done before the worker was killed."""
-    ended = {number: one for number, one in out.items() if one.done() and not one.cancelled()}
-    return {number: one.result() for number, one in ended.items() if one.exception() is None}
+def _finished(
+    out: Mapping[int, Future[list[Done]]], lost: tuple[type[BaseException], ...]
+) -> dict[int, list[Done]]:
+    """What was done before the worker was killed, and did not go with it."""
+    found = {}
+    for number, one in out.items():
+        if one.done() and not one.cancelled() and one.exception() is None:
+            with suppress(*lost):
+                found[number] = one.result()
+    return found
 
 
 def _all_of(do: Callable[[Job], Done], jobs: Sequence[Job]) -> list[Done]:
