@@ -75,6 +75,11 @@ def _says_nothing(parts: Mapping[str, str]) -> str | None:
     return "" if is_away or is_told else None
 
 
+def _hushed_first(parts: Mapping[str, str]) -> str | None:
+    """`Hoort u niets van mij`: the same, its verb first."""
+    return _says_nothing({"HUSHES": f"{parts['HUSHES']} {parts['first_hush']}"})
+
+
 def _without_word(parts: Mapping[str, str]) -> str | None:
     """`Without a word from me`."""
     said = set(parts["HUSHES"].split())
@@ -163,6 +168,7 @@ def other_amount(comparison: str, number: int) -> str:
 CLAUSES: Mapping[str, Meaning] = {
     "such": _such, "fails": _fails, "can_be": _can_be, "fails_first": _fails_first,
     "is_not": _is_not, "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
-    "without_word": _without_word, "told": _told, "told_amount": _told_amount, "state": _state,
+    "hushed_first": _hushed_first, "without_word": _without_word, "told": _told,
+    "told_amount": _told_amount, "state": _state,
     "number_gone": _number_gone, "such_number": _such_number, "number_there": _number_there,
 }  # fmt: skip

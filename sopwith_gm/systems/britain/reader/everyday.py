@@ -39,7 +39,8 @@ def _everyday() -> Mapping[Language, frozenset[str]]:
     english = frozenset(_words(yaml.safe_load(shared)["fill"])) - frozenset(_words(_MAY_SAY_MORE))
     own = resources.files(__package__).joinpath("words", "everyday.yaml").read_text("utf-8")
     page = yaml.safe_load(own)
-    return {"en": english, "fr": frozenset(page["fr"].split()), "nl": frozenset(page["nl"].split())}
+    own_words = {language: frozenset(page[language].split()) for language in page}
+    return {**own_words, "en": english | own_words["en"]}
 
 
 def is_everyday(word: str, language: Language) -> bool:

@@ -18,7 +18,12 @@ from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
-from sopwith_gm.systems.britain.reader.mended import denied, mended, without_asides
+from sopwith_gm.systems.britain.reader.mended import (
+    denied,
+    mended,
+    without_articles,
+    without_asides,
+)
 from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
     Item,
@@ -165,6 +170,8 @@ class Found:
         self.mine = HE | SHE if has_pilot else SHE if has_plane else frozenset()
         """Words for the player's own pilot, or his aircraft."""
         self.turn: int | None = None
+        self.is_turn_told = False
+        """The round is one that a sentence without orders tells of."""
         self.orders, self.fly = Chain(), Chain()
         self.chain = self.orders
         self.dodge: tuple[str, ...] | None = None
@@ -231,6 +238,7 @@ class Found:
         items = items if self.third or one.is_question else _of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
+        items = without_articles(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             items = list(map(_counted, items))
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
@@ -298,6 +306,16 @@ class Found:
             for doubt in reversed(raised)
         }
 
+    def _is_half_asked(self) -> bool:
+        """Is a sector or a base asked for, and nothing that was read may be it?"""
+        kinds = kinds_of(self.half_asked.items) if self.half_asked else frozenset()
+        is_asked_elsewhere = kinds & {"SECTOR", "BASE"} and not (
+            kinds & {"COLOUR", "colon", "ELSE", "PLACED", "NUMBER"}
+            or ("SECTOR" in kinds and not self.sectors)
+            or ("BASE" in kinds and not self.bases)
+        )
+        return not is_asked_elsewhere  # `Ik doe graag mee`, above the sectors
+
     def _without_mark(self, start: int, end: int) -> int:
         """Where a stretch ends that closes with a full stop or a comma."""
         return start + len(self.look[start:end].rstrip(" \n.,;")) or end
@@ -328,7 +346,12 @@ class Found:
             self.doubt(self.unsaid, Why.HOLE)
         elif self.referred and not any(self.stands()) and not self.has_doubts and not self.press:
             self.doubt(self.referred, Why.REFERENCE)
-        elif self.half_asked and not self.orders.is_begun and not self.has_doubts:
+        elif (
+            self.half_asked
+            and self._is_half_asked()
+            and not self.orders.is_begun
+            and not self.has_doubts
+        ):
             self.doubt(self.half_asked, Why.HOLE)
         elif self.strange and self._says_nothing_else():
             self.doubt(self.strange, Why.HOLE)

@@ -85,6 +85,19 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[: end + 1], *rest]
 
 
+def without_articles(items: Sequence[Item]) -> list[Item]:
+    """`Een keukentrapje`, `une sale tete`: before a noun it is an article, and no number."""
+    return [
+        item._replace(kind="fill", value="")
+        if item.kind == "NUMBER"
+        and _ARTICLE.fullmatch(item.text)
+        and kinds_of(items[n + 1 : n + 2]) & {"unknown", "plain"}
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_ARTICLE = re.compile(r"une?|een", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
 

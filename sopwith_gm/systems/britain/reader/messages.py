@@ -48,7 +48,7 @@ from sopwith_gm.systems.britain.reader.letters import (
 from sopwith_gm.systems.britain.reader.life import is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
-from sopwith_gm.systems.britain.reader.rounds import round_named
+from sopwith_gm.systems.britain.reader.rounds import is_only_told, round_named
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
@@ -217,6 +217,13 @@ class MessageReader(BelowPress):
             return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
         return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
 
+    def _name_round(self, one: Said) -> None:
+        """The first round that is named counts; one that is only told of, where no other is."""
+        named = round_named(one) if self.turn is None or self.is_turn_told else None
+        is_told = named is not None and is_only_told(one)
+        if named is not None and (self.turn is None or not is_told):
+            self.turn, self.is_turn_told = named, is_told
+
     def _below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""
         one = self.said(line.start, line.end)
@@ -258,7 +265,7 @@ class MessageReader(BelowPress):
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
             return
-        self.turn = self.turn if self.turn is not None else round_named(one)
+        self._name_round(one)
         at = behind_a_tale(items)
         if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
             self.orders.him = last_bomber(items[:at]) or self.orders.him

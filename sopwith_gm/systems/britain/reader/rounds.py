@@ -4,12 +4,26 @@ import re
 
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Said, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
 _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 
 
 _ORDERS = re.compile(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
+
+
+def is_only_told(one: Said) -> bool:
+    """`Round 3 cost me my supper`: a round that a sentence without orders tells of."""
+    kinds = kinds_of(one.items)
+    if kinds & (ORDERING | {"REFER", "STANDING"}) or one.items[-1].kind == "colon":
+        return False
+    for segment in segments_of(one.items):
+        at = next((n for n, item in enumerate(segment) if item.kind == "ROUND"), -1)
+        behind = segment[at + 1 :]
+        if at >= 0 and len(behind) > 1 and kinds_of(behind) & _TELLING:
+            return not _ORDERS.fullmatch(behind[0].text)
+    return False
 
 
 def round_named(one: Said) -> int | None:

@@ -176,7 +176,7 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             why = why or Why.HALF
         if entries and any(
             item.kind in ("NONE", "NOT", "NOPE", "INSTEAD") and item.text.lower() != "end"
-            for item in one.items
+            for item in _from_its_clause(one)
         ):
             why = why or Why.HOLE  # `Remove SW from my dodges`: which of them are left?
         if why:
@@ -186,6 +186,14 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         else:
             found.radar, found.goes_on = entries, "radar"
     return True
+
+
+def _from_its_clause(one: Said) -> list[Item]:
+    """The items from the first clause that speaks of a list, or names what may stand in it."""
+    of_lists = CONTENT | {"DODGE", "RADAR", "STANDING", "REAR", "SHOOT", "NONE", "INSTEAD"}
+    segments = segments_of(one.items)
+    at = next((n for n, segment in enumerate(segments) if kinds_of(segment) & of_lists), 0)
+    return [item for segment in segments[at:] for item in segment]
 
 
 def list_goes_on(found: Found, one: Said) -> bool:
