@@ -84,6 +84,9 @@ class Changing(Parking):
 
     def _old(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         value, item = phrase.value, sheet.item
+        is_instead = self._tokens[phrase.start].low in ("instead", "rather")
+        if is_instead and not sheet.moves and (item.times or item.to or sheet.fix):
+            sheet = self._doubt(sheet, phrase, "reference")._replace(is_fixed=True)
         if sheet.gap.width == 4 and not item.is_empty and value[0] not in "ds":
             for cost, closed in self.close(sheet):
                 new = Item(to=value, start=self._span(phrase)[0])

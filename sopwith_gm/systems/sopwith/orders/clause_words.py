@@ -101,6 +101,8 @@ class Words:
         before = n - 1
         while self.low(before) in _ADVERBS:
             before -= 1
+        if self.low(before) == "be" or (self.low(n) == "said" and self.low(before) == "the"):
+            return False  # `one shot is to be fired`, `on the said turns`
         return not kinds & SURE or self.low(before) in MINE | HIS | OTHERS
 
     def orders(self, n: int, end: int) -> bool:

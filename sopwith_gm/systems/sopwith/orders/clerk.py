@@ -24,6 +24,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     OTHERS,
     Said,
     begins_behind_dot,
+    condition_at,
     goes_on,
     is_question,
     opens_otherwise,
@@ -37,14 +38,13 @@ from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
-from sopwith_gm.systems.sopwith.orders.turns import turn_named
+from sopwith_gm.systems.sopwith.orders.turns import OF_A_TURN, OF_NEXT_TURN, turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
 
 MOST_TOKENS = 1_500
 """Tokens of all sentences that are read; no order mail is longer."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
-_HANGS = frozenset({"if"})
 _BOTH = re.compile(
     r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
     r"^\W*(?:both|neither|none)(?: of (?:them|the two))? (?:fires?|shoots?|turns?|slips?|fly|flies|"
@@ -135,7 +135,7 @@ class Clerk:
         return any(asked(trust) is not answer for asked, answer in self.trusting)
 
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
-        ordered = any(bit.is_sure and bit.kind in ("MAN", "FIRE") for bit in bits)
+        ordered = any(bit.is_sure and bit.kind in OF_A_TURN for bit in bits)
         if ordered and not OTHERS.search(self.look[a:b]):
             self.leave(a, b, "another-turn")
             return True
@@ -227,6 +227,8 @@ class Clerk:
                 self.other_turn = turn != self.turn
             elif self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
                 return self._of_another_turn(a, b, bits)
+        if self.draft.has_anything and OF_NEXT_TURN.match(self.look, a, b):
+            return self._of_another_turn(a, b, bits)
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
         everyday = (
@@ -301,10 +303,7 @@ class Clerk:
                 self.string(said, self.draft.states)
             self.told += [(a, b)] if said.refers and said.strangers() < 4 else []
             return False
-        hang = next(
-            (i for i, kinds in enumerate(said.kinds) if kinds & _HANGS and not said.is_talk(i)),
-            None,
-        )
+        hang = condition_at(said)
         if hang is not None:
             behind = begins_behind_dot(said, hang)
             if behind is not None:

@@ -180,7 +180,7 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
             return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
     elif (
         item.to.startswith("all")
-        or item.to in ("turn", "slip", "rest", "both")
+        or item.to in ("turn", "slip", "both turn", "both slip", "rest", "both")
         or where is None
         or item.to[0] == "-"
     ):

@@ -47,7 +47,10 @@ def _is_games_own(bit: Bit) -> bool:
 def is_of_stores(text: str, bits: Sequence[Bit]) -> bool:
     """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
     ordered = any(
-        p.kind in MOVE_NAMES | {"if", "or"} or (p.kind == "MAN" and p.is_sure) for p in bits
+        p.kind in MOVE_NAMES | {"if", "or"}
+        or (p.kind == "MAN" and p.is_sure)
+        or (p.kind in ("LAND", "TAKE", "STRIP") and _is_games_own(p))
+        for p in bits
     )
     return not ordered and bool(_STORES.search(text))
 

@@ -41,6 +41,10 @@ class Marks:
         """Which moves a phrase names: `on the turns` all of those, `on the turn` the only one."""
         words = [token.low for token in self._tokens[phrase.start : phrase.end]][-2:]
         is_one = to in ("turn", "slip") and words in (["the", to], ["that", to])
+        if to in ("turn", "slip") and {"both", "two"} & {
+            token.low for token in self._tokens[phrase.start : phrase.end]
+        }:
+            return f"both {to}"
         return f"only {to}" if is_one else to
 
     def _doubt(self, sheet: Sheet, phrase: Phrase, code: Code) -> Sheet:

@@ -22,6 +22,12 @@ _MEANS_TO = frozenset(
 _GROUND = frozenset({"strip", "runway"})
 _THINGS = frozenset({"it", "them", "this", "that"})
 _LEAVES = frozenset({"take_off", "land"})
+_SHOT = frozenset({"fire", "gun"})
+_FLOWN = frozenset({"turn", "slip", "move"})
+_TOLD = frozenset({"the", "that", "my"})
+_MUST = frozenset({"must", "should", "has", "ought", "goes", "shall", "needs", "is", "will"})
+_WHERE = frozenset({"REF", "INREF", "KINDREF", "TIMED"})
+"""Phrases that name a move."""
 _THERE = frozenset({"there's", "theres"})
 _IS = frozenset({"is", "are", "was", "were", "has", "have", "will", "must"})
 _SOME = frozenset({"a", "an", "some", "every"})
@@ -81,13 +87,55 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     holds = any(words.orders(n, one.end) for n in here)
     binds = frozenset[str]().union(*(words.binds(n, one.start, orders=holds) for n in here))
     is_bound = one.bond is not Bond.NONE and bool(binds - DENIES)
-    if not is_bound and (any(map(words.is_past, here)) or _is_of_a_thing(words, one)):
+    if not is_bound and any(map(words.is_past, here)):
+        return False
+    if _is_fire_somewhere(words, one) or _is_a_move_to_a_side(words, one):
+        return True
+    if not is_bound and _is_of_a_thing(words, one):
         return False
     named = [n for n in here if words.names(n)]
     become = [n for n in here if _becomes(words, n, one.start)]
     if any(_stand_together(words, *sorted((x, y))) for x in named for y in become):
         return True
     return holds and (is_bound or _is_bare(words, one))
+
+
+def _is_fire_somewhere(words: Words, one: Clause) -> bool:
+    """Fire, whatever is done with it, and to which side or in which move: `Fire shall be directed
+    to the right`, `There is one shot to be fired in that last move`."""
+    here = range(one.start, one.end)
+    shots = [n for n in here if words.kinds(n) & _SHOT and not _is_idiom(words, n)]
+    places = [n for n in here if shots and (_is_to_a_side(words, n) or _is_in_a_move(words, n))]
+    return bool(places) and places[-1] > shots[0]
+
+
+def _is_a_move_to_a_side(words: Words, one: Clause) -> bool:
+    """`The turn must go to the right`: a move that was told, and where it is to go."""
+    here = range(one.start + 1, one.end - 2)
+    return any(
+        words.kinds(n) & _FLOWN
+        and words.low(n - 1) in _TOLD
+        and words.low(n + 1) in _MUST
+        and any(_is_to_a_side(words, at) for at in range(n + 2, one.end))
+        for n in here
+    )
+
+
+def _is_to_a_side(words: Words, n: int) -> bool:
+    """`to the right`, and no `to the right place`."""
+    if "to_" not in words.kinds(n):
+        return False
+    at = n + 2 if words.low(n + 1) in ("the", "my") else n + 1
+    return bool(words.kinds(at) & _SIDES) and not words.is_strange(at + 1)
+
+
+def _is_in_a_move(words: Words, n: int) -> bool:
+    """`in that last move`, `on both of the turns`, by its number or its kind."""
+    return any(
+        phrase.kind in _WHERE
+        and any(words.kinds(at) & (_FLOWN | {"first"}) for at in range(n, phrase.end))
+        for phrase in words.said.chart.phrases_at(n)
+    )
 
 
 def _is_mine(words: Words, n: int, start: int) -> bool:

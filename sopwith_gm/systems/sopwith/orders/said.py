@@ -26,7 +26,7 @@ _ASKS_FOR = re.compile(
 
 _ASKS_FOR_IT = re.compile(
     r"\b(?:would|could|can|will|might|may) (?:you|i|we)\b[^,;:]*"
-    r"\b(?:give|send|use|fly|have|keep|take|put|enter|repeat|cancel|drop|change|remove|replace|"
+    r"\b(?:do|copy|give|send|use|fly|have|keep|take|put|enter|repeat|cancel|drop|change|remove|replace|"
     r"swap|scrap|delete|ignore|forget|undo|withdraw|strike)\b",
     re.IGNORECASE,
 )
@@ -209,6 +209,25 @@ def talk_before(said: Said) -> int | None:
         if (evidence > 1 or told) and flown > max(1, odd) and begins & _BEGINS_ORDERS:
             return i
     return None
+
+
+def condition_at(said: Said) -> int | None:
+    """The token with which a condition begins, if there is one."""
+    hangs = (
+        n
+        for n, kinds in enumerate(said.kinds)
+        if ("if" in kinds and not said.is_talk(n)) or _is_inverted(said, n)
+    )
+    return next(hangs, None)
+
+
+def _is_inverted(said: Said, n: int) -> bool:
+    """Does a condition begin there without a word of its own: `Should Rashid be behind me, ...`?"""
+    is_head = not n or not said.tokens[n - 1].text.isalnum() or "and" in said.kinds[n - 1]
+    if said.tokens[n].low != "should" or not is_head or said.text.rstrip().endswith("?"):
+        return False
+    behind = [token.low for token in said.tokens[n + 1 :]]
+    return behind[:1] not in (["i"], ["we"], ["be"]) and "," in behind
 
 
 def begins_behind_dot(said: Said, hang: int) -> int | None:

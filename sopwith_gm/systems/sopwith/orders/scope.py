@@ -179,7 +179,9 @@ class Scope(Shooting):
             whole = (0.0 if item.is_tied else 0.3) if item.man and item.last == "fire" else 0.0
             whole += 1.0 if item.times > 1 else 0.0
             whole += 1.0 if item.man and to.startswith("all") and sheet.moves else 0.0
-            if not (item.man and (to == "group" or to[0] == "n" or to.startswith("only "))):
+            if not (
+                item.man and (to == "group" or to[0] == "n" or to.startswith(("only ", "both ")))
+            ):
                 yield (
                     cost + whole,
                     sheet._replace(

@@ -154,6 +154,9 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
     elif to in ("only turn", "only slip"):
         found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[5].upper()]
         found = found if len(found) < 2 else None
+    elif to in ("both turn", "both slip"):
+        found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[5].upper()]
+        found = found if len(found) == 2 else None
     elif to in ("turn", "slip"):
         found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[0].upper()]
     elif to == "hold":

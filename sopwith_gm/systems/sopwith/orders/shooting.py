@@ -88,7 +88,7 @@ class Shooting(Listing):
             sheet = self._doubt(sheet, phrase, "which-fire")  # of one move, or of each?
         start, end = self._span(phrase)
         is_said = bool(self._kinds and self._kinds[phrase.start] & {"fire", "gun", "fire_code"})
-        if phrase.kind == "LOUD" and sheet.fix:
+        if phrase.kind == "LOUD" and (sheet.fix or self._is_told_strangely(phrase)):
             sheet = self._doubt(sheet, phrase, "which-fire")
         new: dict[str, Any] = {"fire": value, "last": "fire", "end": end}
         if sheet.fix and item.man and item.to and gap.width and value not in ("", "?"):
@@ -150,6 +150,12 @@ class Shooting(Listing):
             if is_denied:
                 closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
+
+    def _is_told_strangely(self, phrase: Phrase) -> bool:
+        """`Negative fire`, `foregoing fire`: a word that nobody knows may deny it."""
+        before = self._tokens[: phrase.start][-1:]
+        is_word = any(token.low.isalpha() and len(token.low) > 2 for token in before)
+        return is_word and not self._kinds[phrase.start - 1]
 
     def _ends_brackets(self, phrase: Phrase) -> bool:
         """Does a bracket close behind it that did not open right before it?"""

@@ -13,8 +13,8 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 
 _MOVES = 3
 FOR_EVER: frozenset[Code] = frozenset(
-    ["choice", "second-thought", "condition", "cell", "which-plane", "another-turn", "alternative",
-     "asks-leave", "asks-to-change", "two-lists", "too-long", "answer", "unclaimed"]
+    ["reference", "choice", "second-thought", "condition", "cell", "which-plane", "another-turn",
+     "alternative", "asks-leave", "asks-to-change", "two-lists", "too-long", "answer", "unclaimed"]
 )  # fmt: skip
 """Codes of doubts that no trust ends: with one of them, a message is not read again."""
 

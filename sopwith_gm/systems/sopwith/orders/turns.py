@@ -20,6 +20,13 @@ _ORDERS = Pattern(
     r"for|fur|pour|voor|flying|photo|attached|enclos(?:e|ed|ing)|herewith|submit|sopwith)\b",
     re.IGNORECASE,
 )
+OF_A_TURN = frozenset({"MAN", "FIRE", "TAKE", "LAND"})
+"""What is ordered for one turn or another."""
+OF_NEXT_TURN = Pattern(
+    r"\W*(?:(?:and|but|then|for|in|on) )*(?:the )?(?:next turn|turn after|following turn)\b",
+    re.IGNORECASE,
+)
+"""Behind orders for this turn, it is another that is spoken of."""
 
 
 def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | None:

@@ -173,7 +173,8 @@ _FLYING = re.compile(
     re.IGNORECASE,
 )
 _OPEN = re.compile(
-    r"\b(?:whatever|whichever|exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
+    r"\b(?:do (?:that|it|this|the same)|whatever|whichever|"
+    r"exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
     r"same (?:\w+ )?as|turns ago|(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
     re.IGNORECASE,
 )
@@ -192,7 +193,7 @@ _STANDS_ELSEWHERE = re.compile(
 )
 """The whole of the orders, told by what somebody else flies or the pilot always does."""
 _OF_ORDERS_OR_FLYING = re.compile(
-    r"\b(?:orders?|moves?|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
+    r"\b(?:orders?|moves?|turns?|again|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
     re.IGNORECASE,
 )
 _SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
