@@ -1,7 +1,7 @@
 """The account of a message: each order that its words tell is on the sheet, or is excused, or
 is asked about (BB 15)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -27,11 +27,21 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
             if not one.is_question
             and any(
                 _is_lost(segment, words, taken_back, _orders_now(one))
-                for segment in segments_of(one.items)
+                for segment in _of_now(segments_of(one.items))
             )
         ),
         None,
     )
+
+
+def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
+    """The segments that are not said of later: `next turn I land, and after that take off`."""
+    is_later = False
+    for segment in segments:
+        kinds = kinds_of(segment)
+        is_later = "LATER" in kinds or (is_later and not kinds & {"NOW", "ELSE"})
+        if not is_later:
+            yield segment
 
 
 def _orders_now(one: Said) -> frozenset[str]:

@@ -1,16 +1,29 @@
-"""Press, and what ends it: an order, a heading, a list that stands (the mail rules)."""
+"""Lines that are joined to the next, that close a message, or that are press (the mail rules)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, begins_anew
+from sopwith_gm.systems.britain.reader.chains import Doubt
+from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.heads import MINE, announces
-from sopwith_gm.systems.britain.reader.letters import HEADING, Line, is_note
-from sopwith_gm.systems.britain.reader.sentences import kinds_of, phrases_of, sentences
+from sopwith_gm.systems.britain.reader.heads import MINE, announces, moves_nowhere
+from sopwith_gm.systems.britain.reader.letters import (
+    HEADING,
+    HEADS_NEXT,
+    INITIALS,
+    Line,
+    is_note,
+    press_begins,
+)
+from sopwith_gm.systems.britain.reader.sentences import ANSWERS, kinds_of, phrases_of, sentences
+from sopwith_gm.systems.britain.reader.standing import LISTED
 
+#: Names of people that are words of orders as well.
+_NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
 """Kinds of words of which no orders are made."""
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
@@ -26,6 +39,55 @@ class BelowPress(Found, ABC):
     @abstractmethod
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
+
+    def with_heads(self, lines: Sequence[Line]) -> list[Line]:
+        """The lines; one that is nothing but `else`, or a condition, with the next below it."""
+        found: list[Line] = []
+        for line in lines:
+            last = found[-1] if found else None
+            if last and (
+                (
+                    self.look[last.start : last.end].rstrip().endswith("?")
+                    and ANSWERS.match(self.look, line.start)
+                )
+                or (HEADS_NEXT.match(self.look, last.start, last.end) and self._is_head(last))
+            ):
+                found[-1] = replace(last, end=line.end)
+            else:
+                found.append(line)
+        return found
+
+    def _is_head(self, line: Line) -> bool:
+        kinds = kinds_of(phrases_of(self.said(line.start, line.end).items))
+        return bool(kinds) and kinds <= {"COND", "ELSE", "FIRST", "NOW"}
+
+    def is_in_note(self, line: Line) -> bool:
+        """Is it still for the game master alone? What may be orders there is read as such."""
+        look = self.look[line.start : line.end]
+        goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
+        return goes_on and self._is_nothing(line)
+
+    def signs(self, line: Line) -> bool:
+        """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
+        name = self.look[line.start : line.end].strip()
+        initialed = INITIALS.fullmatch(name)
+        if initialed:
+            line = Line(line.start, line.start + initialed.end(1), False)
+        items = self.said(line.start, line.end).items
+        if moves_nowhere(items) or (self.goes_on == LISTED and "COLOUR" in kinds_of(items)):
+            return False  # `Move NB.`; `Blue`, last of the sectors asked for
+        if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
+            kinds = kinds_of(items)
+            return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
+        return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
+
+    def below_closing(self, line: Line) -> None:
+        """A name, a footer; what may be orders below it is asked about."""
+        one = self.said(line.start, line.end)
+        kinds = kinds_of(one.items)
+        if "ORDER" in kinds and not kinds & {"unknown", "plain", "PAST", "WHO", "DOES"}:
+            self.doubts.append(Doubt(line.start, line.end, Why.TWO_ACTIONS))
+        self.mark(line.start, line.end, Kind.SIGNATURE)
 
     def _denies_press(self, line: Line) -> bool:
         """`No press`, and nothing more on the line."""

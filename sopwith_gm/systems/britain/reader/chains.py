@@ -15,6 +15,7 @@ from sopwith_gm.systems.britain.orders import (
     ChangeLevel,
     HexIs,
     Land,
+    Move,
     MoveTo,
     Ram,
     TakeOff,
@@ -285,6 +286,8 @@ def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
     behind = phrases_of(items[at + 1 :])
     if not at or len(behind) != 1 or not behind[0].value:
         return items
+    if behind[0].value == "how far":
+        return items[:at]  # `down one, not up`
     old = behind[0].value.split()[-1].removeprefix("B")
     words = {
         word.removeprefix("B")
@@ -329,6 +332,10 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
             return replace(old, order=Attack(BomberNumber(int(item.value))))
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
+        case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
+            verb, *number = item.value.split()
+            if verb in ("CLIMB", "DIVE", "LEVEL"):  # of a move and a level, the level
+                return replace(old, order=replace(order, change=Change(verb, int(number[0]))))
         case ("PLACED", MoveTo(_, change)):
             return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):

@@ -29,6 +29,33 @@ def with_when(one: Said) -> Said:
     )
 
 
+def with_answers(one: Said, *, is_asked: bool) -> Said:
+    """`B5 gone? Then attack B4. No: attack B5`: what is asked ahead of an order is its condition,
+    and `no` is `otherwise`; `is_asked`: the sentence before asks so."""
+    found: list[Item] = []
+    for n, item in enumerate(one.items):
+        is_asked = is_asked or asks_a_state(item)
+        opens = not found or found[-1].kind in PARTING
+        if item.kind == "quest" and not kinds_of(one.items[n + 1 :]) & CONTENT_KINDS:
+            return one if one.is_question else one._replace(items=one.items[n + 1 :])
+        if item.kind == "quest":
+            to_you = any(_YOU.fullmatch(other.text) for other in found)
+            item = item if to_you else item._replace(kind="IF")
+        elif is_asked and opens and _NO.fullmatch(item.text):
+            item = item._replace(kind="ELSE", value="")
+        found.append(item)
+    return one._replace(items=tuple(found))
+
+
+def asks_a_state(item: Item) -> bool:
+    """Is it a condition that is put as a question?"""
+    return item.kind == "COND" and "?" in item.text
+
+
+_NO = re.compile(r"(?:if )?no|non|nee", re.IGNORECASE)
+_YOU = re.compile(r"you|tu|vous|je|jij|jullie|u|we|shall", re.IGNORECASE)
+
+
 def with_inverted(one: Said) -> Said:
     """`Should Green have two victories, ram B1`: a verb ahead of what it is said of, and an order
     in a clause behind it; whatever it is about, the order hangs on it."""
@@ -48,7 +75,7 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
         return False
     end = next((i for i in range(n + 1, len(items)) if items[i].kind in PARTING), len(items))
     clause, behind = items[n + 1 : end], items[end:]
-    is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & STRONG_KINDS
+    is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & (STRONG_KINDS | {"COND"})
     return bool(clause and is_order) and any(
         verb.fullmatch(item.text) and subject.match(clause[0].text) for verb, subject in _OPENS
     )
@@ -65,6 +92,7 @@ _OPENS = tuple(
             r"(?!(?:like|be|have|do|make|keep|get|give|teach|help|suffice|suit|work|come|go|end|take|"
             r"look|learn|know|say|think|prove|not|also|still|really|just|only)\b)",
         ),
+        ("case|scenario|cas|geval", r"(?!of\b)"),  # `CASE Red has two victories: ram B1`
         ("had|were", rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5])\w*\b"),
         (
             "mochten?|zou(?:den)?|heeft|hebben|had(?:den)?|is|zijn|wordt|worden|krijgt|haalt|komt|gaat|"

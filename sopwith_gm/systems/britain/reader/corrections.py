@@ -14,7 +14,7 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.letters import place_of
+from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -97,7 +97,7 @@ def _closes_with_instead(items: Sequence[Item]) -> bool:
 def exchanged(found: Found, one: Said) -> bool:
     """`Instead of hold, dive 1`, `make the last one hold`: what is replaced is named."""
     chain = found.orders
-    parts = _old_and_new(one.items)
+    parts = None if "IF" in kinds_of(one.items) else _old_and_new(one.items)
     if parts is None or not chain.is_begun or not kinds_of(parts[1]) & CONTENT:
         return False
     old, new = parts
@@ -173,7 +173,7 @@ def _with_places(items: Sequence[Item]) -> Sequence[Item]:
 
 
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB", "NONE", "NOT"})
-_OPENING = frozenset({"fill", "mark", "quote", "comma", "FIX", "NOPE"})
+_OPENING = frozenset({"fill", "mark", "quote", "comma", "colon", "dash", "FIX", "NOPE"})
 _STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
 _STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
 
@@ -304,6 +304,9 @@ def _withdraw(found: Found) -> None:
 
 def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool:
     kinds = kinds_of(items)
+    if "MAYBE" in kinds_of(one.items) and kinds & CONTENT:
+        chain.doubt(one.start, one.end, Why.MAYBE)  # `Perhaps it would be better to ...`
+        return True
     new = None
     goes_on = opens_else(items) and len(chain.alternatives) > _SEVERAL  # which `otherwise` is it?
     if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous and not goes_on:

@@ -12,7 +12,7 @@ from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
-from sopwith_gm.systems.britain.reader.conditions import with_inverted, with_when
+from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
@@ -65,6 +65,7 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(
         item._replace(kind="fill")
         if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
+        or (item.kind == "STANDING" and kinds_of(items[n + 1 : n + 2]) == {"DOES"})
         or (item.kind == "STANDING" and _is_told_by(items, n))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
         else _about_it(item)
@@ -199,6 +200,8 @@ class Found:
         """A heading says that the items of a list stand in order of preference."""
         self.is_asked_on = False
         """The sentence before asks what is next: `And if not?`"""
+        self.is_answered = False
+        """The sentence before asks how it is with a bomber or a hex, and says what then is done."""
         self.own: list[Stretch] = []
         self.asked = -9
         """Where a short question ended, to which the next sentence may hang."""
@@ -243,7 +246,9 @@ class Found:
             items = list(map(_counted, items))
         items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
-        one = _without_tag(self.look, with_inverted(with_when(one)))
+        one = _without_tag(
+            self.look, with_inverted(with_when(with_answers(one, is_asked=self.is_answered)))
+        )
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(

@@ -82,6 +82,7 @@ _RANKED = re.compile(
 )
 _STRUCK = re.compile(r"~~[^~\n]+~~")
 _LABELS = re.compile(r"(?<![<>=≤≥])=(?![<>=])")
+_ARROWS = re.compile(r" *[-=]{1,3}>(?!\s*[0-9])")
 _TURNED = re.compile(r"=([<>])(?=\s*[0-9])")
 
 
@@ -94,6 +95,7 @@ def with_marks(look: str) -> str:
     look = _RANKED.sub(lambda found: found[0].replace(" > ", " ; "), look)
     look = look.replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
+    look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
     is_telegram = look.count(" STOP") >= _LEAST
     if not is_telegram and (_MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST):

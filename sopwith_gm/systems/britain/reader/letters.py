@@ -8,19 +8,10 @@ from itertools import zip_longest
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
+from sopwith_gm.systems.britain.reader.labels import labels_of, place_of
 from sopwith_gm.systems.britain.reader.language import is_word
 
 _NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
-_ORDINALS = ("one", "two", "three", "four")
-_LABEL = re.compile(
-    r"\s*(?:[(#\[|]?\s?(?P<number>[1-9])(?:\s?[.):|\]]| -)\s*(?![0-9])"
-    r"|\(?(?P<letter>[a-dA-D])"
-    r"(?:\)|(?<=[a-d])\.(?=\s)|\.(?= [^\W\d]+ \S| [a-z])| -(?= [^\d\s])"
-    r"|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
-    r"|\(?(?P<roman>i{1,3}|iv|I{1,3}|IV)(?:[.):]| -)\s*(?=\S)"
-    rf"|(?P<word>(?i:{'|'.join(_ORDINALS)})) ?(?:-|:|\))\s+"
-    r"|[-*•+]\s+)",
-)
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
 _WRAPS_ANY = 60
@@ -50,7 +41,8 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
     """
     found: list[Line] = []
     start, opens = 0, True
-    for raw, role in zip_longest(look.split("\n"), roles):
+    raws = look.split("\n")
+    for raw, role, label in zip_longest(raws, roles, labels_of(raws)):
         if raw is None:
             break
         end = start + len(raw)
@@ -62,14 +54,12 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
             break  # below it stands a signature, or what somebody else wrote
         is_own = role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip()
         if is_own and not _LINE_OF_TABLE.fullmatch(raw) and not _heads_quote(look, raw, end):
-            label = _LABEL.match(raw)
             if not opens and not label and _continues(look, found[-1], raw, is_shouted):
                 found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
             else:
-                at = start + label.end() if label else start
-                found.append(
-                    Line(at, end, opens, _number(label), bool(label and not _number(label)))
-                )
+                at, number = (start + label.end, label.number) if label else (start, 0)
+                until = end - len(raw) + len(raw.rstrip(" |")) if _ROW_OF_TABLE.match(raw) else end
+                found.append(Line(at, until, opens, number, bool(label and not number)))
             opens = False
         else:
             opens = True
@@ -78,6 +68,7 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
 
 
 _FORWARDED = re.compile(r"-{3,} *(?:original|oorspronkelijk|message d)[^\n]*-{3,}", re.IGNORECASE)
+_ROW_OF_TABLE = re.compile(r"\s*\|.*\|\s*$")
 _LINE_OF_TABLE = re.compile(r"[\s|:+=_~*#-]*(?:--|::|==|__|~~|\*\*|##)[\s|:+=_~*#-]*")
 _WROTE = re.compile(r".*(?:wrote|a ecrit|schreef)\s?:\s*", re.IGNORECASE)
 
@@ -87,7 +78,7 @@ def _heads_quote(look: str, raw: str, end: int) -> bool:
     return bool(_WROTE.fullmatch(raw)) and look[end:].lstrip().startswith(">")
 
 
-_INLINE = re.compile(r"(?<!\S)\(?([1-9]|[a-d])\)\s*(?=\S)")
+_INLINE = re.compile(r"(?<!\S)\(?([1-9]|[a-d]|i{1,3}|iv)\)\s*(?=\S)")
 _SET_UP = re.compile(
     r"\b(?:sectors?|secteurs?|bases?|basis|colou?r|kleur|couleur|red|blue|green|yellow|rouge|bleu|"
     r"vert|jaune|rood|blauw|groen|geel|dodge|radar)\b",
@@ -119,22 +110,7 @@ _SEVERAL = 2
 
 
 def _inline_place(label: str) -> int:
-    return int(label) if label.isdigit() else "abcd".index(label) + 1
-
-
-def _number(label: re.Match[str] | None) -> int:
-    if label is None:
-        return 0
-    if label["number"]:
-        return int(label["number"])
-    if label["roman"]:
-        return _ROMAN.index(label["roman"].lower()) + 1
-    if label["word"]:
-        return _ORDINALS.index(label["word"].lower()) + 1
-    return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
-
-
-_ROMAN = ("i", "ii", "iii", "iv")
+    return int(label) if label.isdigit() else place_of(label)
 
 
 def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
@@ -210,27 +186,15 @@ _LEGENDS = re.compile(
 _ADDRESSED = re.compile(r"\s*[A-Z]\w+,")
 _GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
 _HANGS = re.compile(
-    r"\b(?:else|other\w{3,5}|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
+    r"\b(?:else|(?<!say )other\w{3,5}|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
     r"if (?:that|this|it) (?:\w+ )?(?:not|\w+n't|cannot|fails)(?: \w+){0,2})\W*$",
     re.IGNORECASE,
 )
 
 
-_PLACES = ("first|1st|one|1|a", "second|2nd|two|2|b", "third|3rd|three|3|c", "fourth|4th|four|4|d")
-_NAMED = r"(?:choi[cs]e|option|preference|priority|plan|order)"
-_PLACED = tuple(
-    re.compile(
-        rf"[\W_]*(?:my )?(?:(?:{place}) {_NAMED}\b|{_NAMED} (?:{place}) ?[-:|.]|(?:{place}) ?:)",
-        re.IGNORECASE,
-    )
-    for place in _PLACES
-)
-
-
-def in_their_order(look: str, lines: Sequence[Line]) -> list[Line]:
+def in_their_order(lines: Sequence[Line]) -> list[Line]:
     """The lines of a list as their own numbers have them, wherever they stand."""
-    placed = [(_place(look, line), n) for n, line in enumerate(lines)]
-    row = [(place, n) for place, n in placed if place]
+    row = [(line.label, n) for n, line in enumerate(lines) if line.label]
     places, at = [place for place, _ in row], [n for _, n in row]
     is_row = at == [*range(at[0], at[0] + len(at))] if at else False
     if not is_row or sorted(places) != [*range(1, len(at) + 1)]:
@@ -240,17 +204,6 @@ def in_their_order(look: str, lines: Sequence[Line]) -> list[Line]:
         line = lines[n]
         found[at[0] + place - 1] = replace(line, opens=False) if place > 1 else line
     return found
-
-
-def place_of(words: str) -> int:
-    """`my second choice is`: the place that a word for a choice names; 0: none."""
-    return next((n for n, named in enumerate(_PLACED, 1) if named.match(words)), 0)
-
-
-def _place(look: str, line: Line) -> int:
-    """Which place in a list a line says that it has; 0: none."""
-    own = (n for n, named in enumerate(_PLACED, 1) if named.match(look, line.start, line.end))
-    return line.label or next(own, 0)
 
 
 #: What may open a line that is nothing but a condition, or `else`.

@@ -77,11 +77,12 @@ def _places(item: Item) -> list[str] | None:
     return [words[-1]]
 
 
+_CHOSEN = "wish|choice|option|preference|voeux?|choix|wens|keus|keuze|voorkeur"
 _PLACES = tuple(
-    re.compile(words, re.IGNORECASE)
+    re.compile(rf"(?:(?:my|the|mon|ma|mijn) )?(?:{words})(?: (?:{_CHOSEN}))?", re.IGNORECASE)
     for words in (
-        "first|1st|premier|eerste|1e", "second|2nd|next|deuxieme|tweede|2e",
-        "third|3rd|troisieme|derde|3e", "fourth|4th|last|quatrieme|dernier|vierde|4e|laatste",
+        "first|1st|premiere?|eerste|1e", "second|2nd|next|deuxieme|seconde?|tweede|2e",
+        "third|3rd|troisieme|derde|3e", "fourth|4th|last|quatrieme|derniere?|vierde|4e|laatste",
     )
 )  # fmt: skip
 
@@ -101,7 +102,7 @@ def _by_place(items: Sequence[Item]) -> Sequence[Item]:
     for n, end in zip(colours, ends, strict=True):
         for i in range(n + 1, end):
             place = _place_of(items[i])
-            if place is not None and all(item.kind == "fill" for item in items[n + 1 : i]):
+            if place is not None and kinds_of(items[n + 1 : i]) <= {"fill", "ASK", "comma"}:
                 placed.append((place, items[n].value, i))
                 break
     if len(placed) < _SEVERAL or len(placed) != len(colours):
@@ -159,6 +160,23 @@ def _without_whose(items: Sequence[Item]) -> Sequence[Item]:
     names = [item.text for item in items[:at] if item.kind == "unknown"]
     is_whose = kinds_of(items[:at]) <= {"SECTOR", "BASE", "unknown", "fill"}
     return items[at:] if is_whose and all(name[0].isupper() for name in names) else items
+
+
+def bases_of_sectors(items: Sequence[Item]) -> tuple[tuple[str, str], ...]:
+    """`If I'm Yellow, U10; R12 for Red`: each sector with its base, in the order of the bases; ()
+    where a base lies in another sector than the one beside it."""
+    row = [item for item in items if item.kind == "COLOUR" or _places(item)]
+    colours = [item.value for item in row if item.kind == "COLOUR"]
+    bases = [place for item in row if item.kind != "COLOUR" for place in _places(item) or ()]
+    fields = board_named().fields
+    alternate = all((a.kind == "COLOUR") != (b.kind == "COLOUR") for a, b in pairwise(row))
+    if len(colours) != len(bases) or not alternate:
+        return ()
+    pairs = tuple(zip(colours, bases, strict=True))
+    known = all(
+        HexName(base) in fields and fields[HexName(base)].name == colour for colour, base in pairs
+    )
+    return pairs if known else ()
 
 
 _CLAUSE_ENDS = frozenset(

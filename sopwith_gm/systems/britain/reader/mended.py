@@ -103,9 +103,12 @@ _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK
 
 
 def denied(items: Sequence[Item]) -> Sequence[Item]:
-    """`No attack this time`, `no landing`: a deed that is named as a noun is denied."""
+    """`No attack this time`, `no landing`: a deed that is named as a noun is denied; and `cancel my
+    dodge list` ends one."""
     return [
-        item._replace(kind="NOT")
+        item._replace(kind="NONE")
+        if item.kind == "NOT" and _ENDS_A_LIST.match(item.text) and _is_list(items[n + 1 :])
+        else item._replace(kind="NOT")
         if item.kind in ("NOPE", "NONE")
         and any(
             one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
@@ -116,4 +119,11 @@ def denied(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
+def _is_list(items: Sequence[Item]) -> bool:
+    """Is the first that is said a word for standing orders?"""
+    said = [item.kind for item in items if item.kind != "fill"]
+    return said[:1] in (["DODGE"], ["RADAR"], ["STANDING"])
+
+
+_ENDS_A_LIST = re.compile(r"cancel|annule", re.IGNORECASE)
 _NAMED_DEED = re.compile(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)

@@ -28,14 +28,14 @@ from sopwith_gm.systems.britain.reader.about import (
     wavers,
 )
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
-from sopwith_gm.systems.britain.reader.chains import Doubt, read_links
+from sopwith_gm.systems.britain.reader.chains import read_links
+from sopwith_gm.systems.britain.reader.conditions import asks_a_state
 from sopwith_gm.systems.britain.reader.corrections import corrected, swapped
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.forms import rows_joined
 from sopwith_gm.systems.britain.reader.hand import is_legend
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale, is_unwanted, moves_nowhere
 from sopwith_gm.systems.britain.reader.letters import (
-    HEADS_NEXT,
     INITIALS,
     INNER_PRESS,
     Line,
@@ -48,7 +48,8 @@ from sopwith_gm.systems.britain.reader.letters import (
 from sopwith_gm.systems.britain.reader.life import is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
-from sopwith_gm.systems.britain.reader.rounds import is_only_told, round_named
+from sopwith_gm.systems.britain.reader.relisted import relisted
+from sopwith_gm.systems.britain.reader.rounds import is_only_told, round_mended, round_named
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
@@ -57,7 +58,6 @@ from sopwith_gm.systems.britain.reader.sentences import (
     sentences,
 )
 from sopwith_gm.systems.britain.reader.standing import (
-    LISTED,
     ends_flight,
     heads_orders,
     list_goes_on,
@@ -73,9 +73,8 @@ _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
+_WRAP = re.compile(r"\n\s*")
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
-#: Names of people that are words of orders as well.
-_NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 
 
 def _asks_what_else(items: Sequence[Item]) -> bool:
@@ -108,24 +107,26 @@ class MessageReader(BelowPress):
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
         self.look, lines = rows_joined(self.look, lines)
-        lines = in_their_order(self.look, self._with_heads(lines))
+        lines = in_their_order(self.with_heads(lines))
         self.own = [(line.start, line.end) for line in lines]
         for line in lines:  # wrapped prose goes on
-            wrapped = self.look[line.start : line.end].replace("\n", " ")
+            wrapped = _WRAP.sub(
+                lambda found: " ".ljust(len(found[0]), "\t"), self.look[line.start : line.end]
+            )
             self.look = self.look[: line.start] + wrapped + self.look[line.end :]
         in_press = in_note = closed = False
         for n, line in enumerate(lines):
             look = self.look[line.start : line.end]
             if is_note(look):
                 in_note, in_press, closed = True, False, False
-            in_note = in_note and self._is_in_note(line)
+            in_note = in_note and self.is_in_note(line)
             if in_note:
                 self.note(line.start, line.end)
                 continue
             begins = press_begins(look)
             closed = closed and begins is None
             if closed and not re.match(r"\s*p\.?\s?s\b", look, re.IGNORECASE):
-                self._below_closing(line)
+                self.below_closing(line)
                 continue
             closed = False
             if (is_closing(look) and self._is_nothing(line)) or (
@@ -133,7 +134,7 @@ class MessageReader(BelowPress):
                 and begins is None
                 and n == len(lines) - 1
                 and (is_name(look) or INITIALS.fullmatch(look.strip()))
-                and self._signs(line)
+                and self.signs(line)
             ):
                 closed, in_press = True, False
                 self.mark(line.start, line.end, Kind.SIGNATURE)
@@ -182,55 +183,16 @@ class MessageReader(BelowPress):
                     continue  # `That dive of mine last round was a mistake.`
                 self._sentence(one, line)
 
-    def _with_heads(self, lines: Sequence[Line]) -> list[Line]:
-        """The lines; one that is nothing but `else`, or a condition, with the next below it."""
-        found: list[Line] = []
-        for line in lines:
-            last = found[-1] if found else None
-            if last and HEADS_NEXT.match(self.look, last.start, last.end) and self._is_head(last):
-                found[-1] = replace(last, end=line.end)
-            else:
-                found.append(line)
-        return found
-
-    def _is_head(self, line: Line) -> bool:
-        kinds = kinds_of(phrases_of(self.said(line.start, line.end).items))
-        return bool(kinds) and kinds <= {"COND", "ELSE", "FIRST", "NOW"}
-
-    def _is_in_note(self, line: Line) -> bool:
-        """Is it still for the game master alone? What may be orders there is read as such."""
-        look = self.look[line.start : line.end]
-        goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
-        return goes_on and self._is_nothing(line)
-
-    def _signs(self, line: Line) -> bool:
-        """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
-        name = self.look[line.start : line.end].strip()
-        initialed = INITIALS.fullmatch(name)
-        if initialed:
-            line = Line(line.start, line.start + initialed.end(1), False)
-        items = self.said(line.start, line.end).items
-        if moves_nowhere(items) or (self.goes_on == LISTED and "COLOUR" in kinds_of(items)):
-            return False  # `Move NB.`; `Blue`, last of the sectors asked for
-        if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
-            kinds = kinds_of(items)
-            return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
-        return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
-
     def _name_round(self, one: Said) -> None:
-        """The first round that is named counts; one that is only told of, where no other is."""
+        """The first round that is named counts; one that is only told of, where no other is; and
+        what a correction names."""
+        mended = round_mended(one)
         named = round_named(one) if self.turn is None or self.is_turn_told else None
         is_told = named is not None and is_only_told(one)
-        if named is not None and (self.turn is None or not is_told):
+        if mended is not None:
+            self.turn, self.is_turn_told = mended, False
+        elif named is not None and (self.turn is None or not is_told):
             self.turn, self.is_turn_told = named, is_told
-
-    def _below_closing(self, line: Line) -> None:
-        """A name, a footer; what may be orders below it is asked about."""
-        one = self.said(line.start, line.end)
-        kinds = kinds_of(one.items)
-        if "ORDER" in kinds and not kinds & {"unknown", "plain", "PAST", "WHO", "DOES"}:
-            self.doubts.append(Doubt(line.start, line.end, Why.TWO_ACTIONS))
-        self.mark(line.start, line.end, Kind.SIGNATURE)
 
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
@@ -256,6 +218,7 @@ class MessageReader(BelowPress):
         self.sentences.append(one)
         if one.strung:
             self.strung[one.start, one.end] = one.strung
+        self.is_answered = any(map(asks_a_state, items))
         kinds = kinds_of(items)
         at = standing_part(self, one) if kinds & {"SECTOR", "BASE"} else 0
         at = at or this_turns_part(one)
@@ -285,7 +248,9 @@ class MessageReader(BelowPress):
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
             (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
         )  # `I'd take any, Blue for preference`
-        if is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
+        if relisted(self, one, kinds):
+            pass  # `Wait, correction: behind him, S`
+        elif is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and swapped(self, one):
             pass  # `Correction: for B4 read B5`

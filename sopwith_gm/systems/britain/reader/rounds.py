@@ -10,6 +10,15 @@ _HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
 _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 
 
+def round_mended(one: Said) -> int | None:
+    """`No, sorry, we're at round 8 already`: the round that a correction names; None: none."""
+    at = next((n for n, item in enumerate(one.items) if item.kind in ("FIX", "NOPE")), None)
+    if at is None or kinds_of(one.items) & {"PAST", "REFER", "LATER", "IF"} or one.is_question:
+        return None
+    named = [item.value for item in one.items[at:] if item.kind == "ROUND"]
+    return int(named[0]) if len(named) == 1 else None
+
+
 _ORDERS = re.compile(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 

@@ -54,7 +54,7 @@ _ONLY_WITHIN = frozenset(
     | {"papers", "i_sent", "change_", "where_i_wrote", "for_", "delegate", "sneak_"}
     | {"particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at", "as_they_are"}
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
-    | {"withdraw_", "attacked_", "ought_", "uh_", "first_hush"}
+    | {"withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
 )  # fmt: skip
 
 
@@ -296,7 +296,12 @@ _IS = re.compile(r"(?<= )est(?= +\w)", re.IGNORECASE)
 _ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _LEADER = re.compile(r"\w +\.+$|\.{4,}$")
 _LABELLED = re.compile(r"(?:^|\s)[1-4]\.$")
-_ARROW = re.compile(r"[-=]+>")
+#: What says that a question is a condition: `G9 free? -> G9`, `B5 gone? Then attack B4`.
+ANSWERS = re.compile(
+    r"\W*[>→]|\W*(?:if so|if yes|yes|then|in that case|oui|si oui|alors|dans ce cas|ja|zo ja|dan|"
+    r"in dat geval)\b",
+    re.IGNORECASE,
+)
 _COLOUR = re.compile(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
@@ -318,8 +323,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # `1. Red 2. Blue`
         if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
             continue  # `attack B1 (take that!) else hold`
-        if head.endswith("?") and _ARROW.match(look, gap.end()):
-            continue  # `G9 free? -> G9`: a condition, and what then
+        if head.endswith("?") and ANSWERS.match(look, gap.end()):
+            continue  # a condition, and what then
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):
@@ -344,5 +349,6 @@ def phrases_of(items: Sequence[Item]) -> list[Item]:
 
 
 __all__ = [
-    "LANGUAGES", "PARTING", "UNSAID", "Item", "Said", "kinds_of", "phrases_of", "said", "sentences",
+    "ANSWERS", "LANGUAGES", "PARTING", "UNSAID", "Item", "Said", "kinds_of", "phrases_of", "said",
+    "sentences",
 ]  # fmt: skip

@@ -16,7 +16,12 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
+from sopwith_gm.systems.britain.reader.lists import (
+    bases_of_sectors,
+    dodge_list,
+    radar_list,
+    set_up,
+)
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
@@ -34,9 +39,14 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one)
     chooses = chooses or (found.goes_on == LISTED and colours == 1 and kinds <= _ENTRY)
-    if not (asks or goes_on or chooses) and _bases_by_sector(one, kinds):
-        found.doubt(one, Why.HOLE)  # `From Green I'd fly from M12; as Blue, I12`
-        return True
+    if _bases_by_sector(one, kinds):
+        pairs = bases_of_sectors(one.items)
+        if pairs and {colour for colour, _ in pairs} <= set(found.sectors):
+            found.bases += tuple(base for _, base in pairs if base not in found.bases)
+            return True  # `If I'm Yellow I start at U10, if Red at A10`
+        if not (asks or goes_on or chooses):
+            found.doubt(one, Why.HOLE)  # `From Green I'd fly from M12; as Blue, I12`
+            return True
     if not (asks or goes_on or chooses):
         return False
     if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
@@ -109,11 +119,23 @@ def _more_bases(found: Found, one: Said) -> tuple[str, ...]:
 def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
     """Colours and places by turns, and no word of an order."""
     row = [item.kind for item in one.items if item.kind in ("COLOUR", "PLACED")]
-    return not kinds & {*ORDERING, "PAST", "WHO", "DOES", "BARE"} and row in (
-        ["COLOUR", "PLACED"] * 2,
-        ["COLOUR", "PLACED"] * 3,
-        ["PLACED", "COLOUR"] * 2,
+    return not kinds & {
+        *ORDERING,
+        "PAST",
+        "WHO",
+        "DOES",
+        "BARE",
+        "MAYBE",
+        "OR",
+        *_TAKES_BACK,
+    } and row in (
+        *(["COLOUR", "PLACED"] * n for n in _PAIRS),
+        *(["PLACED", "COLOUR"] * n for n in _PAIRS),
     )
+
+
+_PAIRS = (2, 3, 4)
+_TAKES_BACK = ("FIX", "NOPE", "SCRUB", "NOT")
 
 
 def _behind_the_condition(one: Said) -> tuple[Item, ...]:
@@ -208,9 +230,9 @@ def list_goes_on(found: Found, one: Said) -> bool:
     if not entries or why:
         return False
     if found.goes_on == "dodge":
-        found.dodge = (*(found.dodge or ()), *entries)
-    else:
-        found.radar = (*(found.radar or ()), *entries)
+        found.dodge = tuple(dict.fromkeys((*(found.dodge or ()), *entries)))
+    else:  # `If not M12, then P10`
+        found.radar = tuple(dict.fromkeys((*(found.radar or ()), *entries)))
     return True
 
 

@@ -1,0 +1,156 @@
+"""What opens the lines of a list: a number, a letter, a mark; `Order No 2 (if 1 fails) ..`."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.sentences import kinds_of, phrases_of, said
+
+
+class Label(NamedTuple):
+    """How many characters of its line a label takes, and its number; 0: a mark without one."""
+
+    end: int
+    number: int
+
+
+_ORDINALS = ("one", "two", "three", "four")
+_ALONE = re.compile(
+    r"\s*(?:[(#\[|]?\s?(?P<number>[1-9])(?:\s?[.):|\]]| -)\s*(?![0-9])"
+    r"|\(?(?P<letter>[a-dA-D])"
+    r"(?:\)|(?<=[a-d])\.(?=\s)|\.(?= [^\W\d]+ \S| [a-z])| -(?= [^\d\s])"
+    r"|\s*(?:\([^()\n]{1,30}\))?\s*:)\s*"
+    r"|\(?(?P<roman>i{1,3}|iv|I{1,3}|IV)(?:[.):]| -)\s*(?=\S)"
+    rf"|(?P<word>(?i:{'|'.join(_ORDINALS)})) ?(?:-|:|\))\s+"
+    r"|[-*•+]\s+|\[[ xX]?\]\s+)",
+)
+"""A label that is one wherever it stands."""
+
+_ROMAN = ("i", "ii", "iii", "iv")
+_PLACES = (
+    "1(?:st|er|ere|re|e|o)?|one|first|premiere?|eerste|a|i",
+    "2(?:nd|e|eme|ieme|de|o)?|two|second|deuxieme|seconde?|tweede|b|ii",
+    "3(?:rd|e|eme|ieme|de|o)?|three|third|troisieme|derde|c|iii",
+    "4(?:th|e|eme|ieme|de|o)?|four|fourth|quatrieme|vierde|d|iv",
+)
+_NOUN = (
+    r"(?:my |mon |ma |mijn )?(?:orders?|choi[cs]e|option|plan|try|attempt|alternative|"
+    r"prio(?:rity|rite|riteit)?|preference|choix|essai|ordre|keu[sz]e?|poging|bevel|voorkeur|optie|opdracht)"
+)
+_NO = r"(?:(?:no|nr|num|number|numero|nummer)\b[.°]?|n°|#)"
+_PLACE = "|".join(_PLACES)
+_NOUN_AND_PLACE = rf"{_NOUN}\s+(?:{_NO}\s*)?(?:{_PLACE})\b|{_NOUN}\s*#\s*[1-4]\b"
+_PLACE_AND_NOUN = rf"(?:{_PLACE})\s+{_NOUN}\b"
+_IN_ROW = re.compile(
+    rf"[\s>*~·|#_-]*[(\[]?(?:(?P<named>{_NOUN_AND_PLACE}|{_PLACE_AND_NOUN})|"
+    r"(?P<ordinal>[1-4](?:st|nd|rd|th|er|ere|re|e|eme|ieme|de)\b)|(?P<figure>[1-4])(?![\w,.-]?\d))"
+    r"[)\]]?(?P<sign>\s*(?:[:.)\]|/>°=-]+|\.{2,})(?=\s|[a-z])\s*|\s{2,}|,\s|\s)?",
+    re.IGNORECASE,
+)
+"""A label that is one in a row of them; a figure alone with a sign, or a gap, behind it."""
+_CASES = {
+    "if": "that",
+    "should": "that",
+    "when": "that",
+    "si": "cela",
+    "als": "dat",
+    "mocht": "dat",
+}
+_REFERENCE = re.compile(
+    rf"[\s,;(\[-]*(?:only |seulement |alleen )?(?P<case>{'|'.join(_CASES)})\s+"
+    rf"(?:{_NOUN}\s*)?(?:{_NO}\s*)?\(?(?P<place>{_PLACE})\b\)?(?P<rest>[^:,)\]\n]*?)"
+    r"\s*(?:[:,)\]]|-{1,2}(?=\s)|\.{2,})[\s.:,)\]-]*",
+    re.IGNORECASE,
+)
+"""`(if 1 fails)`, which says of a later order no more than its number does."""
+_TELLS_A_STATE = re.compile(
+    r"\b(?:gone|shot|down|sent|there|free|taken|home|parti|abattu|libre|weg|vrij|bezet)\b", re.I
+)
+
+
+def labels_of(raws: Sequence[str]) -> list[Label | None]:
+    """What opens each line of a message, where it is a label."""
+    row = dict(_rows(raws))
+    return [_behind_reference(raw, row.get(n) or _alone(raw)) for n, raw in enumerate(raws)]
+
+
+def _alone(raw: str) -> Label | None:
+    found = _ALONE.match(raw)
+    return Label(found.end(), _number(found)) if found else None
+
+
+def _number(label: re.Match[str]) -> int:
+    if label["number"]:
+        return int(label["number"])
+    if label["roman"]:
+        return _ROMAN.index(label["roman"].lower()) + 1
+    if label["word"]:
+        return _ORDINALS.index(label["word"].lower()) + 1
+    return "abcd".index(label["letter"].lower()) + 1 if label["letter"] else 0
+
+
+def _rows(raws: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    """The lines that stand in a row by their labels: all numbers up to some, each once."""
+    row: list[tuple[int, Label]] = []
+    for n, raw in enumerate(raws):
+        label = _in_row(raw)
+        if label is None:
+            continue
+        if any(label.number == other.number for _, other in row):
+            yield from _whole(row)
+            row = []
+        row.append((n, label))
+    yield from _whole(row)
+
+
+def _whole(row: Sequence[tuple[int, Label]]) -> Sequence[tuple[int, Label]]:
+    numbers = sorted(label.number for _, label in row)
+    return row if len(row) > 1 and numbers == [*range(1, len(row) + 1)] else ()
+
+
+def _in_row(raw: str) -> Label | None:
+    found = _IN_ROW.match(raw)
+    if found is None or found.end() == len(raw.rstrip()):
+        return None
+    sign = found["sign"] or ""
+    if found["figure"] and (not sign or sign in (" ", ", ")):
+        return None  # `1 hex NE`
+    if found["named"] and not sign:
+        return None
+    number = place_of(found["named"] or found["ordinal"] or found["figure"])
+    is_told = bool(_CHOSEN.search(found["named"] or "")) and sign.strip() != "."
+    # `1st choice: bomber 3`: what is chosen of a bomber is to attack it
+    return Label(found.start("named") if is_told else found.end(), number) if number else None
+
+
+_CHOSEN = re.compile(r"choi|keu[sz]|preference|option", re.IGNORECASE)
+
+
+_WORDS = re.compile(r"[^\W_]+")
+
+
+def place_of(words: str) -> int:
+    """`my second choice is`, `plan b`: the place that words for a choice name; 0: none."""
+    if not re.search(_NOUN, words, re.IGNORECASE) and len(_WORDS.findall(words)) > 1:
+        return 0
+    return next(
+        (
+            n
+            for word in _WORDS.findall(words)
+            for n, place in enumerate(_PLACES, 1)
+            if re.fullmatch(place, word, re.IGNORECASE)
+        ),
+        0,
+    )
+
+
+def _behind_reference(raw: str, label: Label | None) -> Label | None:
+    """The label with what says that the order before it cannot be flown."""
+    found = _REFERENCE.match(raw, label.end) if label and label.number > 1 else None
+    if label is None or found is None or _TELLS_A_STATE.search(found["rest"]):
+        return label
+    told = f"{found['case']} {_CASES[found['case'].lower()]}{found['rest']}".lower()
+    kinds = kinds_of(phrases_of(said(told, 0, len(told), languages_of(told)).items))
+    is_before = place_of(found["place"]) == label.number - 1
+    return Label(found.end(), label.number) if is_before and kinds == {"ELSE"} else label
