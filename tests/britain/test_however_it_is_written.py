@@ -18,6 +18,7 @@ OPEN = frozenset(
         "britain-22.19", "britain-26.11", "britain-26.51",
         "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
+        "britain-7.24",  # lines joined with a quoted one
         "britain-6.60",  # the verb of two alternatives behind the second, in two sentences
     }
 )  # fmt: skip
