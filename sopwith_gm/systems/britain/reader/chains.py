@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.normal_form import write_order
+from sopwith_gm.systems.britain.normal_form import read_alternative, write_order
 from sopwith_gm.systems.britain.orders import (
     Alternative,
     Attack,
@@ -333,9 +333,10 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
         case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
-            verb, *number = item.value.split()
-            if verb in ("CLIMB", "DIVE", "LEVEL"):  # of a move and a level, the level
-                return replace(old, order=replace(order, change=Change(verb, int(number[0]))))
+            if item.value.startswith(("CLIMB ", "DIVE ", "LEVEL ")):  # of both, the level
+                made = read_alternative(item.value).order
+                change = made.change if isinstance(made, ChangeLevel) else order.change
+                return replace(old, order=replace(order, change=change))
         case ("PLACED", MoveTo(_, change)):
             return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):
