@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 NEAR = 0.09
@@ -74,6 +74,18 @@ class Book:
     def best(self) -> Sheet:
         """The cheapest meaning."""
         return self.ranked()[0][1]
+
+    def take_over(self, other: "Book", place: Stretch) -> None:
+        """The same orders as another plane's; what follows changes them."""
+        self.states = {}
+        for state, kept in other.states.items():
+            for cost, sheet in settled(state):
+                whole = kept.cost + cost
+                sheet = sheet._replace(fix="fix", item=Item(), mode="")
+                if sheet not in self.states or whole < self.states[sheet].cost:
+                    self.states[sheet] = Kept(whole, None)
+        self.sentences.append(place)
+        self.leave([place] if other.unread else [], "reference")
 
     def gap(self) -> None:
         """A new line."""

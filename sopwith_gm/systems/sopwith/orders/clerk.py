@@ -40,16 +40,12 @@ from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import OF_A_TURN, OF_NEXT_TURN, turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
+from sopwith_gm.systems.sopwith.orders.which_plane import spoken_of
 
 MOST_TOKENS = 1_500
 """Tokens of all sentences that are read; no order mail is longer."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
-_BOTH = re.compile(
-    r"\b(?:both|either|neither|all)(?: of)? (?:them|planes?|machines?)\b|\bfor both\b|"
-    r"^\W*(?:both|neither|none)(?: of (?:them|the two))? (?:fires?|shoots?|turns?|slips?|fly|flies|"
-    r"goe?s?|lands?|stays?|takes?|repairs?|are|is|will|holds?)\b"
-)
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
@@ -71,6 +67,10 @@ class Clerk:
     trust: Trust = Trust.PLAIN
     drafts: dict[str, Book] = field(default_factory=lambda: {"": Book()})
     draft: Book = field(init=False)
+    also: list[Book] = field(default_factory=list)
+    """Of other planes that are told the same."""
+    is_headed: bool = False
+    """The next sentence has the name of its plane before it."""
     turn: int | None = None
     unread: list[Stretch] = field(default_factory=list)
     reasons: dict[Stretch, Code] = field(default_factory=dict)
@@ -152,30 +152,21 @@ class Clerk:
     ) -> bool:
         """Read one line; says whether an order, or what may be one, was in it."""
         self.weak_ok = weak_ok
-        self.draft.gap()
         if paragraph != self.paragraph:
             self.hanging = False
         self.paragraph = paragraph
-        if label:
-            self._label(label, start)
+        for book in (self.draft, *self.also):
+            book.gap()
+            if label:
+                _label(book, label, start)
         found = False
         signed = _SIGNED.search(self.look, start, end)
         end = signed.start() if signed else end
         for a, b in whole(self.look, sentences(self.look, start, end)):
-            found |= self._read(a, b, is_labelled=bool(label))
+            read = self._of_planes if len(self.drafts) > 1 else self._read
+            found |= read(a, b, is_labelled=bool(label))
+            self.is_headed = False
         return found
-
-    def _label(self, numbers: tuple[int, ...], start: int) -> None:
-        """A number that stands above, in a quoted line."""
-        states: dict[Sheet, Kept] = {}
-        for state, kept in self.draft.states.items():
-            for cost, closed in Steps(()).close(state):
-                to = ",".join(map(str, numbers))
-                item = Item(to=to, is_marked=True, start=start)
-                states[closed._replace(item=item, has_names=True)] = kept._replace(
-                    cost=kept.cost + cost
-                )
-        self.draft.states = states
 
     def table_move(self, cells: TableMove) -> None:
         """A move whose manoeuvre and fire stand in cells of their own."""
@@ -214,6 +205,23 @@ class Clerk:
     def _spelt(self, text: str, tokens: Sequence[Token]) -> Said:
         return spelt(text, tokens, self.legend.read(tokens, vocabulary().spell(tokens)))
 
+    def _of_planes(self, a: int, b: int, *, is_labelled: bool) -> bool:
+        """Read a sentence for each plane that it is of."""
+        names = [name for name in self.drafts if name]
+        books = (self.draft, *self.also)
+        of = [name for name in names if self.is_headed and self.drafts[name] in books]
+        spoken = spoken_of(self.look[a:b], names, of)
+        if spoken.text is None:
+            self.leave(a, b, "which-plane")
+            return True
+        self.look = self.look[:a] + spoken.text + self.look[b:]
+        before, found = self.draft, False
+        for book in [self.drafts[name] for name in spoken.planes] or books:
+            self.draft = book
+            found |= self._read(a, b, is_labelled=is_labelled)
+        self.draft = before
+        return found
+
     def _read(self, a: int, b: int, *, is_labelled: bool) -> bool:
         bits = self.bits(a, b)
         turns = [bit for bit in bits if bit.kind == "TURN_NO"]
@@ -249,18 +257,6 @@ class Clerk:
                 found |= self._read(begun, mark.start, is_labelled=False)
                 begun = mark.end
             return self._read(begun, b, is_labelled=is_labelled) or found
-        if len(self.drafts) > 1:
-            planes = self._planes_named(said)
-            if planes is None:
-                self.leave(a, b, "which-plane")
-                return True
-            before = self.draft
-            for plane in planes:
-                self.draft = plane
-                self._sentence(a, b, said, is_labelled=False)
-            self.draft = before
-            if planes:
-                return True
         self.spent += len(said.tokens)
         if len(said.tokens) > LONGEST or self.spent > MOST_TOKENS:
             if any(map(said.has, _OF_ORDERS)):
@@ -358,23 +354,6 @@ class Clerk:
             return True
         return read_sentence(self, a, b, said, is_labelled=is_labelled)
 
-    def _planes_named(self, said: Said) -> list[Book] | None:
-        """The planes that a sentence names, below the heading of one; None where nobody can
-        tell."""
-        if not any(map(said.has, ("code", "side", "ahead", "fire", "letter_a", "land", "repair"))):
-            return []
-        text = said.text.casefold()
-        named = [name for name in self.drafts if name]
-        found = [name for name in named if re.search(rf"\b{re.escape(name.casefold())}\b", text)]
-        if _BOTH.search(text):
-            return [self.drafts[name] for name in named]
-        if re.match(
-            r"\W*(?:both|all|neither|either) (?!.*\b(?:slips?|turns?|moves|times|sides|guns)\b)",
-            text,
-        ):
-            return None
-        return None if len(found) > 1 else [self.drafts[name] for name in found]
-
     def _requests(self, said: Said) -> bool:
         """`Could I go straight, straight, and then left turn?`: a whole set of moves, politely."""
         _, rows = self.string(said, ALONE)
@@ -397,3 +376,16 @@ class Clerk:
             return {}, []
         self.best, kept = next(iter(found.items()))
         return found, rows_of(kept.trail)
+
+
+def _label(book: Book, numbers: tuple[int, ...], start: int) -> None:
+    """A number that stands above, in a quoted line."""
+    states: dict[Sheet, Kept] = {}
+    for state, kept in book.states.items():
+        for cost, closed in Steps(()).close(state):
+            to = ",".join(map(str, numbers))
+            item = Item(to=to, is_marked=True, start=start)
+            states[closed._replace(item=item, has_names=True)] = kept._replace(
+                cost=kept.cost + cost
+            )
+    book.states = states

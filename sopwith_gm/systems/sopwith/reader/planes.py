@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
@@ -19,8 +20,34 @@ from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 
-Heading = tuple[str, tuple[int, int], int]
-"""A name to know it by, where it is written, and where the line goes on behind it."""
+Named = tuple[str, tuple[int, int]]
+"""A name to know a plane by, and where it is written."""
+
+
+class Heading(NamedTuple):
+    """Whose the orders of a line are."""
+
+    name: str
+    """To know the plane by."""
+    place: tuple[int, int]
+    """Where it is written."""
+    rest: int
+    """Where the line goes on behind it."""
+    more: tuple[Named, ...] = ()
+    """Other planes that are told the same."""
+    label: int = 0
+    """The number of the move that is told; 0: the line says itself."""
+
+    @property
+    def named(self) -> tuple[Named, ...]:
+        """Every plane that it names."""
+        return ((self.name, self.place), *self.more)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By what they are known."""
+        return tuple(name for name, _ in self.named)
+
 
 # The marks around a name give nothing back (`*+`): a line of underscores took seconds.
 _HEAD = Pattern(
@@ -90,7 +117,7 @@ _OTHER_SIGNS = (
         re.IGNORECASE,
     ),
 )
-_ON_GROUND = GROUND - {"STRIP", "NOLAND"}
+ON_GROUND = GROUND - {"STRIP", "NOLAND"}
 _ORDER = MOVES_AND_FIRE | GROUND | MOVE_NAMES
 _OF_ORDERS = FIXES | MOVE_NAMES | {"if", "maybe", "REFER", "past"}
 _BEFORE_ORDER = frozenset({"TURN_NO", "dash", "colon", "pipe"})
@@ -98,6 +125,16 @@ _NUMBERS = frozenset({"number", "first", "move", "of_turn"})
 """Kinds of words that number a move or a turn, in every language."""
 _HEADS_CERTAINLY = frozenset({":", "=", "|"})
 """Behind the name of the sender's own plane: what follows is of that plane, order or not."""
+NO_SUBJECTS = frozenset(
+    {"i", "we", "my", "me", "us", "myself", "him", "her", "them", "our", "the", "ps", "pps",
+     "he", "she", "it", "they", "you", "this", "that", "there", "who", "which", "what",
+     "everybody", "everyone", "nobody", "somebody", "both", "neither", "all", "each", "moves",
+     "orders", "fire", "press", "shots", "guns", "landing", "repair", "repairs", "pilot", "plane",
+     "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
+     "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "flying",
+     "flight", "firing", "shooting", "bursts", "move", "presse",
+     "prensa", "pers"}
+)  # fmt: skip
 _LONGEST_NAME = 5
 """Words of a name."""
 _LONGEST = 400
@@ -114,7 +151,7 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             heading = _heading(lines, number, line, own)
             if heading:
                 found[number] = heading
-    names = {name for name, _, _ in found.values()}
+    names = {one.name for one in found.values()}
     if len(names) == len(found) == _MOVES and not names & own and _are_moves(lines, found):
         return {}
     return found if len(names) >= 2 or names & own else {}
@@ -130,8 +167,8 @@ def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
         return False
     return all(
         sum(bit.kind in MANOEUVRES for bit in made_of(rest)) == 1
-        for number, (_, _, end) in found.items()
-        for rest in [lines[number].look[end - lines[number].start :]]
+        for number, one in found.items()
+        for rest in [lines[number].look[one.rest - lines[number].start :]]
     )
 
 
@@ -153,7 +190,7 @@ def _heading(
     if not mark and not (is_set_off and (is_own or _is_written_as_name(name))):
         return None
     if rest.strip():
-        ordered = _begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
+        ordered = begins_with_order(rest) and (mark != "," or _CODE_OR_MOVE.match(rest))
     else:
         ordered = _order_follows(lines, number)
     if not ordered and not (is_own and mark in _HEADS_CERTAINLY):
@@ -162,7 +199,7 @@ def _heading(
     begun = at + head.start("name")
     ends = begun + len(short)
     does = {bit.kind for bit in made_of(name[len(short) :])}
-    return short.casefold(), (begun, ends), ends if does & GROUND else at + head.end()
+    return Heading(short.casefold(), (begun, ends), ends if does & GROUND else at + head.end())
 
 
 def _before_verb(name: str) -> str:
@@ -203,15 +240,32 @@ def _says_something(name: str) -> bool:
     return not kinds & {"unknown", "others"} or bool(kinds & _OF_ORDERS)
 
 
-_AS_ANOTHER = re.compile(
-    r"\W*(?:exactly |just )?(?:(?:the )?same\b|ditto\b|likewise\b|as (?:above|for|with)\b)",
-    re.IGNORECASE,
+_SAME = re.compile(
+    r"\W*(?:(?:does|do|flies|fly|goes|go|gets|is|it's|will do|is to do|to do|should do|has|makes?|"
+    r"likewise|also|too|exactly|just|precisely|all|please|and) )*"
+    r"(?:(?:the )?(?:very )?same\b|ditto\b|likewise\b|a copy\b|as for\b|"
+    r"(?:exactly|just) (?:as|like)\b)"
+    r"(?: (?:moves|orders|again|thing|please|too|there))*"
+    r"(?:,? (?:as|like|with|for|of) (?:the )?(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
+    r"(?: does| did| flies| goes)?)?"
+    r"(?=\W*$|[ ]*(?:[,;:(-] ?)*(?:but|except|only|with|and|however|no|though)\b|[.!;] )"
 )
 """Orders of a plane that are those of another: `Hornet: the same`."""
 
 
-def _begins_with_order(rest: str) -> bool:
-    if _AS_ANOTHER.match(rest):
+_AS_ELSEWHERE = re.compile(
+    r"\W*(?:exactly |just )?(?:(?:the )?same|ditto|likewise|as (?:above|for|with))\b", re.IGNORECASE
+)
+
+
+def same_as(look: str, start: int, end: int) -> re.Match[str] | None:
+    """Are the orders of a stretch those of another plane?"""
+    return _SAME.match(look, start, end)
+
+
+def begins_with_order(rest: str) -> bool:
+    """Is what stands behind a name an order of its own, or that of another plane?"""
+    if _AS_ELSEWHERE.match(rest) or same_as(rest, 0, len(rest)):
         return True
     bits = [bit for bit in made_of(rest) if bit.kind not in _BEFORE_ORDER]
     if not bits or bits[0].kind not in _ORDER:
@@ -219,7 +273,7 @@ def _begins_with_order(rest: str) -> bool:
     unknown = sum(bit.kind == "unknown" for bit in bits)
     return unknown <= 2 and (
         any(bit.is_sure for bit in bits)
-        or bits[0].kind in _ON_GROUND
+        or bits[0].kind in ON_GROUND
         or (bits[0].value == "0" and unknown == 0)
     )
 
@@ -229,9 +283,9 @@ def _order_follows(lines: Sequence[Line], number: int) -> bool:
     for line in lines[number + 1 : number + 3]:
         if line.role is not Role.OWN:
             return False
-        if _begins_with_order(line.look) or is_only_orders(line.look):
+        if begins_with_order(line.look) or is_only_orders(line.look):
             return True
         kinds = {bit.kind for bit in made_of(line.look)}
-        if not kinds & (_ON_GROUND | {"TURN_NO"}):
+        if not kinds & (ON_GROUND | {"TURN_NO"}):
             return False
     return False

@@ -26,6 +26,7 @@ from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders, may_begin_whole
 from sopwith_gm.systems.sopwith.reader.plain import made_plain
+from sopwith_gm.systems.sopwith.reader.planes import Heading, same_as
 from sopwith_gm.systems.sopwith.reader.press import PressBook
 from sopwith_gm.systems.sopwith.reader.press_labels import inner_label
 from sopwith_gm.systems.sopwith.reader.press_lines import (
@@ -184,6 +185,10 @@ class MessageReader:
     def read(self) -> None:
         """Read every line in turn."""
         tables = tables_of(self.lines)
+        in_tables = {n for begun, one in tables.items() for n in range(begun, one.end)}
+        for number, head in self.plane_at.items():
+            for named in head.named if number not in in_tables else ():
+                self._book(*named)
         end = 0
         for number, line in enumerate(self.lines):
             if number in tables:
@@ -224,14 +229,15 @@ class MessageReader:
         self.state = "body"
 
     def _own(self, number: int, line: Line) -> None:
-        if number in self.plane_at:
-            line = self._plane(number, line)
+        head = self.plane_at.get(number)
+        if head:
+            line = self._plane(head, line)
         look = self.clerk.look[line.start : line.end]
         if not look.strip():
             return
         if self.state == "note" and line.paragraph != self.note_paragraph:
             self.leave_press()
-        label = quoted_label(self)
+        label = str(head.label) if head and head.label else quoted_label(self)
         is_order = label.isdigit() or self.clerk.legend.writes(look)
         if not is_order and is_closing(self, number, look, line):
             self.leave_press()
@@ -248,25 +254,52 @@ class MessageReader:
         ):
             self._body(line, look, label)
 
-    def _plane(self, number: int, line: Line) -> Line:
+    def _plane(self, head: Heading, line: Line) -> Line:
         """The orders of another plane begin; returns what the line holds of them."""
-        known_by, (start, end), rest = self.plane_at[number]
+        rest = head.rest
         self.leave_press()
-        self._begin_plane(known_by, (start, end))
+        self._begin_plane(head.name, head.place)
+        self.clerk.also = [self._book(*named) for named in head.more]
+        self.clerk.is_headed = True
         self.marks.append((line.start, rest, Kind.PLANE))
         for bit in self.clerk.bits(line.start, rest):
             if bit.kind == "TURN_NO":
                 turn = int(bit.value)
                 self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
                 self.clerk.other_turn = turn != self.clerk.turn
-        return replace(line, start=rest)
+        return replace(line, start=self._told_as_another(rest, line.end))
+
+    def _told_as_another(self, start: int, end: int) -> int:
+        """`Tern: same as Gull, but ...`: where what is its own goes on."""
+        same = same_as(self.clerk.look, start, end)
+        if not same:
+            return start
+        own = self.clerk.draft
+        told = {
+            name: book
+            for name, book in self.clerk.drafts.items()
+            if book is not own and book.has_anything
+        }
+        if same["name"]:
+            told = {
+                k: v for k, v in told.items() if folded(k).casefold() == same["name"].casefold()
+            }
+        if len(told) != 1 or own.has_anything:
+            return start
+        own.take_over(next(iter(told.values())), (start, same.end()))
+        self.saw_orders = True
+        return same.end()
 
     def _begin_plane(self, known_by: str, place: tuple[int, int]) -> None:
         """What follows is of the plane that is named at a place of the text."""
+        self.clerk.fixing = self.clerk.hanging = False
+        self.clerk.draft, self.clerk.also = self._book(known_by, place), []
+
+    def _book(self, known_by: str, place: tuple[int, int]) -> Book:
+        """That of a plane, which is called as it is written first."""
         written = " ".join(self.text[slice(*place)].split())
         written = self.planes.setdefault(known_by.strip(), written)
-        self.clerk.fixing = self.clerk.hanging = False
-        self.clerk.draft = self.clerk.drafts.setdefault(written, Book())
+        return self.clerk.drafts.setdefault(written, Book())
 
     def _below_closing(self, line: Line, look: str) -> None:
         """A name or a footer; orders that stand there unannounced are asked about."""

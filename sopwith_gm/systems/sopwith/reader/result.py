@@ -138,8 +138,8 @@ def _headings_of(reader: MessageReader, plane: str) -> list[Stretch]:
     """The lines that a plane heads, which order nothing: `Hornet: the same`."""
     return [
         (reader.lines[number].start, reader.lines[number].end)
-        for number, (known_by, _, _) in reader.plane_at.items()
-        if reader.planes.get(known_by) == plane
+        for number, head in reader.plane_at.items()
+        if plane in map(reader.planes.get, head.names)
     ]
 
 
@@ -249,9 +249,9 @@ def _unread(
 def _heading_above(reader: MessageReader, place: int) -> str:
     """The plane under whose heading a place of the text is; "" above the first."""
     plane = ""
-    for number, (known_by, _, _) in sorted(reader.plane_at.items()):
+    for number, head in sorted(reader.plane_at.items()):
         if reader.lines[number].start <= place:
-            plane = reader.planes.get(known_by, "")
+            plane = reader.planes.get(head.name, "")
     return plane
 
 

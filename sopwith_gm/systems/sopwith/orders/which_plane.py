@@ -1,0 +1,111 @@
+"""Which planes a sentence is of, where a message has several: those it names, or both."""
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
+
+_PLANES = (
+    r"(?:(?:(?:my|our|the|these) )?(?:two |three )?"
+    r"(?:planes?|machines?|aircraft|kites?|birds?|crates?|aeroplanes?|ones|pilots))"
+)
+_ONES = (
+    r"(?:fires|shoots|turns|slips|flies|goes|lands|stays|takes|repairs|is|will|holds|does|gets|has|"
+    r"remains|keeps|moves|starts|should|shall|to|uses)\b"
+)
+_BOTH = (
+    r"(?:fire|shoot|turn|slip|fly|go|land|stay|take|repair|are|will|hold|do|get|have|remain|keep|move|"
+    r"start|should|shall|to|use)\b"
+)
+"""Behind `both`; what ends in s is what both are: `both turns`."""
+_DO = rf"(?:both|they both|the two)(?= {_BOTH})|(?:neither|none|each)(?= {_ONES})"
+_OPENS = r"\W*(?:(?:and|but|so|then|now) )?"
+_ALL = re.compile(
+    rf"\b(?:(?:of|for|from|with|by|on|in) )?(?:both|either|neither|none|all|each)"
+    rf"(?: of)?(?: (?:them|us|the two|the pair|{_PLANES}))\b"
+    rf"|\b(?:for|from|with|by|on) (?:both|either|each|neither)(?=\s*(?:[.!;:,)]|$))"
+    rf"|(?:^|(?<=[,;:.(-])){_OPENS}(?:{_DO})"
+    rf"|^{_OPENS}both(?= (?:\w+ing|with|without|on|from)\b)"
+    rf"|^\W*(?:both|each)(?=\s*:)",
+    re.IGNORECASE,
+)
+"""What says that a sentence is of all planes."""
+ALL_BEHIND = re.compile(rf"[,;]\s+(?:and |but )?(?=(?:{_DO}))", re.IGNORECASE)
+"""Where a clause begins that is of all planes, behind what one of them is told."""
+BOTH_OPEN = re.compile(rf"{_OPENS}(?:{_DO}|both(?=:))", re.IGNORECASE)
+"""What a sentence of two planes begins with."""
+_BOTH_BEHIND = re.compile(r"[,;]\s+(?:and |but )?both (?:\w+ing|with|without)\b", re.IGNORECASE)
+_TWO_MOVES = re.compile(r"\b(?:two|twice|2)\b", re.IGNORECASE)
+_MAYBE_ALL = re.compile(
+    r"\W*(?:both|all|neither|either) (?!.*\b(?:slips?|turns?|moves|times|sides|guns)\b)",
+    re.IGNORECASE,
+)
+_BOTH_ALONE = re.compile(r"\bboth\b", re.IGNORECASE)
+_NONE = re.compile(r"\b(?:neither|none|either)\b", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:no|not|nothing|without|never)\b", re.IGNORECASE)
+_ORDERS = MOVES_AND_FIRE | GROUND
+_BEFORE_NAME = r"(?:\b(?:for|from|with|by|on|and|the|my|only|just) )*"
+
+
+class Spoken(NamedTuple):
+    """Of which planes a sentence is, and its text without their names."""
+
+    planes: tuple[str, ...]
+    """Empty: of that which was spoken of before; nobody can tell where `text` is None."""
+    text: str | None
+
+
+def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
+    """Of which of several planes a sentence is; `of`: those that head it, if any does."""
+    if not any(bit.kind in _ORDERS for bit in made_of(_BOTH_ALONE.sub(_blank, text))):
+        return Spoken((), text)
+    found = [name for name in names if _is_spoken_of(text, name)]
+    everyone = _ALL.search(text)
+    if of:
+        both = _BOTH_BEHIND.search(text)  # the planes, or two moves of one?
+        if both and set(of) != set(names) and not _TWO_MOVES.search(text, 0, both.start()):
+            return Spoken((), None)
+        others = [name for name in found if name not in of]
+        is_open = (everyone and set(of) != set(names)) or any(
+            _is_told(text, name) for name in others
+        )
+        return Spoken((), None if is_open else _without_all(text))
+    if everyone and not found:
+        return Spoken(tuple(names), _without_all(text))
+    if everyone or len(found) > 1 or _MAYBE_ALL.match(text):
+        return Spoken((), None)
+    for name in found:
+        text = re.sub(_named(name), _blank, text, flags=re.IGNORECASE)
+    return Spoken(tuple(found), text)
+
+
+def _named(name: str) -> str:
+    return rf"{_BEFORE_NAME}(?<!\w){re.escape(name)}(?:'s)?(?!\w)"
+
+
+def _is_spoken_of(text: str, name: str) -> bool:
+    """Is it named, and not in a condition?"""
+    place = re.search(_named(name), text, re.IGNORECASE)
+    return place is not None and not any(bit.kind == "if" for bit in made_of(text[: place.start()]))
+
+
+def _is_told(text: str, name: str) -> bool:
+    """Does an order stand behind a name, in its clause?"""
+    behind = re.split(_named(name), text, maxsplit=1, flags=re.IGNORECASE)[1]
+    clause = re.split(r"[,;:]", behind, maxsplit=1)[0]
+    return any(bit.kind in _ORDERS for bit in made_of(clause))
+
+
+def _without_all(text: str) -> str:
+    """`Neither lands` as `no lands`, and `Both land` as `land`."""
+
+    def said(found: re.Match[str]) -> str:
+        is_denied = _NONE.search(found[0]) and not _DENIES.search(text, 0, found.start())
+        return ("no" if is_denied else "").rjust(len(found[0]))
+
+    return _ALL.sub(said, text)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
