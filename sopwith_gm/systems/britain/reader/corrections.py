@@ -136,6 +136,37 @@ def swapped(found: Found, one: Said) -> bool:
     return True
 
 
+_TURNS = re.compile(
+    r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
+    r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"
+    r"eerste twee|1 en 2)|those two|these two|the two|them|both|les deux|die twee|deze twee|om)\b",
+    re.IGNORECASE,
+)
+
+
+def turned_about(found: Found, one: Said) -> bool:
+    """`Sorry, swap the first two`, of what was ordered in this message; what is told beside it must
+    say the same."""
+    said = _TURNS.search(found.look, one.start, one.end)
+    chain = found.orders
+    count = len(chain.alternatives)
+    if not said or chain.is_cut or one.is_question or count < _SEVERAL:
+        return False
+    if (count > _SEVERAL and not said["first"]) or kinds_of(one.items) & {"MAYBE", "PAST", "IF"}:
+        return False
+    first, second, *rest = chain.alternatives
+    told = [item.value for item in one.items if item.kind in ("BARE", "PLACED", "ORDER")]
+    words = [_parts_of(second), _parts_of(first)]
+    if told and (
+        len(told) != len(words)
+        or any(value.split()[-1] not in part for value, part in zip(told, words, strict=True))
+    ):
+        return False
+    chain.alternatives = [second, first, *rest]
+    chain.spans.append((one.start, one.end))
+    return True
+
+
 def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
     items = _with_places(items)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.letters import Line
 
 _FILLED = r"[ .\t]*[:|=][ \t]*"
@@ -85,40 +86,58 @@ _WHOSE = re.compile(
     r"vliegtuig|kleur",
     re.IGNORECASE,
 )
-_CUT = re.compile(r"[;\t|]")
+_CUT = re.compile(r"[;\t|,]")
 _TWO = 2
 
 
 def _table_told(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
     """`player;round;order` above `Ivo;9;MOVE S`: what the headings say of one row.
 
-    The round is told in the place of the headings; who it is stands left out.
+    The round is told in the place of the headings; who it is stands left out. Of several headings
+    that are choices each cell is a line of a list: `first try;second try`.
     """
-    for head, row in pairwise(lines):
+    for n, (head, row) in enumerate(pairwise(lines)):
         names = [name.strip() for name in _CUT.split(look[head.start : head.end])]
-        cells = _CUT.split(look[row.start : row.end])
-        known = [bool(_ORDER.fullmatch(name)) for name in names]
-        rounds = [n for n, name in enumerate(names) if _ROUND.fullmatch(name)]
-        rest = [name for name in names if not (_ORDER.fullmatch(name) or _ROUND.fullmatch(name))]
-        if (
-            len(names) != len(cells)
-            or (len(lines) > lines.index(row) + 1 and _CUT.search(look, row.end + 1))
-            or (sum(known), len(rounds)) not in ((1, 0), (1, 1))
-            or len(names) < _TWO
-            or not all(map(_WHOSE.fullmatch, rest))
-        ):
+        cells = _cells(look, row)
+        if len(names) != len(cells) or len(names) < _TWO or _goes_on(look, lines, n + 1):
             continue
-        at = row.start + sum(len(cell) + 1 for cell in cells[: known.index(True)])
-        end = at + len(cells[known.index(True)])
-        said = f"round {cells[rounds[0]].strip()}" if rounds else ""
+        places = [1 if _ORDER.fullmatch(name) else place_of(name) for name in names]
+        rounds = [cell for name, cell in zip(names, cells, strict=True) if _ROUND.fullmatch(name)]
+        rest = [
+            name
+            for name, place in zip(names, places, strict=True)
+            if not place and not _ROUND.fullmatch(name)
+        ]
+        chosen = [(place, cell) for place, cell in zip(places, cells, strict=True) if place]
+        is_row = [place for place, _ in chosen] == [*range(1, len(chosen) + 1)]
+        if not chosen or not is_row or len(rounds) > 1 or not all(map(_WHOSE.fullmatch, rest)):
+            continue
+        said = f"round {look[slice(*rounds[0])].strip()}" if rounds else ""
         if len(said) > head.end - head.start:
             continue
         look = look[: head.start] + said.ljust(head.end - head.start, "\t") + look[head.end :]
-        rows = [replace(head, end=head.start + len(said))] if said else []
-        at_row = lines.index(row)
-        rest_of = lines[at_row + 1 :]
-        return look, [*lines[: at_row - 1], *rows, replace(row, start=at, end=end), *rest_of]
+        told = [replace(head, end=head.start + len(said))] if said else []
+        numbered = len(chosen) > 1
+        told += [
+            replace(row, start=a, end=b, label=place if numbered else 0)
+            for place, (a, b) in chosen
+            if look[a:b].strip()
+        ]
+        return look, [*lines[:n], *told, *lines[n + _TWO :]]
     return look, list(lines)
+
+
+def _cells(look: str, row: Line) -> list[tuple[int, int]]:
+    """Where the cells of a row begin and end."""
+    cuts = [found.start() for found in _CUT.finditer(look, row.start, row.end)]
+    starts = [row.start, *(cut + 1 for cut in cuts)]
+    return list(zip(starts, [*cuts, row.end], strict=True))
+
+
+def _goes_on(look: str, lines: Sequence[Line], n: int) -> bool:
+    """Does another row stand below?"""
+    below = lines[n + 1 : n + 2]
+    return any(_CUT.search(look, line.start, line.end) and not line.opens for line in below)
 
 
 def _blanked(look: str, start: int, end: int) -> str:

@@ -73,8 +73,11 @@ def _calm(line: str, language: Language) -> str:
     return calm[:at] + line[at : at + 1] + calm[at + 1 :]
 
 
-_SPOKEN = {"full stop": ".", "stop": ".", "comma": ","}
-_A_SPOKEN_MARK = re.compile(r" +(full stop|stop|comma)\b", re.IGNORECASE)
+_SPOKEN = {
+    "full stop": ".", "stop": ".", "comma": ",", "point": ".", "virgule": ",", "punt": ".",
+    "komma": ",",
+}  # fmt: skip
+_A_SPOKEN_MARK = re.compile(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
 _MARK = re.compile(r"[.,;:!?]")
 #: A list in order of preference, whose signs part what is tried in turn.
 _RANKED = re.compile(
@@ -97,10 +100,44 @@ def with_marks(look: str) -> str:
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
-    is_telegram = look.count(" STOP") >= _LEAST
-    if not is_telegram and (_MARK.search(look) or len(_A_SPOKEN_MARK.findall(look)) < _LEAST):
-        return look
-    return _A_SPOKEN_MARK.sub(lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0])), look)
+    spoken = len(_A_SPOKEN_MARK.findall(look))
+    if look.count(" STOP") >= _LEAST or (spoken >= _LEAST and not _MARK.search(look)):
+        return _A_SPOKEN_MARK.sub(
+            lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0])), look
+        )
+    is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
+    return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
+
+
+def _parted(look: str) -> str:
+    """What is said in one breath, parted where it names the round and where it closes."""
+    look = _ROUND_SAID.sub(lambda found: f";{found[2]};", look)
+    look = _LAST_STOP.sub(lambda found: ".".ljust(len(found[0])), look)
+    return _CLOSES.sub(
+        lambda found: "\n" if len(look[found.end() :].split()) <= _NAMED else ";", look
+    )
+
+
+_A_FEW, _NAMED = 8, 3
+_ORDERS = r"(?:my |the |mes |mijn )?(?:orders?|moves?|ordres?|bevelen)"
+_COUNTED = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
+    "un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|"
+    "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|vijftien"
+)
+_ROUND_SAID = re.compile(
+    rf"( )((?:{_ORDERS} (?:for|pour|voor|du) )?(?:le )?(?:round|turn|mailing|tour|ronde|beurt) "
+    rf"(?:\d+|{_COUNTED})|{_ORDERS} (?:are|is|sont|zijn)) (?=[^\W\d])",
+    re.IGNORECASE,
+)
+_LAST_STOP = re.compile(r" (?:full stop|stop|point|point final|punt)\s*$", re.IGNORECASE)
+_CLOSES = re.compile(
+    r" (?=(?:thank you|thanks|many thanks|ta|cheers|bye|goodbye|regards|kind regards|over and out|"
+    r"merci|salut|au revoir|a bientot|bisous|groetjes|groeten|bedankt|dank je|dank u|doei|tot gauw|"
+    r"tot ziens|ps|p s)\b[^;]{0,60}$)",
+    re.IGNORECASE,
+)
+"""Where a text without marks, spoken it may be, names the round, and where it closes."""
 
 
 _ADDRESS = re.compile(

@@ -30,7 +30,7 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
-from sopwith_gm.systems.britain.reader.corrections import corrected, swapped
+from sopwith_gm.systems.britain.reader.corrections import corrected, swapped, turned_about
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.forms import rows_joined
 from sopwith_gm.systems.britain.reader.hand import is_legend
@@ -248,7 +248,7 @@ class MessageReader(BelowPress):
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
             (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
         )  # `I'd take any, Blue for preference`
-        if relisted(self, one, kinds):
+        if relisted(self, one, kinds) or turned_about(self, one):
             pass  # `Wait, correction: behind him, S`
         elif is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)

@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
 from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.legends import with_legend
 from sopwith_gm.systems.britain.reader.letters import own_lines
 from sopwith_gm.systems.britain.reader.messages import MessageReader
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, said
@@ -48,7 +49,7 @@ def _orders_something(reading: Reading) -> bool:
 
 def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
-    plain = with_marks(folded(text))
+    plain = with_marks(with_legend(folded(text)))
     look = calmed(plain)
     is_shouted = shouts(plain)
     lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)

@@ -8,6 +8,8 @@ from sopwith_gm.systems.britain.data import board_named
 
 Language = Literal["en", "fr", "nl"]
 
+OTHERWISE = "≫"
+"""Stands for a sign of which the player says that it means `otherwise`."""
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
@@ -66,6 +68,6 @@ def letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
         found[letter].append(("no_facing", letter))
     found["O"].append(("odd_facing" if language == "en" else "no_facing", ""))
     found["Z"].append(("letters_s" if language == "nl" else "odd_facing", ""))
-    for sign, kind in (("≤", "le"), ("≥", "ge")):
+    for sign, kind in (("≤", "le"), ("≥", "ge"), (OTHERWISE, "else")):
         found[sign] = [(kind, "")]
     return {letter: tuple(senses) for letter, senses in found.items()}
