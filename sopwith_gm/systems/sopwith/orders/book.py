@@ -166,7 +166,11 @@ class Book:
         """The orders of this plane."""
         ranked = self.ranked()
         cost, sheet = ranked[0]
-        rivals = [other for dear, other in ranked[1:] if dear - cost < NEAR]
+        rivals = [
+            other
+            for dear, other in ranked[1:]
+            if dear - cost < NEAR and (sheet.doubts or not _loses(other))
+        ]
         moves = [] if self.hangs else [_move(sheet, rivals, n) for n in range(len(sheet.moves))]
         for start, end, code in sheet.doubts:
             whole = self.sentences[-1] if self.sentences else (0, len(text))
@@ -210,6 +214,11 @@ class Book:
             repair=repair,  # type: ignore[arg-type]
             text=text,
         )
+
+
+def _loses(sheet: Sheet) -> bool:
+    """Does an order leave no mark in a reading, so that its account does not balance?"""
+    return any(code == "lost" for _, _, code in sheet.doubts)
 
 
 def _move(sheet: Sheet, rivals: list[Sheet], n: int) -> MoveOrder:

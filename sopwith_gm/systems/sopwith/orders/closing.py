@@ -174,6 +174,8 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
         if not fire:
             return [(0.0, bare._replace(later=(*sheet.later, ("all", ""))))]
         return [(2.0, bare.doubted(item.start, item.end, "which-move"))]
+    if item.to == "both" and len(sheet.group) == 2:
+        item = item._replace(to=",".join(str(at + 1) for at in sheet.group))
     where = places(sheet, item.to)
     if item.to[0] == "n":
         if where is None:

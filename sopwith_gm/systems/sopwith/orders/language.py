@@ -185,6 +185,11 @@ def _flown(parts: Mapping[str, str]) -> str | None:
     return None if parts["MAN"] == "0" else parts["MAN"]
 
 
+def _turned(parts: Mapping[str, str]) -> str | None:
+    """A turn takes the plane a hex on as well: `turn left and advance`."""
+    return parts["MAN"] if parts["MAN"] in ("LT", "RT") else None
+
+
 def _strip_of(parts: Mapping[str, str]) -> str:
     return {"L": "alpha", "R": "gamma"}.get(parts.get("side", ""), "beta")
 
@@ -268,7 +273,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "of_them": _of_them,
-    "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown,
+    "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown, "turned": _turned,
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from sopwith_gm.reading.vocabulary import Token
 
 _BECAUSE = frozenset({"because", "cos", "coz", "cuz", "weil", "omdat", "parce", "porque", "lest"})
-_SINCE = frozenset({"since", "da"})
+_SINCE = frozenset({"since", "da", "for"})
 """These are of time too, but before somebody who does something."""
 _IS_SO = frozenset(
     {
@@ -29,6 +29,8 @@ _IS_SO = frozenset(
     }
 )
 """Behind *as* and somebody, these say why; what he flies would say when: `as I turn left`."""
+_TOLD = frozenset({"had", "will", "would", "can", "could", "think", "knows", "thinks", "never"})
+"""Behind *for* and somebody, these say why as well."""
 _NO_ACTORS = frozenset({"there", "there's", "nobody", "nothing"})
 """Behind *as*, these say why, whatever follows: they fly nothing."""
 _SUBJECTS = frozenset(
@@ -60,10 +62,12 @@ _UNTIL = frozenset({"till", "until"})
 _CONDITIONS = frozenset({"if", "unless", "provided", "assuming", "supposing"})
 _KNOWN = frozenset(
     {"read", "call", "sums", "mistaken", "memory", "remember", "understand", "understood",
-     "correctly", "writing", "handwriting", "counted", "legible", "mean", "ask", "believe",
+     "correctly", "writing", "miscounted", "misread",
+     "handwriting", "counted", "legible", "mean", "ask", "believe",
      "believed", "excuse", "forgive", "wrong", "trust", "trusted", "say", "right"}
 )  # fmt: skip
 """Of what somebody knows, reads or says: where it is not so, nobody could order anything."""
+_LEARNT = frozenset({"worked", "know", "learnt", "learned", "figured", "found", "understand"})
 _OPEN = frozenset(
     {"possible", "allowed", "legal", "late", "fails", "fail", "works", "work", "illegal", "time"}
 )
@@ -135,6 +139,8 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
         and (verb in _IS_SO or subject in _NO_ACTORS)
         and not any(token.low in ("much", "many", "far") for token in tokens[max(0, n - 3) : n])
     )
+    if low == "for" and not (n and tokens[n - 1].text == "," and verb in _IS | _IS_SO | _TOLD):
+        return False
     return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
 
 
@@ -155,7 +161,9 @@ def _thought_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: 
 def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
     """Where a reason ends: with its sentence, but at a comma where the orders are still to come."""
     if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
-        return _until(tokens, n, ".;:\n")
+        end = _until(tokens, n, ".;:\n")
+        then = (i for i in range(n + 2, end) if tokens[i].text == "," and "then" in kinds[i + 1])
+        return next(then, end)  # `ahead first, because one must, then left`
     end = _until(tokens, n, ",;:")
     if end == len(tokens):
         return n
@@ -182,7 +190,8 @@ def _idle_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int
         return end if is_of_other else n
     if low[0] in _UNTIL:
         told = any(kinds[i] & (_STEERED | {"hold"}) for i in range(n))
-        return end if is_of_other and not told else n
+        learns = low[1] in ("i", "i've", "we") and {t.low for t in tokens[n:end]} & _LEARNT
+        return end if learns or (is_of_other and not told) else n
     if low[0] not in _CONDITIONS:
         return n
     words = {tokens[i].low for i in range(n, end)}

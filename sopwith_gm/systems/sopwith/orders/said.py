@@ -117,6 +117,10 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
         for i, senses in enumerate(lattice)
     ]
     lattice = [
+        (Sense("and", "", i + 1, 0.0),) if _is_and(tokens, i) else senses
+        for i, senses in enumerate(lattice)
+    ]
+    lattice = [
         tuple(one for one in senses if one.kind not in ("number", "letter_i"))
         if _is_pilot(tokens, lattice, i)
         else senses
@@ -126,11 +130,23 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
     return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice))
 
 
+def _is_and(tokens: Sequence[Token], i: int) -> bool:
+    """`Straight n shooting left`: a small `n` between two words."""
+    if tokens[i].text != "n" or not 0 < i < len(tokens) - 1:
+        return False
+    before, behind = tokens[i - 1].text, tokens[i + 1].text
+    is_word = before == "8" or (len(before) > 2 and before.isalpha())  # `str8 n shooting`
+    return is_word and len(behind) > 2 and behind.isalpha()
+
+
 def _is_pilot(tokens: Sequence[Token], lattice: Lattice, i: int) -> bool:
     """Is it the pilot who does something, and no figure? `I want`, `in the turn I shoot left`."""
     if tokens[i].text != "I" or i == len(tokens) - 1 or not tokens[i + 1].text.islower():
         return False
     behind = {sense.kind for sense in lattice[i + 1]}
+    after = tokens[i + 2].text if i + 2 < len(tokens) else ""
+    if tokens[i + 1].low == "then" and len(after) > 2 and after.islower():
+        return True  # `I then turn left`
     if behind & _DONE_BY_PILOT and tokens[i + 1].low not in _OF_OTHERS:
         return True
     before = {sense.kind for sense in lattice[i - 1]} if i else set()

@@ -101,6 +101,8 @@ class Scope(Shooting):
             cost = 0.8  # `In the end it is only this: left slip, ahead, ahead`: said of all
         if kind == "NUMBERED" and self._counts(phrase):
             return
+        if kind == "INREF" and self._is_so_many_moves(phrase):
+            return
         if kind == "NUMBERED":
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._is_mended(phrase):
@@ -168,6 +170,12 @@ class Scope(Shooting):
             return True
         return self._tokens[phrase.start].low in CARDINALS and bool(MANY.intersection(behind))
 
+    def _is_so_many_moves(self, phrase: Phrase) -> bool:
+        """Is it `for three moves`, and not `in 3`?"""
+        last = self._tokens[phrase.end - 1].low
+        behind = self._tokens[phrase.end :][:1]
+        return last in CARDINALS and last != "one" and any(one.low == "moves" for one in behind)
+
     def _is_the_pilot(self, phrase: Phrase) -> bool:
         """Is it `I fire`, and no Roman figure?"""
         behind = self._tokens[phrase.end].text if phrase.end < len(self._tokens) else ""
@@ -234,7 +242,8 @@ class Scope(Shooting):
     def _count(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item, count = sheet.item, int(phrase.value)
         if not item.is_empty and not item.times:
-            cost = (0.0, 0.5, 0.3, 0.8, 1.5)[sheet.gap.width] + (
+            leads = self._tokens[phrase.start].low in ("for", "during")
+            cost = (0.0, 0.5, 0.3, 0.2 if leads else 0.8, 1.5)[sheet.gap.width] + (
                 0.2 if item.last == "fire" else 0.0
             )
             if item.man and not item.to and (item.last != "ref"):

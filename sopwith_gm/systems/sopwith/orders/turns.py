@@ -39,6 +39,8 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
         if is_remark or REPORT_OF.search(before):
             continue
+        if _REGARDING.search(before):
+            return int(mention.value)
         told = any(bit.kind in ("past", "others") for bit in bits)
         leads = _LED.match(before) and _LEADS.match(after)
         if not told and (leads or _is_headed(look, mention, before, after)):
@@ -65,6 +67,12 @@ def _is_by_itself(before: str, after: str) -> bool:
     return bool(left and right) and bool(before.strip() or after.strip())
 
 
+_REGARDING = re.compile(
+    r"(?:^\W*with (?:reference|regard|respect) to|^\W*that(?:'s| is| makes| does)|"
+    r"\bfor (?:the|my) (?:whole|duration|entirety) of)\W+$",
+    re.IGNORECASE,
+)
+"""`With reference to turn 8, ...`, `That's turn 4 dealt with`, `for the whole of turn 11`."""
 _BEFORE_ALONE = re.compile(r"(?:^|[/|;:]|\s-+\s)\s*$|^\W*\w+,\s*$")
 _BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;:]|\.(?:\s|$))")
 
