@@ -24,8 +24,7 @@ from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
-from sopwith_gm.systems.sopwith.orders.said import OTHERS
-from sopwith_gm.systems.sopwith.orders.sentences import sentences
+from sopwith_gm.systems.sopwith.reader.elsewhere import pointing, standing_elsewhere
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -33,21 +32,6 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 
-_POINTS = re.compile(
-    r"\b(?:attach\w*|enclos\w*|photo\w*|picture\w*|pic|pics|image\w*|scan\w*|pdf|document\w*|"
-    r"word file|"
-    r"spreadsheet|excel|screenshot\w*|snapshot|jpe?g|png|doc|docx|drawing|sketch|diagram|file|"
-    r"anhang|anlage|angehangt|beigefugt|foto\w*|"
-    r"bild|bijlage|piece jointe|ci-?joint\w*|photographie|allegat\w*|adjunt\w*|anexo|anbei|"
-    r"bifogad\w*|vedlagt|vedhaeftet|"
-    r"fax\w*|link)\b|https?://",
-    re.IGNORECASE,
-)
-
-
-_OF_ORDERS = re.compile(
-    r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
-)
 _SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
 """Told only where there is no other reason."""
 _MOVES = 3
@@ -84,8 +68,10 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         for sheet in sheets.values()
     )
     if nothing and not stretches:
-        pointing = _left(clerk, _pointing(reader, context), "attachment")
-        stretches = pointing or _left(clerk, clerk.told or _flying(reader), "orders-missing")
+        pictured = _left(clerk, pointing(reader, context), "attachment")
+        stretches = pictured or _left(
+            clerk, clerk.told or standing_elsewhere(reader), "orders-missing"
+        )
     reasons = sorted(clerk.all_reasons().items())
     unread = tuple(_unread(reader, stretch, reasons) for stretch in _widened(reader, stretches))
     return Reading(
@@ -154,67 +140,6 @@ def _lacks(sheet: OrderSheet) -> bool:
     """Are orders missing that may stand in what was taken for talk?"""
     on_ground = sheet.stay or sheet.repair is not None
     return not on_ground and len([move for move in sheet.moves if move.manoeuvre]) < 3
-
-
-def _pointing(reader: MessageReader, context: Context) -> list[Stretch]:
-    """The sentence that points to orders which cannot be read."""
-    found: list[Stretch] = []
-    for line in reader.chat:
-        for a, b in sentences(reader.clerk.look, line.start, line.end):
-            look = reader.clerk.look[a:b]
-            if _POINTS.search(look) and (context.has_unreadable or _OF_ORDERS.search(look)):
-                found.append((a, b))
-    return found
-
-
-_FLYING = re.compile(
-    r"\b(?:bank|veer|swerve|dive|climb|loop|roll|spin|zoom|reverse|about turn|u-turn|double back|"
-    r"circle|dodge|weave|stunt)\w*\b",
-    re.IGNORECASE,
-)
-_OPEN = re.compile(
-    r"\b(?:do (?:that|it|this|the same)|whatever|whichever|"
-    r"exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
-    r"same (?:\w+ )?as|turns ago|(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
-    re.IGNORECASE,
-)
-"""What stands for orders that are written elsewhere, or are not yet known."""
-_FEW = 7
-"""Words of a sentence that may be all the orders there are."""
-_STANDS_ELSEWHERE = re.compile(
-    r"\W*(?i:(?:please|just|only|simply|for me|fly me|fly|do|give me|it's|send|i'll|i|want|have|"
-    r"will|take|my|orders?|moves?|turn \d+|the|exactly|as)[ ,:]+)*(?:"
-    r"(?i:usual|standard|normal|customary|same(?: again)?|ditto|repeat)"
-    r"(?i: (?:orders?|moves?|opening|routine|pattern|thing))?"
-    r"(?i:,? (?:please|thanks|for me|once more|again))*(?:,? [A-Z]\w+)?\W*$|"
-    r"(?i:same as|ditto|copy|mirror|follow|like|as|what|whatever|shadow|imitate)[ ,]+"
-    r"(?!\w+ (?:said|says|wrote|told|knows))(?:[A-Z]\w|"
-    r"(?i:him|her|them|he|she|they|everybody|the others?)\b))"
-)
-"""The whole of the orders, told by what somebody else flies or the pilot always does."""
-_OF_ORDERS_OR_FLYING = re.compile(
-    r"\b(?:orders?|moves?|turns?|again|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
-    re.IGNORECASE,
-)
-_SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
-
-
-def _flying(reader: MessageReader) -> list[Stretch]:
-    """In a message without any order: short sentences of flying that nobody understands."""
-    read = [place for book in reader.clerk.drafts.values() for place in book.sentences]
-    found = [(a, b) for a, b in read if _STANDS_ELSEWHERE.match(reader.clerk.look[a:b])]
-    for line in reader.chat:
-        for a, b in sentences(reader.clerk.look, line.start, line.end):
-            look = reader.clerk.look[a:b]
-            words = len(look.split())
-            is_open = _OPEN.search(look) and _OF_ORDERS_OR_FLYING.search(look)
-            if is_open or (words <= _FEW and _STANDS_ELSEWHERE.match(look)):
-                found.append((a, b))
-            flies = (words <= 8 and _FLYING.search(look)) or (words <= 5 and _SIDE.search(look))
-            kinds = {bit.kind for bit in reader.clerk.bits(a, b)}
-            if flies and not kinds & {"past", "later", "quest"} and not OTHERS.search(look):
-                found.append((a, b))
-    return found
 
 
 def _widened(reader: MessageReader, stretches: Sequence[Stretch]) -> list[Stretch]:
