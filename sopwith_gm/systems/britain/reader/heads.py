@@ -32,6 +32,27 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     return at + 1 if head & _TALE and not head & _NO_TALE else 0
 
 
+_SAYS = re.compile(
+    r"said|says?|saying|told|tells?|used to say|disait|dit|repetait|repete|zei|zegt|riep|roept",
+    re.IGNORECASE,
+)
+
+
+def is_quoted(items: Sequence[Item]) -> bool:
+    """`My instructor always said: when in doubt, go up`: what somebody else says is no order."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    head = [item for item in items[:at] if item.kind not in ("mark", "quote")]
+    return (
+        bool(head)
+        and any(_SAYS.fullmatch(item.text) for item in head[-2:])
+        and bool(kinds_of(head) & {"unknown", "plain", "WHO"})
+        and not _I_SAY.search(" ".join(item.text for item in head[-3:]))
+    )
+
+
+_I_SAY = re.compile(r"\b(?:i|we|me|je|j|ik|wij)\b", re.IGNORECASE)
+
+
 MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
 """Who speaks of himself."""
 

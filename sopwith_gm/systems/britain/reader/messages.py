@@ -34,7 +34,12 @@ from sopwith_gm.systems.britain.reader.corrections import corrected, swapped, tu
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.forms import rows_joined
 from sopwith_gm.systems.britain.reader.hand import is_legend
-from sopwith_gm.systems.britain.reader.heads import behind_a_tale, is_unwanted, moves_nowhere
+from sopwith_gm.systems.britain.reader.heads import (
+    behind_a_tale,
+    is_quoted,
+    is_unwanted,
+    moves_nowhere,
+)
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
     INNER_PRESS,
@@ -49,7 +54,7 @@ from sopwith_gm.systems.britain.reader.life import is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
 from sopwith_gm.systems.britain.reader.relisted import relisted
-from sopwith_gm.systems.britain.reader.rounds import is_only_told, round_mended, round_named
+from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
@@ -183,17 +188,6 @@ class MessageReader(BelowPress):
                     continue  # `That dive of mine last round was a mistake.`
                 self._sentence(one, line)
 
-    def _name_round(self, one: Said) -> None:
-        """The first round that is named counts; one that is only told of, where no other is; and
-        what a correction names."""
-        mended = round_mended(one)
-        named = round_named(one) if self.turn is None or self.is_turn_told else None
-        is_told = named is not None and is_only_told(one)
-        if mended is not None:
-            self.turn, self.is_turn_told = mended, False
-        elif named is not None and (self.turn is None or not is_told):
-            self.turn, self.is_turn_told = named, is_told
-
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
         cut = self._end_in_press(start, end)
@@ -212,7 +206,7 @@ class MessageReader(BelowPress):
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
-        if is_of_life(one) and not self.is_last_try:
+        if (is_of_life(one) or is_quoted(items)) and not self.is_last_try:
             self.set_aside.append((one, line))
             return
         self.sentences.append(one)
@@ -228,7 +222,7 @@ class MessageReader(BelowPress):
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
             return
-        self._name_round(one)
+        self.turn, self.is_turn_told = round_so_far(one, self.turn, is_told=self.is_turn_told)
         at = behind_a_tale(items)
         if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
             self.orders.him = last_bomber(items[:at]) or self.orders.him

@@ -10,7 +10,7 @@ _HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
 _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 
 
-def round_mended(one: Said) -> int | None:
+def _round_mended(one: Said) -> int | None:
     """`No, sorry, we're at round 8 already`: the round that a correction names; None: none."""
     at = next((n for n, item in enumerate(one.items) if item.kind in ("FIX", "NOPE")), None)
     if at is None or kinds_of(one.items) & {"PAST", "REFER", "LATER", "IF"} or one.is_question:
@@ -22,7 +22,22 @@ def round_mended(one: Said) -> int | None:
 _ORDERS = re.compile(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 
-def is_only_told(one: Said) -> bool:
+def round_so_far(one: Said, turn: int | None, *, is_told: bool) -> tuple[int | None, bool]:
+    """The round named before this sentence or by it, and whether it is only told of.
+
+    The first that is named counts; one that is only told of, where no other is; and what a
+    correction names.
+    """
+    mended = _round_mended(one)
+    if mended is not None:
+        return mended, False
+    named = round_named(one) if turn is None or is_told else None
+    if named is None or (turn is not None and _is_only_told(one)):
+        return turn, is_told
+    return named, _is_only_told(one)
+
+
+def _is_only_told(one: Said) -> bool:
     """`Round 3 cost me my supper`: a round that a sentence without orders tells of."""
     kinds = kinds_of(one.items)
     if kinds & (ORDERING | {"REFER", "STANDING"}) or one.items[-1].kind == "colon":
