@@ -49,6 +49,7 @@ def ordered(
     if content[0].value == "TAKEOFF" and any(item.value != "TAKEOFF" for item in content):
         # `opstijgen en dan naar nr. 3`
         return _made("TAKEOFF", conditions, him, is_closed=True)
+    content = _with_steps(content, previous)
     verb = _verb_beside(content) or _verb_of(previous)
     values = [_written(item, verb, len(content)) for item in content]
     if any(value is None for value in values):
@@ -75,6 +76,18 @@ def _with_verb(content: Sequence[Item]) -> Sequence[Item]:
             if bomber.kind == "BARE" or is_number:
                 return [bomber._replace(kind="ORDER", value=f"ATTACK {bomber.value}")]
     return content
+
+
+def _with_steps(content: Sequence[Item], previous: Alternative | None) -> Sequence[Item]:
+    """`North-east for two hexes, or if I can't, for one`: steps of the way before it."""
+    words = write_order(previous.order).split() if previous else []
+    numbers = [item for item in content if item.kind == "NUMBER"]
+    is_one_way = words[:1] == ["MOVE"] and len(set(words[1:])) == 1 and len(words) > 2
+    if len(content) != 1 or not numbers or not is_one_way:
+        return content
+    count = int(numbers[0].value)
+    steps = " ".join(words[1:2] * count)
+    return [numbers[0]._replace(kind="ORDER", value=f"MOVE {steps}")] if count else content
 
 
 def _twice(named: Sequence[str]) -> set[str]:

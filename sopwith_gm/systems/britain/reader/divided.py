@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.britain.reader.clauses import other_amount
 from sopwith_gm.systems.britain.reader.links import CHOICE, last_bomber
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
@@ -238,6 +239,9 @@ def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
         for value in values
     ):
         return True
+    if what[0] == "FUEL":  # `with 2 or less I land at F10, with 3 or more I attack bomber 1`
+        comparison, number = condition.split()[1:]
+        return f"FUEL {other_amount(comparison, int(number))}" in values
     opposites = {"THERE": "GONE", "FREE": "TAKEN", "TAKEN": "FREE"}
     if state in opposites:
         return " ".join([*what, opposites[state]]) in values

@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
+from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -29,7 +30,6 @@ from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
     kinds_of,
-    said,
     sentences,
 )
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -236,7 +236,7 @@ class Found:
         """A stretch, read as one sentence."""
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
-        one = said(self.look, start, end, self.languages, third=self.third)
+        one = said_without(self.look, start, end, self.languages, third=self.third)
         items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else _of_others(items)
         if self.third and (at := reason_of_mine(items)):

@@ -67,6 +67,9 @@ def _corrected_once(state: State) -> State:
     found: list[tuple[str, str]] = []
     for n, row in enumerate(state):
         is_beside = any(kind == "FIX" for kind, _ in state[max(0, n - 1) : n + 2])
+        if row[0] == "OR" and [kind for kind, _ in state[n + 1 : n + 2]] == ["NOPE"]:
+            continue  # `or no`
+        is_beside = is_beside or (n > 0 and state[n - 1][0] == "OR")
         row = ("FIX", "") if row[0] == "FIX" or (row[0] == "NOPE" and is_beside) else row
         if row[0] != "FIX" or found[-1:] != [row]:
             found.append(row)

@@ -151,7 +151,6 @@ def said(
         tries = [_said(look, start, end, one, third=third) for one in LANGUAGES]
         return min(tries, key=lambda one: one[1])[0]
     one, cost = _said(look, start, end, language, third=third)
-    one = _with_interposed(look, one, language, third=third)
     if not any(item.kind == "unknown" for item in one.items) or is_settled(look[start:end]):
         return one
     # of two languages, or slips in it: another may know its words
@@ -160,45 +159,6 @@ def said(
     ]
     better = [tried for tried in tries if _strange(tried[0]) < _strange(one)]
     return min([(one, cost - _OWN), *better], key=lambda tried: tried[1])[0]
-
-
-def _interposed(items: Sequence[Item]) -> list[tuple[int, Item]]:
-    """Each round, or `this turn`, between a verb and what it is said of; where the verb ends."""
-    return [
-        (_told_before(items, n), item)
-        for n, item in enumerate(items)
-        if item.kind in ("ROUND", "NOW")
-        and n + 1 < len(items)
-        and items[n + 1].kind not in PARTING
-        and any(one.end == _told_before(items, n) for one in items if one.kind in _OPEN)
-    ]
-
-
-def _told_before(items: Sequence[Item], n: int) -> int:
-    """Where what is said before an item ends, but for the filling words ahead of it."""
-    return next((one.end for one in reversed(items[:n]) if one.kind != "fill"), 0)
-
-
-def _with_interposed(look: str, one: Said, language: Language, *, third: bool) -> Said:
-    """`Ik pak in ronde 8 bommenwerper 4`, read without the round where less is left open so."""
-    named: list[Item] = []
-    for begins, item in _interposed(one.items):
-        blank = look[:begins] + "\t" * (item.end - begins) + look[item.end :]
-        other = _said(blank, one.start, one.end, language, third=third)[0]
-        if _left_open(other.items) < _left_open(one.items):
-            look, one, named = blank, other, [*named, item]
-    return one._replace(items=tuple(sorted([*one.items, *named], key=_where))) if named else one
-
-
-def _where(item: Item) -> int:
-    return item.start
-
-
-_OPEN = frozenset({"ODD", "HALF"})
-
-
-def _left_open(items: Sequence[Item]) -> int:
-    return sum(item.kind in _OPEN or item.kind == "BARE" for item in items)
 
 
 def _strange(one: Said) -> int:
@@ -253,7 +213,7 @@ def _said(
             kind = _parting_word(chart, row.start) or "fill"
         elif kind == "unknown" and not re.search(r"[^\W_]", text):
             kind = "mark"
-        elif kind == "unknown" and _SAFE_ENDING.search(text.lower()):
+        elif kind == "unknown" and SAFE_ENDING.search(text.lower()):
             kind = "fill"
         elif kind == "unknown" and is_everyday(text, language):
             kind = "plain"
@@ -301,7 +261,7 @@ def _short(state: State) -> str:
 
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.
-_SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
+SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
 
 
 def _without_no(items: list[Item]) -> list[Item]:

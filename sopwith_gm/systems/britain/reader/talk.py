@@ -138,7 +138,7 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     """`In the land of the blind I attack B2`: what stands before `I` says how, and no more."""
     at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
     opens = bool(at) and segment[0].kind == "fill" and _BY.fullmatch(segment[0].text.split()[0])
-    if segment[0].kind == "WHY" and _TO.match(segment[0].text):
+    if segment[0].kind in ("WHY", "fill") and _TO.match(segment[0].text):
         return segment[_main_clause(segment) :]  # `To cut him off I fly one hex north-west`
     if at and segment[0].kind == "IF" and _WHEN.fullmatch(segment[0].text):
         at = max(n for n, item in enumerate(segment) if _I.fullmatch(item.text))
@@ -153,14 +153,14 @@ def _without_manner(segment: list[Item]) -> list[Item]:
 
 _TO = re.compile(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
 _INVERTED = re.compile(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
-_PURPOSE = frozenset({"fill", "plain", "unknown", "mark", "WHY", "WHO", "COLOUR", "ODD", "DOES"})
+_NO_PURPOSE = CONTENT_KINDS | {"NOT", "NOPE", "IF", "COND", "ELSE", "LATER", "REFER", "MAYBE"}
 
 
 def _main_clause(segment: Sequence[Item]) -> int:
     """Where somebody says of himself what he does, behind a purpose; 0: nowhere."""
     for n, item in enumerate(segment):
         if n and (_I.fullmatch(item.text) or _INVERTED.match(item.text)):
-            return n if kinds_of(segment[:n]) <= _PURPOSE else 0
+            return 0 if kinds_of(segment[:n]) & _NO_PURPOSE else n
     return 0
 
 
