@@ -61,6 +61,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     chain = found.orders
     if not scrubs and not has_behind:
         before, behind, has_before = [], before, False
+    opens = _without_content(before)
+    if opens >= 0 and has_behind:  # `if that's impossible I'll hide, I mean hold`
+        return _plain(found, [*before[: opens + 1], *behind], one)
     if has_before:
         read_links(chain, before, one)
     if scrubs:
@@ -73,6 +76,13 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _without_content(items: Sequence[Item]) -> int:
+    """Where the last word for `ELSE` stands, if behind it nothing is ordered; -1: nowhere."""
+    at = max((n for n, item in enumerate(items) if item.kind == "ELSE"), default=-1)
+    is_said = at >= 0 and bool(phrases_of(items[at + 1 :]) or kinds_of(items[at + 1 :]) & {"fill"})
+    return at if is_said and not kinds_of(items[at + 1 :]) & CONTENT else -1
 
 
 def _is_part(items: Sequence[Item]) -> bool:
@@ -312,7 +322,7 @@ def _says_what_nobody_knows(items: Sequence[Item]) -> bool:
         and bool(said)
         and (
             all(item.kind in ("unknown", "NUMBER", "ODD") for item in said)
-            and "unknown" in kinds_of(said)
+            and ("unknown" in kinds_of(said) or kinds_of(said) == {"ODD"})
             and len(said) <= _A_FEW
         )
     )

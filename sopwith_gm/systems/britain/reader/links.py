@@ -109,9 +109,25 @@ def _is_beside_a_stranger(
     weak = {"PLACED", "BARE", "NUMBER", "FIELD", "NEAREST", *(("WEAK",) if is_next else ())}
     return any(
         item.kind in weak
-        and any(kinds_of(segment) & {"unknown", "plain"} for segment in kept if item in segment)
+        and any(_is_strange_beside(item, segment) for segment in kept if item in segment)
         for item in content
     )
+
+
+def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
+    """`Otherwise I pass the salt`: a word that nobody knows beside a weak one, or its object;
+    `otherwise I wait in the garden` waits."""
+    kinds = kinds_of(segment)
+    if "unknown" in kinds or item.kind != "WEAK":
+        return bool(kinds & {"unknown", "plain"})
+    behind = [one.kind for one in segment[segment.index(item) + 1 :]][:2]
+    return (
+        behind == ["fill", "plain"]
+        and _DEFINITE.fullmatch(segment[segment.index(item) + 1].text) is not None
+    )
+
+
+_DEFINITE = re.compile(r"the|my|an?|le|la|l|les|mon|ma|de|het|mijn|een|une?", re.IGNORECASE)
 
 
 def _may_be_more(

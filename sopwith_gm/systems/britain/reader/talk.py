@@ -66,7 +66,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     kept: list[list[Item]] = []
     why: Why | None = None
     is_later = False
-    is_reason = False
+    is_reason = is_cut = False
     for segment in segments_of(items):
         kinds = kinds_of(segment)
         if kinds - {"fill"} == {"COLOUR", "BARE"} and "DOES" in kinds_of(items):
@@ -97,6 +97,9 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         why = why or doubt
         rest, doubt = _without_others(segment)
         why = why or doubt
+        if is_cut and kinds & STRONG_KINDS and rest == segment and _goes_on(items, segment):
+            why = why or Why.HOLE  # `Dad says to fly to O10 and to go down one level`
+        is_cut = not rest and bool(kinds & {"ORDER"})
         if rest:
             kept.append(rest)
             why = why or _hole_in(rest)
