@@ -280,9 +280,12 @@ def apart(doubts: Sequence[Stretch]) -> list[Stretch]:
 def only_colours(one: Said) -> bool:
     """`Blue or Green`, `Red please!`"""
     colours = sum(item.kind == "COLOUR" for item in one.items)
+    numbers = [item.value for item in one.items if item.kind == "NUMBER"]
+    numbered = {"NUMBER"} if sorted(numbers) == [str(n + 1) for n in range(colours)] else set()
     rest = (
         kinds_of(one.items)
         - PARTING
+        - numbered
         - {"COLOUR", "OR", "fill", "mark", "quote", "NOT", "FIRST", "ELSE"}
     )
     if rest == {"ODD"} and all(_PLACE.fullmatch(i.text) for i in one.items if i.kind == "ODD"):

@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.orders import (
     BomberIs,
     Change,
     ChangeLevel,
+    FuelIs,
     HexIs,
     Land,
     Move,
@@ -21,6 +22,7 @@ from sopwith_gm.systems.britain.orders import (
     TakeOff,
 )
 from sopwith_gm.systems.britain.reader.actions import Link
+from sopwith_gm.systems.britain.reader.clauses import other_amount
 from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
@@ -136,6 +138,7 @@ def read_links(
 def _is_of_another(said: Item, chain: Chain) -> bool:
     """`If B5 can't be reached`, where nothing ordered is about it: that is no `otherwise`."""
     words = {word for one in chain.alternatives for word in write_order(one.order).split()}
+    words |= {str(len(one.order.path)) for one in chain.alternatives if isinstance(one.order, Move)}
     is_named = said.value in words or f"B{said.value}" in words
     return bool(said.value and chain.alternatives) and not is_named
 
@@ -240,6 +243,9 @@ def _answers(before: Sequence[Alternative], after: Sequence[Alternative]) -> boo
     if isinstance(condition, HexIs) and not condition.free:
         place = order.hex if isinstance(order, MoveTo) else getattr(order, "field", None)
         return place == condition.hex
+    if isinstance(condition, FuelIs) and isinstance(was := before[-1].condition, FuelIs):
+        opposite = other_amount(was.comparison, was.number)
+        return f"{condition.comparison} {condition.number}" == opposite
     return (
         isinstance(order, Attack | Ram)
         and isinstance(condition, BomberIs)

@@ -40,7 +40,8 @@ def _can_be(parts: Mapping[str, str]) -> str | None:
 
 def _fails_first(parts: Mapping[str, str]) -> str | None:
     """`Lukt dat niet`: the same, where the verb stands first, and what it is said of behind it."""
-    return _fails(parts) if "subject" in parts["SUCHES"].split() else None
+    said = set(parts["SUCHES"].split())
+    return _fails(parts) if "subject" in said or said - _OF_NAME else None
 
 
 def _is_not(parts: Mapping[str, str]) -> str | None:

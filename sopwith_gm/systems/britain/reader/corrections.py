@@ -28,7 +28,7 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     if opens_else(one.items) and _closes_with_instead(one.items):
         return False
-    if _names_what_is_not(one.items):
+    if _names_what_is_not(one.items, is_begun=found.orders.is_begun):
         found.doubt(one, Why.HOLE)  # `Attack bomber 2; no nonsense, hold`
         return True
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
@@ -286,12 +286,18 @@ def _denies(found: Found, one: Said) -> bool:
 _DENYING = frozenset({"NOPE", "NOT", "NONE", "SCRUB"})
 
 
-def _names_what_is_not(items: Sequence[Item]) -> bool:
+def _names_what_is_not(items: Sequence[Item], *, is_begun: bool) -> bool:
     """`No` before a noun, between two orders: no correction, and perhaps an alternative."""
+    headed = ["fill", "colon"] if is_begun else []
     return any(
         item.kind == "NOPE"
-        and bool(kinds_of(items[n + 1 : n + 2]) & {"plain", "unknown"})
-        and bool(kinds_of(items[:n]) & CONTENT)
+        and (
+            (
+                bool(kinds_of(items[n + 1 : n + 2]) & {"plain", "unknown"})
+                and bool(kinds_of(items[:n]) & CONTENT)
+            )
+            or [one.kind for one in items[n + 1 : n + 3]] == headed  # `No bomber: hold`
+        )
         and bool(kinds_of(items[n + 1 :]) & CONTENT)
         for n, item in enumerate(items)
     )

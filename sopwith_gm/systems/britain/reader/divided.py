@@ -153,6 +153,8 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     cuts = [n for n in range(1, last) if items[n].kind in opens]
     content = [n for n in range(last) if items[n].kind in _LISTED]
     cut = next((n for n in cuts if any(m > n for m in content)), 0)
+    if len(content) == 1 and items[last - 1].kind not in PARTING and not cut:
+        return [items[last], *items[:last], *items[last + 1 :]]  # `Number four if that fails`
     if not cut or content[0] > cut or sum(n > cut for n in content) != 1:
         return items
     rest = [item for item in items[cut + 1 : last] if item.kind != "OR"]

@@ -178,6 +178,7 @@ def as_asked_for(look: str) -> str:
     """`I'd be obliged if you moved me`, as `if you move me`, and `bomber three's tail` as `three s
     tail`: the same length."""
     look = _WHOSE.sub(r"\1 s", look)
+    look = _IS_ABOUT.sub(lambda found: found[0][:-2] + "\t\t", look)
     look = _PASSIVE.sub(
         lambda found: found[1] + _done(found[2].lower()).ljust(len(found[2]) + 3, "\t"), look
     )
@@ -193,6 +194,7 @@ def _done(deed: str) -> str:
 
 
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
+_IS_ABOUT = gapped(r"\b[a-u][0-9]{1,2}'s\b(?! (?:tail|six|rear)\b)")
 _PRESENT = {
     "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
     "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",

@@ -89,12 +89,19 @@ _PLACES = tuple(
 
 def _place_of(item: Item) -> int | None:
     """Which place a word gives: `second` is 1."""
+    if item.kind == "NUMBER":
+        return int(item.value) - 1
     return next((n for n, words in enumerate(_PLACES) if words.fullmatch(item.text)), None)
 
 
 def _by_place(items: Sequence[Item]) -> Sequence[Item]:
     """`Blue second, Red first`: colours in the order of the words behind them."""
     colours = [n for n, item in enumerate(items) if item.kind == "COLOUR"]
+    numbers = [n for n, item in enumerate(items) if item.kind == "NUMBER"]
+    if len(numbers) == len(colours) > 1 and numbers[0] < colours[0]:  # `1 Green 2 Blue`
+        numbered = zip(numbers, colours, strict=True)
+        row = [(int(items[n].value), items[at].value, n) for n, at in numbered]
+        return _reordered(items, row)
     if len(colours) < _SEVERAL:
         return items
     ends = [*colours[1:], len(items)]
@@ -107,6 +114,11 @@ def _by_place(items: Sequence[Item]) -> Sequence[Item]:
                 break
     if len(placed) < _SEVERAL or len(placed) != len(colours):
         return items
+    return _reordered(items, placed)
+
+
+def _reordered(items: Sequence[Item], placed: Sequence[tuple[int, str, int]]) -> list[Item]:
+    """The colours by their places, and without the words for these."""
     words = {i for _, _, i in placed}
     ordered = iter(colour for _, colour, _ in sorted(placed))
     return [

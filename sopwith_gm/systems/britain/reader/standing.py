@@ -184,6 +184,10 @@ _OTHERWISE = {"NOW": _STANDS, "STANDING": frozenset({"NOW"}), "SILENCE": frozens
 def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Dodges and radar calls, which are always standing."""
     parts = parts_of(one.items)
+    if _ends_all(one, parts):
+        found.dodge = () if any(kind == "DODGE" for kind, _ in parts) else found.dodge
+        found.radar = () if any(kind == "RADAR" for kind, _ in parts) else found.radar
+        return True
     if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
         return False
     ahead = one.items[: next(n for n, i in enumerate(one.items) if i.kind in ("DODGE", "RADAR"))]
@@ -216,6 +220,13 @@ def _from_its_clause(one: Said) -> list[Item]:
     segments = segments_of(one.items)
     at = next((n for n, segment in enumerate(segments) if kinds_of(segment) & of_lists), 0)
     return [item for segment in segments[at:] for item in segment]
+
+
+def _ends_all(one: Said, parts: Sequence[tuple[str, Sequence[Item]]]) -> bool:
+    """`Scrap both my lists, dodge and radar`: nothing but that they end."""
+    said = [item.kind for item in one.items if item.kind not in UNSAID]
+    rest = set(said) - {"NONE", "DODGE", "RADAR", "STANDING", "NUMBER", "OR", "FLY"}
+    return len(parts) > 1 and said[0] == "NONE" and not rest and not one.is_question
 
 
 def list_goes_on(found: Found, one: Said) -> bool:
