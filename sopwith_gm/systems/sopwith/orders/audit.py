@@ -33,6 +33,8 @@ def overlooked(
     correction was announced before it.
     """
     kinds = [row.kind for row in rows if row.kind not in MARKS and row.kind != "fill"]
+    if before.moves and "STAY" in kinds and not after.moves and after.ground.stay:
+        return False  # what was flown before is withdrawn
     was = [(man, fire or "") for man, fire in before.moves]
     now = [(man, fire or "") for man, fire in after.moves]
     changes = _CHANGES & set(kinds)

@@ -6,10 +6,13 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.scope import Scope
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 
 _PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
 """What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
+
+_IN_SHORT = frozenset({"staying", "parked", "the ground alone", "on the ground"})
+"""Rules of a word that may be said of a move as well."""
 
 
 class Parking(Scope):
@@ -19,8 +22,9 @@ class Parking(Scope):
         ground = sheet.ground
         if ground.take in ("", "yes", phrase.value) or phrase.value == "yes" or sheet.fix:
             take = phrase.value if phrase.value != "yes" else ground.take or "yes"
-            stay = ground.stay and not sheet.fix
-            yield 0.0, self._wide(sheet._replace(ground=ground._replace(take=take, stay=stay))), ""
+            if sheet.fix and ground.stay:
+                ground = Ground()  # who takes off after all repairs nothing
+            yield 0.0, self._wide(sheet._replace(ground=ground._replace(take=take))), ""
         else:
             yield 1.0, self._doubt(sheet, phrase, "two-strips"), ""
 
@@ -82,9 +86,24 @@ class Parking(Scope):
         is_place = phrase.rule in ("on the ground", "the ground alone")
         if is_place and (sheet.gap.width < 3 or not behind & _PARTS_GROUND):
             return  # `repair 2 on the ground`: where, and no order to stay
+        before = frozenset[str]().union(*self._kinds[max(0, phrase.start - 2) : phrase.start])
+        if phrase.rule == "parked" and before & {"no", "not_that"}:
+            return  # `do not stay parked`
+        is_flying = sheet.moves or sheet.ground.take or sheet.ground.land
+        if sheet.fix and is_flying and phrase.rule not in _IN_SHORT:
+            yield from self._stays_after_all(sheet)
+            return
         is_beside = self._repairs_beside(sheet, phrase)
         less = 0.9 if is_beside and phrase.rule == "staying" else 0.0
+        less = 0.3 if is_beside and phrase.rule == "parked" else less
         yield -less, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
+
+    def _stays_after_all(self, sheet: Sheet) -> Iterator[Way]:
+        """Behind a correction: nothing is flown of what was told."""
+        for cost, closed in self.close(sheet):
+            ground = Ground(stay=True, repair=closed.ground.repair)
+            after = Sheet(gap=Gap(4), fix="cleared", ground=ground, doubts=closed.doubts)
+            yield cost - 0.5, after, "nothing is flown after all"
 
     def _repairs_beside(self, sheet: Sheet, phrase: Phrase) -> bool:
         """Is a repair ordered beside it? `stay / repair 2`"""

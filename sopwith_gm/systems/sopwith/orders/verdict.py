@@ -176,8 +176,10 @@ def verdict(
     decided = [n for n in range(begins, first) if "decides" in said.kinds[n]]
     begins = decided[-1] + 1 if decided else begins  # `I have decided on a left slip`
     lead = range(begins, first)
-    past = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in range(begins, last))
-    told = any("past" in said.kinds[n] and not said.kinds[n] & FLOWN for n in lead)
+    fixing = {n for row in rows if row.kind in ("FIX", "SCRAP") for n in range(row.start, row.end)}
+    pasts = [n for n in range(begins, last) if "past" in said.kinds[n] and n not in fixing]
+    pasts = [n for n in pasts if not said.kinds[n] & FLOWN]
+    past, told = bool(pasts), any(n in lead for n in pasts)
     others = any(
         "others" in said.kinds[n]
         and not ("i" in said.kinds[n] and said.tokens[n].low != "he")

@@ -76,8 +76,8 @@ _ORDERS = r"\b(?:orders?|moves|instructions|manoeuvres|maneuvers)\b"
 _PLACES = (
     r"(?:sheet|spreadsheet|doc|document|page|wiki|forum|chat|group|board|whiteboard|blackboard|"
     r"noticeboard|postcard|card|letter|message|mail|e-?mail|voice ?mail|answerphone|phone|"
-    r"telephone|note|fax|paper|website|web|site|drive|folder|text|sms|dropbox|tab|form|file|cloud|"
-    r"calendar|napkin|envelope|back|desk|fridge|channel|thread|server|app|whatsapp|discord|slack|"
+    r"telephone|note|fax|paper|website|web|site|drive|folder|text|sms|dropbox|tab|form|file|"
+    r"cloud|calendar|napkin|envelope|back of|desk|fridge|channel|thread|server|app|whatsapp|discord|slack|"
     r"tape|recording)s?\b"
 )
 _WORDS = r"(?:\w+[\w'-]* ){0,4}"
@@ -109,7 +109,8 @@ _AS_BEFORE = re.compile(
 )
 _NOT_HERE = re.compile(
     r"\?\W*$|\b(?:no orders|not|late|soon|shortly|will follow|to follow|your|his|her|their|"
-    r"received|thanks for|thank you for)\b|n't\b",
+    r"received|thanks for|thank you for|tomorrow|(?:i|you|we) will)\b|n't\b|"
+    r"\w'll (?:send|have)\b|\bwill send\b",
     re.IGNORECASE,
 )
 """What asks, denies, or is of others' orders, or of those to come."""
