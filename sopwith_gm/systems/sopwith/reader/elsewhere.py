@@ -77,8 +77,8 @@ _PLACES = (
     r"(?:sheet|spreadsheet|doc|document|page|wiki|forum|chat|group|board|whiteboard|blackboard|"
     r"noticeboard|postcard|card|letter|message|mail|e-?mail|voice ?mail|answerphone|phone|"
     r"telephone|note|fax|paper|website|web|site|drive|folder|text|sms|dropbox|tab|form|file|"
-    r"cloud|calendar|napkin|envelope|back of|desk|fridge|channel|thread|server|app|whatsapp|discord|slack|"
-    r"tape|recording)s?\b"
+    r"cloud|calendar|napkin|envelope|back of|desk|fridge|channel|thread|server|app|whatsapp|"
+    r"discord|slack|tape|recording)s?\b"
 )
 _WORDS = r"(?:\w+[\w'-]* ){0,4}"
 _HAS = (
