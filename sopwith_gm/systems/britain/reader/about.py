@@ -244,6 +244,12 @@ def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
     return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 
+def denies_by_name(one: Said) -> bool:
+    """`Forget the hold.`: what is taken back, and no more."""
+    said = [item.kind for item in phrases_of(one.items)]
+    return len(said) == 2 and said[0] in ("NOT", "NONE", "SCRUB") and said[1] in ORDERING
+
+
 def delegates(items: Sequence[Item]) -> bool:
     """`Do what you think best with my plane`: an order that says nothing."""
     return any(item.value == "delegated" for item in items)

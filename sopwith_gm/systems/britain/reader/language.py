@@ -144,6 +144,10 @@ def _swapped(parts: Mapping[str, str]) -> str:
     return f"for {old} {parts.get('BOMBER2') or parts.get('PLACE2') or parts.get('BOMBER')}"
 
 
+def _swapped_numbers(parts: Mapping[str, str]) -> str:
+    return f"for {parts['number']} {parts['number2']}"
+
+
 def _later_numbered(parts: Mapping[str, str]) -> str | None:
     return _later_choice({"nth": parts["number"]})
 
@@ -165,7 +169,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
     "climb": _climb, "dive": _dive, "later_choice": _later_choice,
-    "first_choice": _first_choice, "swapped": _swapped, "later_numbered": _later_numbered,
+    "first_choice": _first_choice, "swapped": _swapped,
+    "swapped_numbers": _swapped_numbers, "later_numbered": _later_numbered,
     "first_numbered": _first_numbered, "later_lettered": _later_lettered, **CLAUSES,
 }  # fmt: skip
 

@@ -156,6 +156,11 @@ def set_up(
             why = Why.TWO_ACTIONS
     if any(map(_has_a_hole, segments_of(items))):
         why = Why.HOLE
+    if any(
+        item.kind == "COLOUR" and item.value not in sectors and _is_alone(items, item)
+        for item in items
+    ):
+        why = Why.HOLE  # `Rouge avec A10 ; si le Rouge est pris, Bleu`
     for n, item in enumerate(items[:-1]):
         if item.kind in ("NOT", "NOPE", "NONE") and items[n + 1].kind == "COLOUR":
             why = Why.HOLE  # `Not Red, please`
@@ -164,6 +169,15 @@ def set_up(
     if chosen and not _settles(items, chosen, bases):
         why = Why.CHOICE
     return tuple(dict.fromkeys(sectors)), tuple(dict.fromkeys(bases)), why
+
+
+def _is_alone(items: Sequence[Item], colour: Item) -> bool:
+    """Does neither a base nor a condition stand beside a colour?"""
+    segment = next(one for one in segments_of(items) if colour in one)
+    ahead = items[: items.index(segment[0])]
+    return not (ahead and ahead[-1].kind == "open") and not any(
+        item.kind == "IF" or _places(item) for item in segment
+    )
 
 
 def _without_whose(items: Sequence[Item]) -> Sequence[Item]:
@@ -256,7 +270,8 @@ def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
 def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:
     """`I12 (Blue)`: the sector in which a base lies; `for Blue I12`."""
     before = [item for item in items[:n] if item.kind not in ("fill", "dash")][-2:]
-    if [item.kind for item in before[-1:]] in (["open"], ["IF"]):
+    kinds = [item.kind for item in before]
+    if kinds[-1:] == ["IF"] or kinds in (["PLACED", "open"], ["ORDER", "open"]):
         return True
     if (
         before

@@ -15,6 +15,7 @@ from sopwith_gm.systems.britain.reader.about import (
     ORDERING,
     SHORT,
     delegates,
+    denies_by_name,
     ends_a_list,
     follows,
     goes_on_as_before,
@@ -206,7 +207,8 @@ class MessageReader(BelowPress):
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         items = one.items
-        if (is_of_life(one) or is_quoted(items)) and not self.is_last_try:
+        is_denial = self.orders.is_begun and denies_by_name(one)
+        if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:
             self.set_aside.append((one, line))
             return
         self.sentences.append(one)
@@ -344,8 +346,14 @@ class MessageReader(BelowPress):
             kinds & (CONTENT | {"COLOUR", "PREFER"}) or len(items) == 2
         ):
             self.half_asked = self.half_asked or one  # `Sector: R, G`
-        if "COLOUR" in kinds and kinds & {"ANY", "NOT", "FIX"} and before == self.stands():
-            self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
+        if "COLOUR" in kinds and before == self.stands() and not one.is_question:
+            is_first = kinds_of(phrases_of(items)[:1]) == {"COLOUR"} and kinds & {
+                "IF",
+                "OR",
+                "COND",
+            }
+            if is_first or (kinds & {"ANY", "NOT", "FIX"} and len(items) <= SHORT):
+                self.half_asked = self.half_asked or one
         if "unknown" in kinds and not kinds & _TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
             is_rule = is_rule or _wishes_nothing(kinds)

@@ -37,7 +37,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     chooses = chooses or (colours > 1 and "PREFER" in kinds and not kinds & ORDERING)
     if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
         chooses = False  # `If that fails, whatever may annoy Green`
-    chooses = chooses or only_colours(one)
+    chooses = chooses or only_colours(one) or _chooses_if_taken(one, kinds)
     chooses = chooses or (found.goes_on == LISTED and colours == 1 and kinds <= _ENTRY)
     if _bases_by_sector(one, kinds):
         pairs = bases_of_sectors(one.items)
@@ -83,6 +83,14 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _chooses_if_taken(one: Said, kinds: frozenset[str]) -> bool:
+    """`Red, and if Red is taken Blue`: a colour first, and others behind a condition."""
+    said = [item.kind for item in one.items if item.kind not in UNSAID]
+    named = {item.value for item in one.items if item.kind == "COLOUR"}
+    rest = kinds - UNSAID - {"COLOUR", "IF", "COND", "ELSE", "FIRST", "unknown", "plain"}
+    return said[0] == "COLOUR" and len(named) > 1 and bool(kinds & {"IF", "COND"}) and not rest
 
 
 LISTED = "sectors below a heading"
