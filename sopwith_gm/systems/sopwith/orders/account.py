@@ -12,6 +12,7 @@ from typing import Literal
 from sopwith_gm.reading.choice import Trail, rows_of
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE
 from sopwith_gm.systems.sopwith.orders.everyday import is_of_life
+from sopwith_gm.systems.sopwith.orders.own_make import wants_to_leave
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 
@@ -26,7 +27,20 @@ _FLOWN = frozenset({"side", "turn", "slip", "fire", "land", "gun", "hold", "ahea
 _NAMES = frozenset({"REF", "INREF"})
 _PARTS = frozenset({"HALF", "AIM", "NOFIRE", "LOUD", "FIX", "UNFIRE"})
 _TAKES_BACK = frozenset(
-    {"NOTIN", "SHIFT", "ONLYIN", "FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT", "SAME"}
+    {
+        "NOTIN",
+        "SIDED",
+        "SHIFT",
+        "ONLYIN",
+        "FIX",
+        "OLD",
+        "UNFIRE",
+        "SCRAP",
+        "SWAP",
+        "ADD",
+        "EXCEPT",
+        "SAME",
+    }
 )
 _TALKATIVE = 2
 """Words that nobody knows behind which a word of every day orders nothing."""
@@ -47,6 +61,8 @@ def unexcused(said: Said, rows: Sequence[Trail]) -> Literal["", "plain", "strong
 
     `plain`: one in words of every day, which matters only where orders are missing.
     """
+    if any(wants_to_leave(said, row.start) for row in rows):
+        return "strong"
     excused = any(kinds & EXCUSES and not kinds & _FLOWN for kinds in said.kinds)
     if excused or said.text.rstrip().endswith("?"):
         return ""
@@ -107,12 +123,17 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
             and row.rule != "the same manoeuvre named again"
         )
         or (row.kind in _SHOTS and not set(row.value) <= set(shots))
-        or (row.kind in _PLACED_SHOTS and not set(row.value) & set("ALR") <= set(shots))
+        or (row.kind in _PLACED_SHOTS and not set(_placed(row)) & set("ALR") <= set(shots))
         or (row.kind == "STAY" and not ground.stay)
         or (row.kind in _ON_STRIPS and row.value not in strips)
         or (row.kind == "REPAIR" and row.value != ground.repair)
         for row in rows
     )
+
+
+def _placed(row: Trail) -> str:
+    """The directions of fire whose moves are named: of `A:L` the last."""
+    return row.value.rpartition(":")[2]
 
 
 def _shoots_all(rows: Sequence[Trail]) -> bool:

@@ -160,6 +160,18 @@ class Changing(Parking):
                     moves = placed(moves, n, (moves[n][0], shots[0][1]))
                 yield cost, gone._replace(moves=moves), "fire elsewhere"
 
+    def _sided(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`The turn must go to the right`: the only one there is."""
+        kind, _, side = phrase.value.partition(":")
+        for cost, closed in self.close(sheet):
+            where = places(closed, f"only {kind}")
+            if where:
+                at, moves = where[0], closed.moves
+                man = (f"{side}{kind[0].upper()}", moves[at][1])
+                yield cost, closed._replace(moves=placed(moves, at, man)), "its other side"
+            elif closed.moves:
+                yield cost, self._doubt(closed, phrase, "which-move"), ""
+
     def _moved(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Move the fire from 1 to 3`."""
         for cost, closed in self.close(sheet):

@@ -35,6 +35,7 @@ _SPEECH = frozenset({"idiom", "past", "then", "fill", "same", "to_begin", "final
 _ADVERBS = frozenset({"never", "always", "also", "just", "only", "then", "even", "once"})
 _PLACED = frozenset({"leave", "keep", "leaving", "keeping"})
 """What they leave, they leave on the ground, or it is none of the orders."""
+WANTS = frozenset({"wants", "wishes", "intends", "will", "shall", "must", "needs", "plans"})
 _WOULD = frozenset({"should", "could", "would", "might", "must"})
 _MOVES = frozenset({"1", "2", "3", "-1"})
 _STORED = frozenset({"rounds", "bursts", "shots", "bullets"})
@@ -104,6 +105,11 @@ class Words:
         if self.low(before) == "be" or (self.low(n) == "said" and self.low(before) == "the"):
             return False  # `one shot is to be fired`, `on the said turns`
         return not kinds & SURE or self.low(before) in MINE | HIS | OTHERS
+
+    def wants(self, n: int) -> bool:
+        """Does somebody want to land or to take off?"""
+        leaves = any(self.kinds(at) & {"land", "take_off"} for at in range(n + 1, n + 4))
+        return self.low(n) in WANTS and leaves
 
     def orders(self, n: int, end: int) -> bool:
         """Is it hardly anything but an order, or the number of a move? `end`: of its clause."""

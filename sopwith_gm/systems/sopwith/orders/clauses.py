@@ -113,6 +113,10 @@ _REPORTS = frozenset(
 _CUTS = frozenset({"but", "so", "because", "though", "although", "which", "where", "since",
                    "hoping"})  # fmt: skip
 """What begins a clause of its own, whoever acts in it."""
+_WANTS = frozenset(
+    {"wish", "wishes", "want", "wants", "intend", "intends", "will", "shall", "would", "plan",
+     "plans", "must", "am", "need", "needs"}
+)  # fmt: skip
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
 _WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "both", "twice"})
@@ -157,6 +161,8 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
     ordering = [one for one in parts if one.orders]
     if not ordering:
         return sum(one.words for one in parts) >= _FEWEST_WORDS
+    if said.has("strip") and any(map(words.wants, range(len(said.tokens)))):
+        return False  # `The Moth was hit and wants to land on Alpha`
     return is_whole and all(one.is_of_another and not _is_my_answer(words, one) for one in ordering)
 
 
@@ -177,6 +183,7 @@ def clauses(said: Said, *, has_moves: bool) -> tuple[Clause, ...]:
 
 
 def _clauses(words: Words, *, has_moves: bool) -> Iterator[Clause]:
+    who = Who.NOBODY
     for start, end in _stretches(words):
         while start < end and words.is_mark(start):
             start += 1
@@ -184,7 +191,9 @@ def _clauses(words: Words, *, has_moves: bool) -> Iterator[Clause]:
             end -= 1
         if start < end:
             one = _clause(words, start, end, has_moves=has_moves)
-            has_moves = has_moves or one.orders
+            if one.who is Who.NOBODY and words.low(start) == "and" and _wants(words, start + 1):
+                one = one._replace(who=who)  # `I have had enough and wish to land`
+            has_moves, who = has_moves or one.orders, one.who
             yield one
 
 
@@ -225,7 +234,13 @@ def _who(lows: list[str]) -> Who:
     for n, low in enumerate(lows):
         if low in _OF_ME:
             return Who.ME
-        is_one = low == "one" and lows[n - 1 : n] in ([], ["that"]) and {*lows[n + 1 :]} & _DOES
+        is_shot = lows[n + 1 : n + 2] in (["round"], ["burst"], ["shot"], ["bullet"])
+        is_one = (
+            low == "one"
+            and not is_shot
+            and lows[n - 1 : n] in ([], ["that"])
+            and {*lows[n + 1 :]} & _DOES
+        )
         if low in OTHERS or is_one:
             return Who.OTHERS
     return Who.HE if any(low in HIS for low in lows) else Who.NOBODY
@@ -276,11 +291,21 @@ def _begins(words: Words, n: int) -> bool:
         return token.start > before.end
     if n in words.speech and n - 1 in words.speech:
         return False
+    if token.low == "and" and _wants(words, n + 1):
+        return True
     if token.low in _CUTS:
         return not before.text.isalnum() or _has_subject(words, n + 1)
     is_parted = token.low == "and" or not before.text.isalnum()
     joins = token.text == "," or (token.low in _JOINS and is_parted)
     return joins and _has_subject(words, n + 1)
+
+
+def _wants(words: Words, n: int) -> bool:
+    """Does the pilot, or his plane, go on to what is wanted now: `I was hit and will land`?"""
+    if words.low(n) not in _WANTS or not words.low(n + 1).isalpha():
+        return False
+    is_one = any(words.low(at) in MINE | HIS for at in range(n))
+    return is_one or words.low(0) in ("has", "was", "is")  # a plane's name was before it
 
 
 def _has_subject(words: Words, n: int) -> bool:

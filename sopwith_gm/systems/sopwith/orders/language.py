@@ -99,6 +99,7 @@ PHRASES = [
     "MANY",
     "NOTIN",
     "SHIFT",
+    "SIDED",
     "ONLYIN",
     "EACHFIRE",
     "FIREAT",

@@ -8,7 +8,7 @@ road` another subject does it, or it is done to another thing.
 
 from functools import lru_cache
 
-from sopwith_gm.systems.sopwith.orders.clause_words import DENIES, MINE, SURE, Words
+from sopwith_gm.systems.sopwith.orders.clause_words import DENIES, MINE, SURE, WANTS, Words
 from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
 from sopwith_gm.systems.sopwith.orders.said import Said
 
@@ -24,8 +24,6 @@ _THINGS = frozenset({"it", "them", "this", "that"})
 _LEAVES = frozenset({"take_off", "land"})
 _SHOT = frozenset({"fire", "gun"})
 _FLOWN = frozenset({"turn", "slip", "move"})
-_TOLD = frozenset({"the", "that", "my"})
-_MUST = frozenset({"must", "should", "has", "ought", "goes", "shall", "needs", "is", "will"})
 _WHERE = frozenset({"REF", "INREF", "KINDREF", "TIMED"})
 """Phrases that name a move."""
 _THERE = frozenset({"there's", "theres"})
@@ -35,7 +33,7 @@ _BECOMES = frozenset({"MAN", "AIM", "FIRE", "LOUD", "HALF"})
 """What a move that is named may become."""
 _ALWAYS = frozenset(
     {"SCRAP", "REFER", "SWAP", "NOLAND", "NOTIN", "SHIFT", "ONLYIN", "EACHFIRE", "FIREAT",
-     "CHOICE", "MAYBE", "NOFIRE", "UNFIRE", "REPAIR"}
+     "CHOICE", "MAYBE", "NOFIRE", "UNFIRE", "REPAIR", "SIDED"}
 )  # fmt: skip
 """Phrases that are never talk: each says what becomes of an order."""
 
@@ -44,6 +42,8 @@ _ALWAYS = frozenset(
 def is_order(said: Said, *, has_moves: bool) -> bool:
     """May it order or change anything?"""
     words = Words(said)
+    if any(wants_to_leave(said, n) for n in range(len(said.tokens))):
+        return True
     if said.has("if") or any(_CODES & kinds for kinds in said.kinds) or _is_field(words):
         return True
     if any(token.text in _ARROWS for token in said.tokens):
@@ -89,7 +89,7 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     is_bound = one.bond is not Bond.NONE and bool(binds - DENIES)
     if not is_bound and any(map(words.is_past, here)):
         return False
-    if _is_fire_somewhere(words, one) or _is_a_move_to_a_side(words, one):
+    if _is_fire_somewhere(words, one):
         return True
     if not is_bound and _is_of_a_thing(words, one):
         return False
@@ -100,25 +100,28 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     return holds and (is_bound or _is_bare(words, one))
 
 
+def wants_to_leave(said: Said, n: int) -> bool:
+    """`The Moth lost a wing and wants to land on Alpha`: who it is, must be asked."""
+    before = [token.low for token in said.tokens[max(0, n - 3) : n]]
+    return any(low in WANTS for low in before) and any(
+        phrase.kind in ("LAND", "TAKE") and phrase.value != "yes"
+        for phrase in said.chart.phrases_at(n)
+    )
+
+
 def _is_fire_somewhere(words: Words, one: Clause) -> bool:
     """Fire, whatever is done with it, and to which side or in which move: `Fire shall be directed
     to the right`, `There is one shot to be fired in that last move`."""
     here = range(one.start, one.end)
-    shots = [n for n in here if words.kinds(n) & _SHOT and not _is_idiom(words, n)]
+    shots = [n for n in here if _is_shot(words, n)]
     places = [n for n in here if shots and (_is_to_a_side(words, n) or _is_in_a_move(words, n))]
     return bool(places) and places[-1] > shots[0]
 
 
-def _is_a_move_to_a_side(words: Words, one: Clause) -> bool:
-    """`The turn must go to the right`: a move that was told, and where it is to go."""
-    here = range(one.start + 1, one.end - 2)
-    return any(
-        words.kinds(n) & _FLOWN
-        and words.low(n - 1) in _TOLD
-        and words.low(n + 1) in _MUST
-        and any(_is_to_a_side(words, at) for at in range(n + 2, one.end))
-        for n in here
-    )
+def _is_shot(words: Words, n: int) -> bool:
+    """`Fire`, `a burst`, `a round is to be fired`."""
+    is_done = words.low(n) == "fired" and words.low(n - 1) == "be"
+    return is_done or (bool(words.kinds(n) & _SHOT) and not _is_idiom(words, n))
 
 
 def _is_to_a_side(words: Words, n: int) -> bool:

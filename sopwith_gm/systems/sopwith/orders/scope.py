@@ -36,7 +36,7 @@ class Scope(Shooting):
             to = _beside(sheet, to)
             if not to:
                 return
-        is_entry = sheet.mode == "fires" and item.is_placed and not gap.width and sheet.at < 2
+        is_entry = sheet.mode == "fires" and item.is_placed and not gap.width and sheet.at == 1
         if is_entry and kind in _BEHIND_ENTRY:
             yield (
                 0.05,

@@ -82,7 +82,8 @@ class Shooting(Listing):
         if two == "-" and phrase.end < len(self._kinds) and "code" in self._kinds[phrase.end]:
             sheet = self._doubt(sheet, phrase, "dash")  # `fire - LT`: no fire, or a dash between?
         flown = {man for man, _ in sheet.moves} | {item.man}
-        if phrase.end > phrase.start + 1 and one == "I" and "I" in flown:
+        is_over = len(sheet.moves) + bool(item.man) >= MOST_MOVES
+        if phrase.end > phrase.start + 1 and one == "I" and "I" in flown and is_over:
             sheet = self._doubt(sheet, phrase, "which-fire")  # `A, I, A. I fire R`: who, or where?
         if self._is_row(phrase):
             sheet = self._doubt(sheet, phrase, "which-fire")  # of one move, or of each?
