@@ -162,7 +162,9 @@ def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: i
     """Where a reason ends: with its sentence, but at a comma where the orders are still to come."""
     if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
         end = _until(tokens, n, ".;:\n")
-        then = (i for i in range(n + 2, end) if tokens[i].text == "," and "then" in kinds[i + 1])
+        then = (
+            i for i in range(n + 2, end - 1) if tokens[i].text == "," and "then" in kinds[i + 1]
+        )
         return next(then, end)  # `ahead first, because one must, then left`
     end = _until(tokens, n, ",;:")
     if end == len(tokens):
