@@ -26,6 +26,7 @@ from sopwith_gm.systems.britain.reader.standing import LISTED
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
 """Kinds of words of which no orders are made."""
+_TOLD = frozenset({"PAST", "WHO", "DOES", "COLOUR", "quest"})
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
@@ -120,6 +121,8 @@ class BelowPress(Found, ABC):
             return True
         if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
             return True
+        if line.opens and "ELSE" in kinds and kinds & (CONTENT - {"NUMBER"}) and not kinds & _TOLD:
+            return True  # `And now for business: bomber 1 please, otherwise wait`
         if not line.opens or not self.press or not kinds & {"ORDER", "HALF"}:
             return False
         if announces(one.items):

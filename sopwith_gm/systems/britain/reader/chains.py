@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.orders import (
     BomberIs,
     Change,
     ChangeLevel,
+    Condition,
     FuelIs,
     HexIs,
     Land,
@@ -22,7 +23,6 @@ from sopwith_gm.systems.britain.orders import (
     TakeOff,
 )
 from sopwith_gm.systems.britain.reader.actions import Link
-from sopwith_gm.systems.britain.reader.clauses import other_amount
 from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
@@ -240,18 +240,31 @@ def _answers(before: Sequence[Alternative], after: Sequence[Alternative]) -> boo
     if not before or not after:
         return False
     order, condition = before[-1].order, after[0].condition
+    if condition and condition == _opposite_of(before[-1].condition):
+        return True
     if isinstance(condition, HexIs) and not condition.free:
         place = order.hex if isinstance(order, MoveTo) else getattr(order, "field", None)
         return place == condition.hex
-    if isinstance(condition, FuelIs) and isinstance(was := before[-1].condition, FuelIs):
-        opposite = other_amount(was.comparison, was.number)
-        return f"{condition.comparison} {condition.number}" == opposite
     return (
         isinstance(order, Attack | Ram)
         and isinstance(condition, BomberIs)
         and not condition.there
         and condition.bomber == order.bomber
     )
+
+
+def _opposite_of(condition: Condition | None) -> Condition | None:
+    """`With more than 5 fuel I go on. With 5 or less I go home`: what holds where that does not."""
+    match condition:
+        case HexIs(place, free):
+            return HexIs(place, not free)
+        case BomberIs(bomber, there):
+            return BomberIs(bomber, not there)
+        case FuelIs("<=", number):
+            return FuelIs(">=", number + 1)
+        case FuelIs(">=", number):
+            return FuelIs("<=", number - 1)
+    return None
 
 
 def _says(group: Sequence[Item]) -> bool:

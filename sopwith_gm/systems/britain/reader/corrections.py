@@ -26,7 +26,8 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     if _denies(found, one):
         return True
-    if opens_else(one.items) and _closes_with_instead(one.items):
+    is_conditional = kinds_of(phrases_of(one.items)[:1]) == {"COND"}
+    if (opens_else(one.items) or is_conditional) and _closes_with_instead(one.items):
         return False
     if _names_what_is_not(one.items, is_begun=found.orders.is_begun):
         found.doubt(one, Why.HOLE)  # `Attack bomber 2; no nonsense, hold`

@@ -26,10 +26,15 @@ def behind_a_tale(items: Sequence[Item]) -> int:
         or any(item.value == "where" for item in items[:at])
     ):
         return 0
-    denied = {"NOT", "NOPE", "NONE"}  # `What nobody wants: attack bomber 3`
+    is_mine = any(_I_DO.fullmatch(item.text) for item in items[at + 1 : at + 2])
+    # `What nobody wants: attack bomber 3`, but `I never thought to write this: I ram bomber 4`
+    denied = set() if is_mine else {"NOT", "NOPE", "NONE"}
     if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"} | denied):
         return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
     return at + 1 if head & _TALE and not head & _NO_TALE else 0
+
+
+_I_DO = re.compile(r"(?:i|we|je|j|nous|ik|wij)\b.{0,9}", re.IGNORECASE)
 
 
 _SAYS = re.compile(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -53,6 +54,8 @@ def link_of(
     ):
         why = why or Why.HOLE
     spoken = last_bomber(items) or him
+    if previous and items[0].kind == "ELSE":
+        content = _without_repeated(content, previous, spoken)
     if not content:
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
     doubted = next((segment for segment in kept if _doubts(segment)), None)
@@ -83,6 +86,14 @@ def link_of(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+
+
+def _without_repeated(content: list[Item], before: Alternative, him: str) -> list[Item]:
+    """`If I can't ram it, I shoot at it`: what cannot be done is what was ordered before."""
+    if len(content) != _SEVERAL or content[0].kind != "ORDER":
+        return content
+    told = re.sub(r"^(ATTACK|RAM) (?=[1-5])", r"\1 B", content[0].value.replace("HIM", f"B{him}"))
+    return content[1:] if told == write_order(before.order) else content
 
 
 def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
