@@ -89,6 +89,8 @@ def refers(one: Said) -> bool:
     so does a short one, or one that names what may be ordered. Within a tale they may be talk.
     """
     kinds = kinds_of(one.items)
+    if one.is_question and _ARRIVED.match(" ".join(item.text for item in one.items)):
+        return False  # `Did you get my last mail?`
     values = {item.value for item in one.items if item.kind == "REFER"}
     if values == {"withdrawn"}:
         return False  # the last message counts as a whole (BB 13.8)
@@ -112,6 +114,13 @@ def refers(one: Said) -> bool:
             clause.append(item.kind)
     said = phrases_of(one.items)
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
+
+
+_ARRIVED = re.compile(
+    r"\W*(?:did|have|has|avez|as|est-ce|heb|hebt|heeft|is)\b.*\b(?:get|got|receive[d]?|arrived?|"
+    r"reach(?:ed)?|recu|arrivee?|ontvangen|gekregen|aangekomen)\b",
+    re.IGNORECASE,
+)
 
 
 def _behind_reference(items: Sequence[Item]) -> list[Item]:
@@ -344,7 +353,14 @@ def _heads(items: Sequence[Item], told: Item) -> bool:
     behind = items[items.index(told) + 1 :]
     listed = {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "HALF"}
     end = next((n for n, item in enumerate(behind) if item.kind in listed), len(behind))
-    return any(item.kind == "colon" for item in behind[:end])
+    return any(item.kind in ("colon", "arrow") for item in behind[:end])
+
+
+def _is_for(items: Sequence[Item], told: Item) -> bool:
+    """`For radar hits D12`: said to be for it, and a field right behind."""
+    at = items.index(told)
+    ahead = [item.text.lower().split()[-1] for item in items[max(0, at - 1) : at] if item.text]
+    return ahead in (["for"], ["pour"], ["voor"]) and kinds_of(items[at + 1 : at + 2]) == {"PLACED"}
 
 
 def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool) -> bool:
@@ -358,7 +374,7 @@ def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool
         opens = (
             one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole or is_standing
         )
-        return opens or _heads(one.items, told)
+        return opens or _heads(one.items, told) or _is_for(one.items, told)
     if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:
         return False
     return (

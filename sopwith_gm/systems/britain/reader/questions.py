@@ -74,4 +74,6 @@ def _orders(one: Said) -> bool:
 
 def _wavers(kinds: frozenset[str]) -> bool:
     """May it be a second thought about what was ordered?"""
+    if "FIX" in kinds and not kinds & {"PAST", "WHO", "DOES", "ASK"}:
+        return True  # `A moins que le 5 soit mieux ?`
     return bool(kinds & {"MAYBE", "FIX", "OR"}) and not kinds & _TOLD

@@ -25,10 +25,12 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     stands = found.goes_on in ("sector", LISTED) or not found.orders.is_begun
     if not (stands and (found.sectors or found.bases) and kinds & {"COLOUR", "PLACED"}):
         return False
-    if "MAYBE" in kinds:
+    is_talk = kinds & {"unknown", "plain"} and not kinds & {"PLACED", "SECTOR", "BASE"}
+    if "MAYBE" in kinds and not is_talk:
         found.doubt(one, Why.MAYBE)  # `Perhaps F10 would be the better field?`
         return True
-    return not kinds & ORDERING and not one.is_question and _set_up_replaced(found, one, behind)
+    is_other = "MAYBE" in kinds or kinds & ORDERING
+    return not is_other and not one.is_question and _set_up_replaced(found, one, behind)
 
 
 def _behind_the_correction(items: Sequence[Item]) -> Sequence[Item]:
