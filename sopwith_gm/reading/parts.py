@@ -286,11 +286,17 @@ class _Splitter:
         bare = look.strip()
         if later or not begun or len(bare) > _LONGEST_NAME or not _NAME.fullmatch(bare):
             return False
+        if n and self._is_item(n) and self._is_item(n - 1) and self._orders(start, end):
+            return False
         words = set(re.findall(r"\w+", bare.lower())) - {"the", "of", "and"}
         known = self._names | {name[0] for name in self._names}
         if words and words <= known:
             return True
         return n == self._last and not self._orders(start, end) and not bare.endswith(("!", ":"))
+
+    def _is_item(self, n: int) -> bool:
+        """`* S`, one more of a list with such signs."""
+        return self._look[self._lines[n][0] :].lstrip(" \t")[:2] in _ITEMS
 
     def _signs(self, n: int) -> bool:
         """Does nothing but a name stand below a line?"""
@@ -306,6 +312,7 @@ class _Splitter:
         return bool(is_postscript or (self._orders(start, end) and len(look.split()) > 1))
 
 
+_ITEMS = ("* ", "- ", "\u2022 ")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\")\]]*\s+|\n\s*\n")
 _NO_END = re.compile(
     r"(?:^|[\s(,;:.])(?:[a-z]\.[a-z]|(?<![=+] )(?<![=+])[0-9]{1,2}|i{1,4}|iv|v|"

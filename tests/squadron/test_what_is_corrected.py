@@ -18,6 +18,7 @@ LINES = [
         "players.txt",
         "wordings.txt",
         "crowds.txt",
+        "voices.txt",
     )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")

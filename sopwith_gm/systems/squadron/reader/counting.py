@@ -28,9 +28,15 @@ _SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
     (re.compile(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
 )
+_AT_LINES = re.compile(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
 """A sign for a place in a list, and how many must stand one behind the other."""
+_AT_LINES = re.compile(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
+"""A number that counts a line: beside it `(1)` counts nothing, but says what an item costs."""
+_ASIDE = re.compile(r"\([a-h]\)", re.IGNORECASE)
+"""`I will (a) go straight, (b) bank left`: no word is written so."""
 _TARGET = re.compile(
-    r"(?<=\btarget )(?:(?:no|nr)\.?[ ]?|number[ ]|#)?([1-9])\b[.:)]?(?=[ ])", re.IGNORECASE
+    r"(?<=\btarget )(?:priority )?(?:(?:no|nr)\.?[ ]?|number[ ]|#)?([1-9])\b[.:)]?(?=[ ])",
+    re.IGNORECASE,
 )
 """`Target 1 Baron, target no. 2 Dora`: the word stays, its number goes."""
 _ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
@@ -43,13 +49,17 @@ _COLUMNS = re.compile(
 
 def without_counting(look: str) -> str:
     """A text in which what only counts its items is blank, or a comma; its places stay."""
-    for sign, least in _SIGNS:
-        found = list(_in_turn(sign, look))
+    rows = list(_in_turn(_AT_LINES, look))
+    for sign, least in ((_AT_LINES, 2), *_SIGNS):
+        found = [] if rows[1:] and sign is _SIGNS[1][0] else list(_in_turn(sign, look))
         if len(found) >= least:
             for one in found:
                 look = _parted(look, *one)
     targets = list(_in_turn(_TARGET, look, anywhere=True))
     for a, b in targets if len(targets) > 1 else ():
+        if (a, b) != targets[0] and look[:a].rstrip(" ").lower().endswith(". target"):
+            a -= len("target ")  # a sentence each: they are one list all the same
+            b += look[b : b + 1] in ":="
         look = f"{look[:a]}{' ' * (b - a)}{look[b:]}"
     return _without_places(look).replace("=>", " >")
 
@@ -62,7 +72,9 @@ def _in_turn(
     for found in sign.finditer(look):
         written = next(one for one in found.groups() if one)
         before = look[: found.start()].rstrip(" \t*")
-        if _VALUES[written.lower()] == due and (anywhere or due > 1 or before[-1:] in _PARTING):
+        if _VALUES[written.lower()] == due and (
+            anywhere or due > 1 or before[-1:] in _PARTING or _ASIDE.fullmatch(found[0])
+        ):
             yield found.span()
             due += 1
 

@@ -171,7 +171,7 @@ class Draft:
             tuple(self.order or ()),
             tuple(self.attack_order or ()),
             (self.ace, self.immelmann, self.facing, self.place, self.full_speed),
-            (len(self.stats), len(self.stations), len(self.first_named)),
+            (len(self.stats), tuple(self.stations), len(self.first_named)),
             tuple(self.doubts),
         )
 

@@ -13,7 +13,8 @@ _LABELS = (
     r"anything else|other business|questions?|banter|gossip|chat)"
 )
 _FIELD = re.compile(
-    rf"^[ \t*_>|#•-]*(?:{_LABELS})[ \t*_]*(?:[:=|]|\.{{2,}}|[ ]-[ ])[^\n]*$",
+    rf"^[ \t*_>|#•-]*(?:{_LABELS})[ \t*_]*(?:[:=|]|\.{{2,}}|[ ]-[ ])[^\n]*$"
+    r"|^[ \t]*[*=#~-]{2,} [^\n]*(?:form|sheet|game|squadron)\b[^\n]* [*=#~-]{2,}[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 
@@ -63,11 +64,20 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    look = without_answers(without_stops(look))
+    look = without_answers(without_stops(without_quoting(look)))
     return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
 
 
-_SHORT = re.compile(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp)\.(?=[ ]?\d)", re.IGNORECASE)
+_KEY = re.compile(r"\"[A-Za-z][\w -]*\"[ ]*:")
+_QUOTING = re.compile(r"[\"{}\[\]]")
+
+
+def without_quoting(look: str) -> str:
+    """`"move": ["S", "BL"]`: keys and items without their quotes and brackets."""
+    return _QUOTING.sub(" ", look) if len(_KEY.findall(look)) > 1 else look
+
+
+_SHORT = re.compile(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp|max|min)\.(?=[ ]?\d)", re.IGNORECASE)
 
 
 def without_stops(look: str) -> str:
@@ -135,7 +145,8 @@ def _chosen(line: str) -> str:
     boxes = list(_BOX.finditer(line))
     if not boxes:
         return line
-    leads = not line[: boxes[0].start()].strip(" *-•|#")
+    head = line[: boxes[0].start()].rstrip(" *-•|#")
+    leads = not head or head.endswith(":")
     for n, box in enumerate(boxes):
         before = boxes[n - 1].end() if n else 0
         after = boxes[n + 1].start() if n + 1 < len(boxes) else len(line)

@@ -29,18 +29,8 @@ _STOP = re.compile(r" +(?:full )?stop\b(?! press)", re.IGNORECASE)
 _MARK = re.compile(r"[.;!?]")
 
 
-_PICTURES = re.compile(
-    "[\u2694\u2708\U0001f3af\U0001f4a5\U0001f525\U0001f52b\U0001f600-\U0001f644]"
-)
-"""Planes, targets, flames and faces: they say nothing, where a sign of refusal would."""
-
-
 def wired(look: str) -> str:
-    """`TURN LEFT STOP ATTACK BARON STOP`: twice or more, where no other marks are, it is one.
-
-    Small pictures become blank.
-    """
-    look = _PICTURES.sub(" ", look)
+    """`TURN LEFT STOP ATTACK BARON STOP`: twice or more, where no other marks are, it is one."""
     if _MARK.search(look) or len(_STOP.findall(look)) < _TWICE:
         return look
     return _STOP.sub(lambda found: ".".ljust(len(found[0])), look)

@@ -286,11 +286,15 @@ def hung_here(clause: Clause, reason: Code, clauses: Sequence[Clause]) -> Clause
     return made([*kept, *hung] or [Intent("doubt", reason, *whole)], clause)
 
 
+_TOLD = frozenset({"fill"})
+
+
 def without_reason(clause: Clause) -> Clause:
     """`BL to get behind him`: what stands behind a word of reason orders nothing."""
     kinds = [one.kind for one in clause.intents if one.kind != "fill"]
-    of_others = kinds[:2] == ["REASON", "NAME"] or not clause.has(ORDERING - AIMED)
-    if kinds[:1] == ["REASON"] and of_others and not clause.has(SHOT):
+    of_others = kinds[:2] == ["REASON", "NAME"] or not clause.has(ORDERING - AIMED - {"ATTACK"})
+    shoots = clause.has(SHOT) and (clause.has(AIMED | SHOT - {"ATTACK"}) or not clause.has(_TOLD))
+    if kinds[:1] == ["REASON"] and of_others and not shoots:
         return only_names(clause)  # `hoping that Otter flies straight`
     for n, intent in enumerate(clause.intents):
         if intent.kind != "REASON" or not any(one.kind in ORDERING for one in clause.intents[:n]):

@@ -113,6 +113,12 @@ def _by_angle(parts: Mapping[str, str]) -> str:
     return parts["ONE"] if parts["ONE"][0] == parts["DESC"] else "?"
 
 
+def _side_by_angle(parts: Mapping[str, str]) -> str | None:
+    """`A left (90)`; where the turning says another angle nobody knows which is meant."""
+    said = set(parts.get("DESCS", "") + parts["DESC"]) - {"V"}
+    return f"{said.pop()}{parts['side']}" if len(said) == 1 and said < {"B", "T"} else "?"
+
+
 def _degrees(parts: Mapping[str, str]) -> str | None:
     kind = _angle(parts)
     side = parts.get("side") or parts.get("letter_side")
@@ -288,7 +294,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "own_turn": _own_turn,
-    "levels_more": _levels_more, "by_angle": _by_angle, "ace_two": _ace_two,
+    "levels_more": _levels_more, "by_angle": _by_angle,
+    "side_by_angle": _side_by_angle, "ace_two": _ace_two,
     "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
     "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
     "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",

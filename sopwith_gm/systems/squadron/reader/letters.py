@@ -154,6 +154,54 @@ def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
+def if_there(clauses: Sequence[Clause]) -> list[Clause]:
+    """`As soon as Baron is in my sights, fire`: a shot at him of whom the condition is."""
+    found = list(clauses)
+    for n, clause in enumerate(clauses):
+        kinds = [one.kind for one in clause.intents]
+        alone = kinds == ["CAN"] and n + 1 < len(clauses) and clauses[n + 1].before == ("comma",)
+        below = clauses[n + 1] if alone else clause
+        first = clause.intents[0] if clause.intents else None
+        if first is None or first.kind != "CAN" or not first.value:
+            continue
+        shots = [one for one in below.intents if one.kind not in ("CAN", "ME", "WOULD", "IDLE")]
+        if [one.kind for one in shots] != ["ATTACK"] or shots[0].value:
+            continue
+        aimed = Intent("NAME", first.value, shots[0].end, shots[0].end)
+        place = n + 1 if alone else n
+        found[place] = made([*found[place].intents, aimed], found[place])
+        if alone:
+            found[n] = made([], clause)
+    return [one for one in found if one.intents]
+
+
+def if_near(clauses: Sequence[Clause]) -> list[Clause]:
+    """`If Baron is within two sections shoot him`: he is attacked, and so near."""
+    found = list(clauses)
+    for n, clause in enumerate(clauses):
+        if not clause.intents or clause.intents[0].kind != "NEAR_IF":
+            continue
+        near = clause.intents[0]
+        joined = [*clause.intents[1:]]
+        below = found[n + 1] if n + 1 < len(found) and found[n + 1].before == ("comma",) else None
+        if not joined and below is not None:
+            joined = list(below.intents)
+        kinds = [one.kind for one in joined if one.kind not in ("ME", "WOULD", "fill")]
+        value, _, name = near.value.partition(" ")
+        whom = next((one for one in joined if one.kind in ("HIM", "NAME")), None)
+        if kinds[:2] not in (["ATTACK", "HIM"], ["ATTACK", "NAME"]) or whom is None:
+            continue
+        if whom.kind == "NAME" and whom.value != name:
+            continue
+        place = joined.index(whom)
+        aimed = whom._replace(kind="NAME", value=name)
+        told = [*joined[:place], aimed, whom._replace(kind="WITHIN", value=value)]
+        found[n] = made([*told, *joined[place + 1 :]], clause)
+        if len(clause.intents) == 1 and below is not None:
+            found[n + 1] = made([], below)
+    return [one for one in found if one.intents]
+
+
 _SPOKEN_OF = re.compile(r"\b(?:that|this|the|my)\s$")
 
 

@@ -20,6 +20,7 @@ from sopwith_gm.systems.squadron.reader.holes import (
 )
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.starting import is_wished
 from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.trust import trusted
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
@@ -105,7 +106,7 @@ def _is_harmless(
             kinds = vocabulary().kinds(word.lower())
             return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
         if draft.is_set_up and draft.topic == "START":
-            return False
+            return word.lower() in _ARTICLES
         if any(one.intents[:1] == (lost,) and takes_back(one, look) for one in clauses):
             return False  # `Scrub the whole caboodle`
         return not fixes and (told or long)
@@ -125,6 +126,8 @@ def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
     return named and bool(_BEFORE_NAMES.search(look[: lost.start].lower()))
 
 
+_ARTICLES = frozenset({"un", "une", "uno", "una", "ein", "eine", "een", "en"})
+"""One, as other languages say it before a noun."""
 _REFUSING = frozenset({"dont", "code_never", "averse"})
 _REPLACES = ("make ", "no make", "i mean", "change", "correct", "that should")
 
@@ -175,6 +178,8 @@ def _spoilt(
         return only_names(clause)
     below = {"colon", "dash"} & {*clause.before} or clause.has(frozenset({"ELSE"}))
     short = draft.is_set_up and at > 0 and below and words_of(clause, look) <= HOLE
+    if draft.is_set_up and is_wished(clause, look):
+        return made([one for one in clause.intents if one.kind not in LOST], clause)
     if short or clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
@@ -294,6 +299,7 @@ def _of_targets(
         and kinds[0] != "NAME"
         and kinds.count("fill") > 1
         and not {"ELSE", "OR", "CAN", "WITHIN"} & {*kinds}
+        and not (kinds[0] == "WISH" and follows_aims(clauses[:at], draft))
     ):
         return only_names(clause)  # `please tell Dora she owes me a beer`
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token, distance
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.ranges import with_ranges
 from sopwith_gm.systems.squadron.reader.states import with_states
 
 _SHORTEST = 3
@@ -59,7 +60,7 @@ class Names:
                 is_both = begins or cost >= SLIP or self._is_word_too(token, low[i], i)
                 keeps = found[i] if is_both else []  # `Turn right`, where a plane is Turnip
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
-        return with_states(tokens, found)
+        return with_ranges(tokens, with_states(tokens, found))
 
     def meant(self, look: str, start: int, end: int) -> str:
         """The plane that a stretch names, and nothing else; "" where it does not."""

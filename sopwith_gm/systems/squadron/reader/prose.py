@@ -62,6 +62,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "HALF" and written in _ADJECTIVES and _is_of_talk(clause, n, look))
             or (one.kind == "WISH" and written in ANYBODY and _is_object(clause, n, look))
             or (one.kind == "TAKE" and written in _SMALL and _is_inside(clause, n, look))
+            or (one.kind == "TAKE" and written in ("at", "on") and _is_somewhere(clause, n, look))
             or (one.kind == "ATTACK" and written in _NOUNS and _is_thing(clause, one, look))
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
@@ -219,6 +220,14 @@ def _is_inside(clause: Clause, n: int, look: str) -> bool:
     return told or not after or after[0].kind not in AIMED | {"strange"}
 
 
+def _is_somewhere(clause: Clause, n: int, look: str) -> bool:
+    """`I'm at a wedding`: where somebody is, and no attack on a word that nobody knows."""
+    before = look[clause.start : clause.intents[n].start].lower().split()
+    behind = clause.intents[n + 1 : n + 2]
+    is_there = before[-1:] in (["i'm"], ["am"], ["we're"], ["are"], ["be"], ["i'll be"])
+    return is_there and bool(behind) and behind[0].kind == "strange"
+
+
 _HAPPENS = re.compile(r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there)\b")
 
 
@@ -256,6 +265,11 @@ _TO_YOU = re.compile(
 )
 
 
+def _is_listed(clause: Clause) -> bool:
+    kinds = {one.kind for one in clause.intents}
+    return bool(kinds & AIMED) and kinds <= AIMED | {"WITHIN", "CAN", "IDLE"}
+
+
 def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> Clause:
     """`Dora, you have been warned`, `Well done, Baron`: a plane that is spoken to is no target."""
     if [one.kind for one in clause.intents] != ["NAME"] or any(
@@ -264,6 +278,8 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
         return clause
     after = clauses[n + 1] if n + 1 < len(clauses) else None
     before = clauses[n - 1] if n else None
+    if after is not None and "THEN" in after.before and _is_listed(after):
+        return clause  # `as for the guns, Baron first and then Dora`
     to_you = after is not None and _TO_YOU.match(look[after.start : after.end].lower())
     told = (
         before is not None

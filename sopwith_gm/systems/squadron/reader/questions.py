@@ -29,11 +29,25 @@ def is_question(sentence: Sentence) -> bool:
 
     `..., doesn't it?` asks nothing, and `could you move me` orders.
     """
+    if sentence.words.strip() in ("right?", "right ?", "left?"):
+        return True
     if _TAG.search(sentence.words) or _ASKS_TO.match(sentence.words):
+        return False
+    if _is_list_in_doubt(sentence):
         return False
     return sentence.words.rstrip(" \")'").endswith("?")
 
 
+def _is_list_in_doubt(sentence: Sentence) -> bool:
+    """`Straight, straight and then maybe a bank right??`: a list, and its last item in doubt."""
+    said = [one for one in sentence.readings[0] if one.kind not in ("fill", "newline")]
+    kinds = [one.kind for one in said]
+    at = kinds.index("MAYBE") if "MAYBE" in kinds else 0
+    told = kinds[:1] in (["CODE"], ["MAN"]) and {*kinds[:at]} <= _LISTED
+    return at > 1 and told and kinds[at - 1] in ("THEN", "comma", "dash")
+
+
+_LISTED = frozenset({"CODE", "MAN", "HEIGHT", "THEN", "comma", "dash", "slash", "pipe", "arrow"})
 _ASKS_BEHIND = re.compile(
     r"(?:^|: ?|- )(?:does|do|did|is|are|was|what|how|when|why|who|has|have|can anyone|am)\b[^:]*$"
 )
@@ -86,5 +100,7 @@ def _is_or(clauses: Sequence[Clause]) -> bool:
 def _is_choice(clauses: Sequence[Clause]) -> bool:
     """`TL or BL?`: moves on both sides, and somebody else is to choose."""
     kinds = [one.kind for clause in clauses for one in clause.intents]
+    if "MAYBE" in kinds and ("REF" in kinds or kinds.count("MAN") + kinds.count("CODE") > 1):
+        return True  # `I can't decide between TL and BL, would you choose?`
     at = kinds.index("OR") if "OR" in kinds else len(kinds)
     return bool({*kinds[:at]} & {"CODE", "MAN"}) and bool({*kinds[at:]} & {"CODE", "MAN"})

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.again import without_restating
+from sopwith_gm.systems.squadron.reader.asides import beside_orders
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
@@ -12,7 +13,9 @@ from sopwith_gm.systems.squadron.reader.letters import (
     counted_off,
     facing_whom,
     for_another,
+    if_near,
     if_so,
+    if_there,
     named_above,
     of_truces,
     opened,
@@ -21,8 +24,10 @@ from sopwith_gm.systems.squadron.reader.letters import (
     without_asides,
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
+from sopwith_gm.systems.squadron.reader.numbered import counted_up, summed_up
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.questions import asked, is_question
+from sopwith_gm.systems.squadron.reader.starting import bare_numbers
 from sopwith_gm.systems.squadron.reader.talk import (
     ORDERING,
     SET_UP,
@@ -57,6 +62,9 @@ def readable(
     clauses = without_restating(named_above(clauses_of(reading, look)), look)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
+    bare = bare_numbers(clauses, sentence) if draft.is_set_up else None
+    if bare is not None:
+        return [bare]
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
     if (
         not any(clause.has(ordering) for clause in clauses)
@@ -82,14 +90,16 @@ def readable(
     clauses = [_or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
     clauses = _who_is_spared(_instead(clauses, look), me)
+    clauses = if_there(if_near(clauses))
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = for_another(clauses, look)
     if draft.is_set_up:
         clauses = [facing_whom(clause, look) for clause in clauses]
     clauses = spoken_of(clauses, look)
-    clauses = _counted_up(_summed_up(clauses), look)
+    clauses = counted_up(summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
+    clauses = beside_orders(clauses, look, draft)
     clauses = [_turned_round(clause, look, me, draft) for clause in clauses]
     clauses = opinions(
         of_truces(counted_off(opened(without_asides(clauses, look), look), look, draft), look),
@@ -186,52 +196,6 @@ def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
             said.append(one)
         found.append(made(said, clause))
     return found
-
-
-def _summed_up(clauses: Sequence[Clause]) -> list[Clause]:
-    """`I end with a straight: bank left, straight`: the first says what the list says again."""
-    found = list(clauses)
-    for n, (clause, below) in enumerate(pairwise(clauses)):
-        if clause.has(frozenset({"MAN"})) and below.before[:1] == ("colon",) and below.has(FLOWN):
-            found[n] = doubted(clause, "said-twice")
-        elif clause.has(frozenset({"HEIGHT"})) and below.before[:1] == ("colon",):
-            told = {one.value for one in below.intents if one.kind == "HEIGHT"}
-            kept = [one for one in clause.intents if one.kind != "HEIGHT" or one.value not in told]
-            found[n] = made(kept, clause)
-    return found
-
-
-def _numbered(clauses: Sequence[Clause], look: str) -> list[Clause] | None:
-    """Lines that begin with 1, 2, 3: the numbers are places, and no counts."""
-    flown = [clause for clause in clauses if clause.has(FLOWN)]
-    if len(flown) < 2 or any("newline" not in clause.before for clause in flown[1:]):
-        return None
-    numbers = [look[clause.start : clause.start + 1] for clause in flown]
-    if numbers != [str(n + 1) for n in range(len(flown))]:
-        return None
-    found = []
-    for clause in clauses:
-        said = list(clause.intents)
-        if clause in flown and said[0].kind in ("CODE", "MAN", "HEIGHT"):
-            code = said[0].value.split(",")[0]
-            said[0] = said[0]._replace(value=f"{code[:-1]}1" if " " in code else code)
-        found.append(made(said, clause))
-    return found
-
-
-def _counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
-    """`1 S, 2 S, 3 BL`: numbers that may be places as well as counts are a doubt."""
-    listed = _numbered(clauses, look)
-    if listed is not None:
-        return listed
-    flown = [one for clause in clauses for one in clause.intents if one.kind in ("CODE", "MAN")]
-    numbers = [look[one.start] for one in flown if look[one.start].isdigit()]
-    if len(numbers) < 2 or numbers != [str(n + 1) for n in range(len(flown))]:
-        return list(clauses)
-    start, end = flown[0].start, flown[-1].end
-    kept = [clause for clause in clauses if not clause.has(frozenset({"CODE", "MAN"}))]
-    hung = Clause((Intent("hung_all", "count-or-place", start, end),), (), start, end)
-    return [hung, *kept]
 
 
 def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:

@@ -8,23 +8,20 @@ from itertools import groupby
 
 from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread
 from sopwith_gm.reading.explanation import explanation
-from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.reading.parts import Part, parts_of, sentences, struck_out
+from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.parts import Part, parts_of, sentences
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
-from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
-    filled_in,
     question_in,
 )
-from sopwith_gm.systems.squadron.reader.hand import recased, wired
 from sopwith_gm.systems.squadron.reader.intents import (
     Intent,
     Sentence,
@@ -34,12 +31,12 @@ from sopwith_gm.systems.squadron.reader.intents import (
     read_sentence,
     shoots,
 )
-from sopwith_gm.systems.squadron.reader.legend import with_legend
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.questions import is_question
 from sopwith_gm.systems.squadron.reader.readable import readable
+from sopwith_gm.systems.squadron.reader.seeing import seen
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
@@ -106,8 +103,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        look = with_legend(struck_out(recased(wired(folded(text)), planes)))
-        self.look = filled_in(without_counting(look))
+        self.look = seen(text, planes)
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -287,7 +283,9 @@ class _Message:
 
     def _is_headed(self, intent: Intent) -> bool:
         """`Orders R10`: no turn to the right."""
-        return bool(_HEADED.search(self.look, max(0, intent.start - 20), intent.start))
+        heads = self.look[: intent.start].rpartition("\n")[2].strip(" *-") == ""
+        heads = heads and self.look[intent.end : intent.end + 1] == ":"
+        return heads or bool(_HEADED.search(self.look, max(0, intent.start - 20), intent.start))
 
     def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
         before = self.look[sentence.start : intent.start].lower().rpartition("\n")[2]

@@ -1,10 +1,11 @@
 """From the intents of a sentence to the draft: item by item, topic by topic."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from sopwith_gm.systems.squadron.reader.correcting import drop, has_once, replace_old, swap
 from sopwith_gm.systems.squadron.reader.doubts import known
-from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack, Item
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
 from sopwith_gm.systems.squadron.reader.prose import ANYBODY
@@ -34,11 +35,20 @@ class Settler(Movements):
         attack = self.draft.attack
         if attack is not None and attack.sentence == self.sentence and attack.targets:
             self.draft.left_over += self.spoken
+            self._ranked(attack, clauses)
         told_more = self.clause is not None and self.clause.start > self.else_at
         if self.is_else and (
             self.draft.topic == "MOVE" or (self.draft.topic == "ATTACK" and told_more)
         ):
             self._trailing_else()
+
+    def _ranked(self, attack: Attack, clauses: Sequence[Clause]) -> None:
+        """`My second choice is Dora, and my first the Baron`: told in another order than meant."""
+        start = min(clauses[0].start, attack.targets[0].start)
+        if len(attack.targets) > 1 and _BACKWARDS.search(
+            self.look[start : clauses[-1].end].lower()
+        ):
+            self.draft.doubt(clauses[0].start, clauses[-1].end, "before")
 
     def _exchanged(self, clauses: Sequence[Clause]) -> list[Clause]:
         """`Bank left, not right`: where the old item stands, the two are exchanged."""
@@ -132,6 +142,8 @@ class Settler(Movements):
             in_turn = opens or clause.has(_ELSE) or self._is_in_turn(intent, clause)
             else_one = in_turn and self.draft.topic == "ATTACK"
             spoken_of = not self._is_list(clause) and not else_one
+            if clause.has(_NEAR) and intent is clause.intents[0] and spoken_of:
+                return self._is_known(intent)  # `Baron at blorp close range, otherwise Dora`
             return intent.value == self.me or spoken_of or self._is_known(intent)
         if intent.kind == "WISH":
             anybody = self.look[intent.start : intent.end].lower() in ANYBODY
@@ -178,6 +190,9 @@ class Settler(Movements):
         """Where it would start; in a round the compass says no manoeuvre."""
         if not self.is_set_up and self._by_compass(intent, clause):
             return
+        if self.replaces():
+            told = self.draft.stations
+            self.draft.stations = [one for one in told if one[1] > self.draft.fixed_at]
         for number in intent.value.split(","):
             self.draft.stations.append((number, intent.start, intent.end))
         self.draft.topic = "START"
@@ -256,6 +271,13 @@ class Settler(Movements):
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Change the TL to BL`."""
         old, new = intent.value.split(">")
+        block = self.draft.block
+        place = len(block.lists[-1]) + 1 if block and not block.is_left else 1
+        if old == f"nth:{place}" and new.startswith("item:") and (block is None or place > 1):
+            item = Item(new.removeprefix("item:"), intent.start, intent.end)
+            self.is_then = True  # `Number one is a straight. Number two is a bank`
+            self.add([item._replace(clause=self.draft.clauses)])
+            return
         if swap(self.draft, old, new, self.sentence):
             self.is_fixing = self.draft.is_fixing = False
         else:
@@ -270,9 +292,11 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
+_BACKWARDS = re.compile(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
 _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
+_NEAR = frozenset({"WITHIN"})
 _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({

@@ -91,13 +91,17 @@ class Sides(Targets):
 
     def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
         """Who goes first within a side."""
-        names = [self.me if name == "me" else name for name in intent.value.split("|")]
+        told = {"me": self.me, "him": self._only_other()}
+        if intent.value == "him" and self.look[: intent.start].lower().endswith("that "):
+            self.draft.doubt(intent.start, intent.end, "order")
+            return  # `we agreed that she moves first`: and I?
+        names = [told.get(name, name) for name in intent.value.split("|")]
         topic = intent.kind
         words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
         attack = self.draft.attack
         here = attack is not None and attack.sentence == self.sentence
-        told = attack is not None and here and {aim.who for aim in attack.targets}
-        if told and not told & {*names} and not words & _GOING:
+        aimed = attack is not None and here and {aim.who for aim in attack.targets}
+        if aimed and not aimed & {*names} and not words & _GOING:
             self.draft.doubt(intent.start, intent.end, "order")  # who is shot at first, or shoots?
             return
         if self.draft.topic == "ATTACK" and self.me not in names and not words & _GOING:
@@ -129,12 +133,23 @@ class Sides(Targets):
             self.draft.own_turn = intent.value or self.draft.own_turn
         elif intent.value and not self._is_my_turn(intent.value):
             self.draft.doubt(intent.start, intent.end, "order")
-        elif self._is_list(clause):
+        elif self._is_list(clause) and not (intent.value and self.me in self._known_order()):
             self._next_in_order(self.me, intent)
+
+    def _only_other(self) -> str:
+        others = [name for name in self.draft.named if name != self.me]
+        return others[0] if len(others) == 1 else UNREAD
+
+    def _known_order(self) -> list[str]:
+        order = self.draft.order if self.draft.topic == "ORDER" else self.draft.attack_order
+        return order or []
 
     def _is_my_turn(self, place: str) -> bool:
         known = self.draft.order if self.draft.topic == "ORDER" else self.draft.attack_order
-        return place == "99" or (known is not None and len(known) + 1 == int(place))
+        if place == "99" or known is None:
+            return place == "99"
+        at = int(place)  # `Dora moves before me, I come second` says it again
+        return len(known) + 1 == at or known[at - 1 : at] == [self.me]
 
     def ace(self, intent: Intent, clause: Clause, n: int) -> None:
         """`ACE ATTACK 1 DEFENCE 1`."""

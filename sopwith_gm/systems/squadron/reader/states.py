@@ -71,6 +71,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
             re.compile(
                 rf"{blocked}(?: there{said} {a['somebody']}{stand}(?: {a['place']})?"
                 rf"| {a['somebody']}{stand}(?: {a['place']}| first)"
+                rf"| {a['somebody']}{small} {a['claims']} {a['spot']}"
                 rf"| {a['spot']}{said} {a['taken']}"
                 rf"| {a['spot']}(?: {a['small']})? {a['bumps']}"
                 rf"| (?:i|we){said} {a['bump']}"

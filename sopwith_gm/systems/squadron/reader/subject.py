@@ -25,7 +25,8 @@ MINE = frozenset({
     "priorities", "preferences", "arrows", "ammo", "ammunition", "rounds", "tracers", "tracer",
     "lead", "shells", "cannon",
     "burst", "attention", "crosshairs",
-    "answer", "round", "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
+    "answer", "round", "client", "client's",
+    "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
 })  # fmt: skip
 """Nouns that are the sender's plane, or its orders."""
 FINITE = frozenset({

@@ -80,6 +80,12 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     found: list[Clause] = []
     talking = False
     for clause in clauses:
+        if _is_there(clause, look, me):
+            draft.threats.append((clause.start, clause.end))
+            if _is_of_both(found, clause, look):
+                found[-1] = only_names(found[-1])
+            found.append(only_names(clause))
+            continue
         if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})) or _is_asked(clause):
             found.append(clause)
             talking = False
@@ -102,8 +108,19 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             continue
         own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look) and not own
-        if not others and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
+        listed = clause.intents[:1] != () and clause.intents[0].kind == "WISH" and shoots
+        listed = listed and "THEN" in clause.before  # `then anybody who fancies it`
+        if not others and not listed and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
             talking = True
+            behind = clauses[clauses.index(clause) + 1 :][:1]
+            if behind and behind[0].intents[:1] and behind[0].intents[0].kind == "BUT":
+                found.append(only_names(clause))  # `she says I should bank left, but I know better`
+                continue
+            relayed = _relayed(clause, look)
+            if relayed is not None:
+                talking = False
+                found.append(relayed)
+                continue
             strong = clause.has(_WHOLE) or (is_strong(clause) and clause.has(SHOT))
             found.append(doubted(clause, "whose") if strong else only_names(clause))
             continue
@@ -115,7 +132,9 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 found[-1] = only_names(found[-1])
             if others and not named and clause.has(frozenset({"MAN"})) and not told:
                 draft.unsaid.append((clause.start, clause.end))  # `she flies two straights`
-            if others and _ordered_behind(clause, look):
+            if others and named and _shoots_him(clause, look):
+                found.append(doubted(clause, "order-or-talk"))
+            elif others and _ordered_behind(clause, look):
                 found.append(made(clause.intents[-2:], clause, clause.intents[-2].start))
             elif others and not at_me and clause.has(frozenset({"ATTACK"})) and clause.has(_SELF):
                 found.append(doubted(clause, "order-or-talk"))
@@ -158,6 +177,40 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+_RELAYED = re.compile(
+    r"(?:(?:my|our|the) )?[\w-]+ (?:wants|tells|asks|orders|begs|commands|instructs|says|"
+    r"insists|wishes) (?:(?:that )?(?:we|i) (?:must|should|shall)|(?:me|us) to)\b"
+)
+
+
+def _relayed(clause: Clause, look: str) -> Clause | None:
+    """`Lucy wants us to shoot the Petrel`: an order that somebody at home gives."""
+    lead = _RELAYED.match(look[clause.start : clause.end].lower())
+    if lead is None or clause.has(frozenset({"BUT", "IF", "MAYBE", "averse"})):
+        return None
+    at = clause.start + lead.end()
+    behind = [one for one in clause.intents if one.start >= at]
+    return made(behind, clause, at) if behind and behind[0].kind in SHOT else None
+
+
+_THERE = re.compile(r"(?:'s| is| are| was| were| sits| sit| stands| flies| fly)\b")
+
+
+def _is_there(clause: Clause, look: str, me: str) -> bool:
+    """`Baron and Dora are both in front of me`: where somebody is, and no condition."""
+    kinds = [one.kind for one in clause.intents]
+    if kinds[:1] != ["NAME"] or clause.intents[0].value == me or "CAN" not in kinds:
+        return False
+    place = clause.intents[kinds.index("CAN")]
+    said = set(kinds) <= {"NAME", "CAN", "fill", "IDLE", "WITHIN"}
+    name_end = clause.intents[0].end
+    return (
+        said
+        and bool(_THERE.match(look, name_end))
+        and not re.match(r"(?:if|when|should|once|provided|as long)\b", look[place.start :].lower())
+    )
 
 
 def _is_asked(clause: Clause) -> bool:
@@ -205,6 +258,7 @@ WAS_GOING = re.compile(
     r"all set) (?:to|of)\b"
     r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
     r"|\b(?:wanted|planned|meant|intended) to\b"
+    r"|\bwhat i (?:first |originally |really )?(?:had|wanted)\b"
     r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
     r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
 )
@@ -302,6 +356,19 @@ def _ordered_behind(clause: Clause, look: str) -> bool:
     if [one.kind for one in last] != ["ATTACK", "NAME"]:
         return False
     return look[: last[0].start].rstrip(" ").endswith(":")
+
+
+_LED = re.compile(
+    r"\b(?:to|will|would|can|could|and|must|should|may|might|they|you|we|not|who|he|she|i|'ll|'d) $"
+)
+
+
+def _shoots_him(clause: Clause, look: str) -> bool:
+    """`Baron has one left shoot him`: told in one breath, without a comma."""
+    last = clause.intents[-2:]
+    if [one.kind for one in last] != ["ATTACK", "HIM"]:
+        return False
+    return not _LED.search(look[clause.start : last[0].start].lower())
 
 
 def _list_goes_on(clause: Clause, clauses: Sequence[Clause]) -> bool:

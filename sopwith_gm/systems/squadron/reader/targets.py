@@ -7,7 +7,7 @@ from sopwith_gm.systems.squadron.reader.correcting import forget_doubts
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.settling import Settling
+from sopwith_gm.systems.squadron.reader.nearness import Nearness
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 WISHES = ("NEAREST", "WEAKEST")
@@ -17,7 +17,7 @@ _AIMING = frozenset({"CAN", "WITHIN"})
 """What is said beside a target only."""
 
 
-class Targets(Settling):
+class Targets(Nearness):
     """Puts targets on a draft."""
 
     def statement(self, intent: Intent, new: bool = False) -> Attack:
@@ -369,32 +369,3 @@ class Targets(Settling):
         self.is_else = False
         self.leave_moves()
         self.draft.topic = "ATTACK"
-
-    def within(self, intent: Intent, clause: Clause, n: int) -> None:
-        """How near a target must be: for the one before it, those behind it, or all."""
-        draft, attack = self.draft, self.draft.attack
-        if intent.value == UNREAD:
-            draft.doubt(clause.start, intent.end, "range")
-            if attack and attack.targets:
-                attack.targets[-1] = attack.targets[-1]._replace(who=UNREAD, within="")
-            return
-        here = attack is not None and attack.sentence == self.sentence and attack.targets
-        if intent.kind == "WITHIN_ALL" or attack is None or not here:
-            if attack is None or not attack.targets:
-                ahead = any(one.kind in AIMED | {"ATTACK"} for one in clause.intents[n + 1 :])
-                draft.within_all = intent.value
-                if attack is None and not ahead:
-                    draft.topic = draft.topic or ""
-                return
-            draft.within_all = intent.value
-            return
-        behind = any(one.kind in AIMED for one in clause.intents[:n])
-        assert attack is not None
-        apart = len(attack.targets) > 1 and any(aim.within for aim in attack.targets[:-1])
-        if behind or apart or len(attack.targets) == 1:
-            attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
-            attack.end = max(attack.end, intent.end)
-        else:
-            draft.within_all = intent.value
-            if not {"semi", "dash", "newline", "open", "colon"} & set(clause.before):
-                draft.doubt(intent.start, intent.end, "range-of-which")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Sentence
+from sopwith_gm.systems.squadron.reader.subject import opening
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, STRONG, Clause
 
 _THREAT = re.compile(
@@ -19,6 +20,13 @@ _OF_AMMO = re.compile(
     r"\b(?:my|our|the) (?:guns?|ammunition|ammo|bullets|trigger|safety|powder)\b"
     r"|\bwhom? (?:to|i) (?:shoot|attack|fire)\b"
 )
+_OF_BEFORE = re.compile(
+    r"\b(?:same|no changes?|unchanged|as before|as last|identical)\b.*"
+    r"\b(?:targets?|shooting|guns)\b"
+    r"|\b(?:targets?|shooting|guns)\b.*"
+    r"\b(?:same|unchanged|as before|as last|identical)\b"
+)
+"""`No change to my targets from last time`."""
 _OF_GUNS = re.compile(
     r"\b(?:shot at|to be shot|shoot\w*|guns?|bullets?|targets?|attack\w*|victims?|preys?|trigger|"
     r"lead|fire|firing|burst|in mind|my (?:man|heart|choice|favourite)|wish list|menu)\b"
@@ -43,12 +51,13 @@ def note_threats(
             and name != me
             and not any(a <= at < b for a, b in ordered)
         ]
-        written = look[clause.start : clause.end].lower()
+        written = look[opening(look, clause.start) : clause.end].lower()
         told = clause.has(frozenset({"past", "PAST", "talk"}))
         ammo = _OF_AMMO.search(written) and not told and not clause.has(SHOT | AIMED)
         somebody = clause.intents[0].kind == "WISH" and _SOMEBODY.match(written)
         if (
             ammo
+            or _OF_BEFORE.search(written)
             or somebody
             or (not told and _is_barely_told(clause, written, me))
             or (names and (_THREAT.search(written) or (not told and _OF_GUNS.search(written))))

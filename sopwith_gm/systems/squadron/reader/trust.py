@@ -29,7 +29,8 @@ _HINTS = re.compile(
 """What may turn an order round, or bind it, though no phrase has claimed it."""
 _LEADS = frozenset({
     "to", "past", "like", "as", "over", "under", "through", "around", "into", "behind", "so",
-    "along", "above", "across", "for", "with", "in", "near", "between", "beside", "round",
+    "along", "above", "across", "for", "with", "in", "near", "between", "beside", "round", "from",
+    "out",
 })  # fmt: skip
 """What leads from an order to its purpose, its manner or its place."""
 _OPENS = frozenset({

@@ -87,7 +87,11 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     run: list[Intent] = []
     before: list[str] = []
     for n, intent in enumerate(intents):
-        if _is_own_subject(intent, look) and _is_talk_so_far(run, look):
+        if (
+            _is_own_subject(intent, look)
+            and not _is_advised(intent, run, look)
+            and _is_talk_so_far(run, look)
+        ):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [intent], ["SUBJECT"]
         elif (
@@ -105,6 +109,9 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
                 found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
                 run, before = [], []
             before.append("colon")
+        elif intent.kind == "IDLE" and _closes_speech(intent, run, look):
+            found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+            run, before = [], ["IDLE"]
         elif intent.kind in BREAKS and not (intent.kind == "colon" and not run):
             if run:
                 found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
@@ -136,6 +143,15 @@ def _with_its_tail(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
+_FAREWELLS = frozenset({"ok", "okay", "thanks", "thank you", "cheers", "bye", "right", "thx", "ta"})
+
+
+def _closes_speech(intent: Intent, run: Sequence[Intent], look: str) -> bool:
+    """`... then whoever is nearest okay see you Thursday`: dictated, a word that ends an order."""
+    told = any(one.kind in FLOWN | AIMED | SHOT for one in run)
+    return told and look[intent.start : intent.end].lower() in _FAREWELLS
+
+
 _OWN_SUBJECT = frozenset({"ME", "WOULD"})
 _TALK = frozenset({
     "fill", "strange", "past", "talk", "unclaimed", "AGAIN", "NUMBERED", "IDLE", "SPEED",
@@ -160,11 +176,24 @@ def _is_talk_so_far(run: Sequence[Intent], look: str, *, refused: bool = False) 
 
     `refused`: it may say what is not, as in `I don't have much speed so BR S`.
     """
-    small = ("at", "on", "after")
+    small = ("at", "on", "after", "me")
     kinds = {one.kind for one in run if look[one.start : one.end].lower() not in small}
     if refused:
-        kinds -= {"averse", "ME", "SPEED", "NOBODY"}
+        kinds -= {"averse", "ME", "SPEED", "NOBODY", "NAME", "TALK", "WISH"}
     return len(run) > 1 and kinds <= _TALK and "fill" in kinds and "averse" not in kinds
+
+
+_SAYING = frozenset({
+    "says", "said", "say", "thinks", "reckons", "told me", "tells me", "suggests", "advises",
+    "insists", "claims",
+    "thought", "believes", "swears", "suggested", "advised", "keeps saying", "that",
+})  # fmt: skip
+
+
+def _is_advised(intent: Intent, run: Sequence[Intent], look: str) -> bool:
+    """`My grandson says I should turn left`: what another would do."""
+    says = bool(run) and look[run[-1].start : run[-1].end].lower() in _SAYING
+    return says and look[intent.start : intent.end].lower().endswith(" should")
 
 
 def _of_me(intents: Sequence[Intent], n: int) -> bool:
@@ -226,6 +255,9 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
         return True
     first = next((one for one in clause.intents if one.kind != "fill"), clause.intents[0])
     lead = look[clause.start : first.start].split()
+    beside = next((one for one in clause.intents if one.start > first.start), first)
+    if beside.kind in ("WITHIN", "CAN") and beside.start <= first.end + 1:
+        return False  # `Baron provided the range is 1`
     if first.kind == "NAME" and first.value != me and len(lead) <= _LEAD:
         rest = look[first.end : clause.end].lower().split()
         rest = rest[1:] if rest[:1] in _ADVERBS else rest

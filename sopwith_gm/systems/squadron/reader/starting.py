@@ -1,0 +1,60 @@
+"""Where a plane would start, told in the words of a letter, and numbers that may be stations."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.talk import SET_UP
+from sopwith_gm.systems.squadron.reader.verdict import Clause
+
+_OF_STATIONS = re.compile(r"\b(?:stations?|corners?|places?|positions?|sides?|start\w*)\b")
+_OF_NUMBERS = re.compile(r"\b(?:speed|attack|defen[cs]e|health|hit points)\b")
+_ASKS_FOR = re.compile(
+    r"\b(?:i want|i'd like|i would like|i'll take|give me|put me|i prefer|i choose|i start|"
+    r"place me)\b.*"
+    r"\b(?:stations?|corner|side|edge)\b"
+)
+"""`I want the corner where the sun comes up`: a station that nobody can tell."""
+_MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|me|my|we|us|our|please|mine)\b")
+_DENIES = re.compile(
+    r"\b(?:no|not|never|unless|if|except|but|without|instead|than|avoid\w*|"
+    r"hate\w*|anything|"
+    r"last|away|opposite|near|nearest|next|between|behind|beside|neither|nor|least|maybe|perhaps|far|"
+    r"hardly|cannot|leave|rather|when|until|after|before|worst|was|were|had)\b|n't\b|\?"
+)
+
+
+def is_wished(clause: Clause, look: str) -> bool:
+    """`The south side suits me nicely`: a station that the sender likes, whatever the word."""
+    written = look[clause.start : clause.end].lower()
+    kinds = {one.kind for one in clause.intents}
+    only = not kinds & {"NAME", "IF", "OR", "ELSE", "MAYBE", "averse", "unclaimed", "HALF", "BUT"}
+    return (
+        "STATION" in kinds and only and bool(_MINE.search(written)) and not _DENIES.search(written)
+    )
+
+
+def bare_numbers(clauses: Sequence[Clause], sentence: Sentence) -> Clause | None:
+    """Numbers that nobody claimed beside a word of stations or of what a plane can do."""
+    numbers = [
+        one
+        for clause in clauses
+        for one in clause.intents
+        if one.kind in ("unclaimed", "NUMBERED", "SPEED")
+        and any(
+            map(str.isdigit, sentence.words[one.start - sentence.start : one.end - sentence.start])
+        )
+    ]
+    told = any(clause.has(SET_UP) for clause in clauses)
+    if not told and _ASKS_FOR.search(sentence.words):
+        return Clause(
+            (Intent("doubt", "where", sentence.start, sentence.end),),
+            (),
+            sentence.start,
+            sentence.end,
+        )
+    words = _OF_STATIONS.search(sentence.words) or _OF_NUMBERS.search(sentence.words)
+    if not numbers or told or not words:
+        return None
+    whole = Intent("doubt", "where", sentence.start, sentence.end)
+    return Clause((whole,), (), sentence.start, sentence.end)
