@@ -57,6 +57,10 @@ def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
     said = phrases_of(one.items)
     kinds = kinds_of(said)
+    if [item.kind for item in said[:1]] == ["IF"] and any(
+        item.kind == "ODD" and _HOW.fullmatch(item.text) for item in said[1:]
+    ):
+        return True  # `If somebody blocks me, just the once`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
         (a.kind, b.value) == ("NUMBER", "what") and _UNITS.fullmatch(b.text)
@@ -70,6 +74,14 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
+
+
+_HOW = re.compile(
+    r"(?:(?:just|only) )?(?:the )?(?:once|twice)|higher|lower|left|right|(?:seulement )?une fois|"
+    r"plus (?:haut|bas)|(?:maar )?(?:een|twee) keer|hoger|lager|links|rechts",
+    re.IGNORECASE,
+)
+"""What may be how an order is flown, and is none."""
 
 
 def heads_a_list(look: str, one: Said) -> bool:
