@@ -76,11 +76,15 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
     end = next((i for i in range(n + 1, len(items)) if items[i].kind in PARTING), len(items))
     clause, behind = items[n + 1 : end], items[end:]
     is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & (STRONG_KINDS | {"COND"})
+    says_then = any(one.text.lower() == "dan" for one in behind[:2])
+    if clause and is_order and says_then and _SUBJECT.match(clause[0].text):
+        return True  # `Krijg ik geen brandstof, dan land ik thuis`
     return bool(clause and is_order) and any(
         verb.fullmatch(item.text) and subject.match(clause[0].text) for verb, subject in _OPENS
     )
 
 
+_SUBJECT = re.compile(r"(?:ik|u|je|jij|we|wij|jullie|hij|zij|ze|er|het|dat|niemand|iemand)\b", re.I)
 _VERBS = frozenset({"fill", "plain", "unknown", "ASK", "PAST", "DOES", "MAYBE"})
 _BEFORE = PARTING | {"ELSE", "FIRST", "NOW"}
 _COLOURS = "red|blue|green|yellow|rood|blauw|groen|geel"

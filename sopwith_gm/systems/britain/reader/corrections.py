@@ -318,7 +318,9 @@ def _refuses(items: Sequence[Item], n: int) -> bool:
 
 
 _MEANS = re.compile(
-    r"make|meant|\bmean\b|correction|correctie|should|bedoel|maak|dire|rectification", re.IGNORECASE
+    r"make|meant|\bmean\b|change|turn|verander|mettez|changez|remplacez|correction|correctie|"
+    r"should|bedoel|maak|dire|rectification",
+    re.IGNORECASE,
 )
 
 

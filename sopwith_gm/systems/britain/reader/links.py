@@ -56,6 +56,8 @@ def link_of(
     spoken = last_bomber(items) or him
     if previous and items[0].kind == "ELSE":
         content = _without_repeated(content, previous, spoken)
+        if len(content) > 1 and _is_of_this(items[0], content[0], kept):
+            return Link(why=Why.CONDITION)  # `Attack 3. If I can't attack 4, I hold`
     if not content:
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
     doubted = next((segment for segment in kept if _doubts(segment)), None)
@@ -86,6 +88,15 @@ def link_of(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+
+
+_UNABLE = re.compile(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)", re.I | re.S)
+
+
+def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:
+    """Is an order what cannot be done: `if I can't attack 4`?"""
+    in_clause = any(unable in segment and order in segment for segment in kept)
+    return in_clause and order.kind == "ORDER" and _UNABLE.fullmatch(unable.text) is not None
 
 
 def _without_repeated(content: list[Item], before: Alternative, him: str) -> list[Item]:
