@@ -28,9 +28,9 @@ def _meant(said: str) -> dict[str, Any]:
 
 def _lines() -> list[tuple[str, str]]:
     """Each message with what it says; "asked" where it is asked about."""
-    text = (Path(__file__).parent / "wordings.txt").read_text(encoding="utf-8")
+    files = sorted(Path(__file__).parent.glob("wordings*.txt"))
     found = []
-    for line in text.splitlines():
+    for line in "\n".join(file.read_text(encoding="utf-8") for file in files).splitlines():
         message, arrow, said = line.rpartition(" => ")
         if arrow and not line.startswith("# "):
             is_open = message.startswith("? ")

@@ -20,6 +20,7 @@ _SCOPE = frozenset(
     {"EACH", "REF", "INREF", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "EXCEPT", "COUNT", "ADVERB"}
 )
 _NAMES = frozenset({"REF", "INREF", "NUMBERED", "KINDREF", "ADVERB", "FIREREF", "UNFIRE"})
+_WHOLE = 3
 _ONE_LIST = "a list of fire without a mark"
 _Moves = list[tuple[str, str]]
 
@@ -70,6 +71,8 @@ def overlooked(
         or _strange_in_list(said, rows)
         or _names_ahead_in_talk(said, rows)
     ):
+        return True
+    if len(now) < _WHOLE and any(row.rule == "all three moves named" for row in rows):
         return True
     flown = any(man for man, _ in now)
     if flown and not changes and not is_fixing and _has_vanished(rows, now):

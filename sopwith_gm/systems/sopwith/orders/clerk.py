@@ -136,6 +136,7 @@ class Clerk:
 
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
         ordered = any(bit.is_sure and bit.kind in OF_A_TURN for bit in bits)
+        ordered |= sum(bit.kind == "MAN" for bit in bits) > 1
         if ordered and not OTHERS.search(self.look[a:b]):
             self.leave(a, b, "another-turn")
             return True
@@ -233,6 +234,8 @@ class Clerk:
                     first = next(bit for bit in turns if int(bit.value) == turn)
                     self.marks.append((first.start, first.end, Kind.TURN))
                 self.other_turn = turn != self.turn
+                if self.other_turn and self._of_another_turn(a, b, bits):
+                    return True
             elif self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
                 return self._of_another_turn(a, b, bits)
         if self.draft.has_anything and OF_NEXT_TURN.match(self.look, a, b):

@@ -236,7 +236,8 @@ def given_out(sheet: Sheet) -> tuple[float, Sheet]:
             continue
         for at in where:
             man, known = moves[at] if at < len(moves) else ("", None)
-            if known is None or sheet.fix or to != "all":
+            is_vaguer = fire == "?" and known  # `Fire in all but the first: R in 2`
+            if (known is None or sheet.fix or to != "all") and not is_vaguer:
                 moves = placed(moves, at, (man, fire))
     return cost, sheet._replace(moves=moves, doubts=doubts, later=())
 

@@ -160,6 +160,13 @@ def _fire_not_understood(_: Clerk, one: Weighed, so_far: Decision) -> Decision |
     return Decision.DOUBT if so_far is Decision.TALK and is_field and strange and is_short else None
 
 
+def _fire_at_will(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Fire at will.`, and nothing of where or when."""
+    says = one.kinds & (CONTENT | NAMING | {"EACH", "KINDREF", "TIMED", "COUNT", "RESTREF"})
+    is_one = says == {"LOUD"} and one.said.has("at_will") and one.said.has("fire")
+    return Decision.DOUBT if is_one and not one.said.strangers() else None
+
+
 def _none_in_a_list_of_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`none` in a list of fire that was begun is a move without."""
     lists = any(state.mode == "fires" for state in one.states)
@@ -291,6 +298,7 @@ RULES: tuple[Rule, ...] = (
     _withdrawn,
     _corrected,
     _fire_not_understood,
+    _fire_at_will,
     _none_in_a_list_of_fire,
     _corrected_perhaps,
     _thought_of_again,
@@ -313,7 +321,7 @@ def _names_unclaimed(one: Weighed) -> bool:
         return False
     lost = any(
         row.kind == "unclaimed"
-        and one.said.kinds[row.start] & {"fire", "gun", "side", "code", "turn"}
+        and one.said.kinds[row.start] & {"fire", "gun", "side", "code", "turn", "drop"}
         for row in one.rows
     )
     return lost and bool(one.kinds & (NAMING | {"HALF", "MAN", "AIM", "KINDREF"}))

@@ -81,6 +81,8 @@ class Flying(Marks):
                 2.0 if sheet.mode == "fires" and not sheet.at and sheet.item.fire is None else 0.0
             )
             sheet = sheet._replace(mode="")
+        elif sheet.mode and sheet.at < 0 and self._is_flown(phrase):
+            sheet = sheet._replace(mode="")  # `Fire: R in the second. I fly A, RT, A`
         elif sheet.mode:
             more += 2.5
         new: dict[str, Any] = {"man": man, "is_code": is_code, "last": "man", "end": end}
@@ -107,6 +109,11 @@ class Flying(Marks):
             is_of_it = (item.to not in ("", "1") and "," not in item.to) or item.fire is not None
             if is_of_it and not is_over:
                 return
+        to, _, other = item.to.partition(",")
+        if item.man and item.fire is None and other.isdigit() and gap.width in (1, 3):
+            for cost, closed in self.close(sheet._replace(item=item._replace(to=to))):
+                new_item = Item(to=other, start=start, **new)
+                yield cost, closed._replace(item=new_item, gap=Gap(0)), "the move of the second"
         is_alike = item.man == man and item.last == "man" and item.is_code != is_code
         if (is_alike and gap.width < 3) or (item.man in (man, "?") and self._explains(phrase)):
             cost = 0.05 if gap.mark in ("open", "colon", "dash") else 0.0
@@ -145,6 +152,10 @@ class Flying(Marks):
                 closed._replace(item=Item(start=start, **new), gap=Gap(0)),
                 "the next move",
             )
+
+    def _is_flown(self, phrase: Phrase) -> bool:
+        """`goes ahead`"""
+        return bool(phrase.start) and "go" in self._kinds[phrase.start - 1]
 
     def _explains(self, phrase: Phrase) -> bool:
         """Does it say what was meant? `no move, that is zero`, `I go left, i.e. a left turn`"""

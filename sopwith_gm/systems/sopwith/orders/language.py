@@ -103,6 +103,9 @@ PHRASES = [
     "ONLYIN",
     "EACHFIRE",
     "FIREAT",
+    "AIMAT",
+    "INORDER",
+    "AKA",
     "FIRESAME",
     "QUIET",
     "LISTNAME",
@@ -155,6 +158,8 @@ def _many(parts: Mapping[str, str]) -> str | None:
         return None  # `in 1 and 3 fire right`
     if count > 1 and len(set(aim)) < len(aim):
         return None
+    if len(aim) == count:
+        return aim  # `two shots (left, right)`
     return aim * count if 1 <= count <= 4 else None
 
 
@@ -240,6 +245,17 @@ def _each_in_turn(parts: Mapping[str, str]) -> str | None:
     return ",".join(each) if kind == "ONE_AIM" or 1 <= each.count("-") <= 2 else None
 
 
+def _thrice(parts: Mapping[str, str]) -> str | None:
+    """The same in each of three."""
+    return ",".join([parts["DIR"]] * 3) if parts["twice"] == "3" else None
+
+
+def _each_with_one_again(parts: Mapping[str, str]) -> str | None:
+    """Of three one that is named again: no move fires so, and each has its own."""
+    each = [parts["DIR"], parts["DIR2"], parts["DIR3"]]
+    return ",".join(each) if len(set(each)) < len(each) else None
+
+
 def _yes_or_no(parts: Mapping[str, str]) -> str | None:
     """`Yes, no, yes`: fire in the first and the third, wherever it goes."""
     each = [parts["YESNO"], parts["YESNO2"], parts["YESNO3"]]
@@ -261,6 +277,10 @@ def _all_moves(parts: Mapping[str, str]) -> str | None:
     return "man" if parts["NUMS"] == "1,2,3" else None
 
 
+def _all_named(parts: Mapping[str, str]) -> str | None:
+    return "man" if parts["REF"] == "1,2,3" else None
+
+
 def _all_fires(parts: Mapping[str, str]) -> str | None:
     return "fire" if parts["NUMS"] == "1,2,3" else None
 
@@ -274,12 +294,14 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "of_them": _of_them,
-    "two_fires": _two_fires, "all_fires": _all_fires, "flown": _flown, "turned": _turned,
+    "two_fires": _two_fires, "all_fires": _all_fires, "all_named": _all_named, "flown": _flown,
+    "turned": _turned,
     "joined": _joined,
     "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
-    "one_each": _one_each, "yes_or_no": _yes_or_no, "paired": _paired, "last_named": _last_named,
+    "one_each": _one_each, "thrice": _thrice, "each_with_one_again": _each_with_one_again,
+    "yes_or_no": _yes_or_no, "paired": _paired, "last_named": _last_named,
     "rest_before": _rest_before,
 }  # fmt: skip
 

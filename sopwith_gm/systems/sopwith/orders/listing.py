@@ -59,6 +59,13 @@ class Listing(Flying):
         if sheet.mode == "fires" and (not sheet.at or sheet.gap.width < 4):
             yield from self._entry(sheet, "", *self._span(phrase))
 
+    def _inorder(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`A, RT and A respectively`, `fire is A, R and none respectively`: as they were listed."""
+        flown = len(sheet.moves) + bool(sheet.item.man) == MOST_MOVES
+        is_list = sheet.at == MOST_MOVES if sheet.mode == "fires" else flown and not sheet.mode
+        if is_list and not sheet.has_names:
+            yield 0.0, sheet, ""
+
     def _listname(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`L, A, A = bursts`: what a list was of, said behind it."""
         is_fire = sheet.mode == "fires" and sheet.at > 1

@@ -86,6 +86,9 @@ class Marks:
 
     def _opening(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         before = self._tokens[phrase.start - 1].low if phrase.start else ""
+        is_thought = phrase.rule == "a thought that opens"
+        if is_thought and (sheet.moves or not sheet.item.is_empty):
+            return  # a second thought
         is_next = phrase.start and "then" in self._kinds[phrase.start - 1]
         if is_next or before in ("the", "to", "turn", "slip", "a", "and"):
             return  # `a turn to the right.`, `then right,`

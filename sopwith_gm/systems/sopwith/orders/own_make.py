@@ -51,10 +51,15 @@ def is_order(said: Said, *, has_moves: bool) -> bool:
     found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
     parts = clauses(said, has_moves=has_moves)
     is_bare = all(_is_bare(words, one) for one in parts)
-    return "REPAIR" in found or any(
-        _is_of_orders(words, one) or (is_bare and one.bond is Bond.CHANGE)
-        for one in parts
-        if not one.is_of_another
+    shares_out = "FIREAT" in found and not said.has("others")
+    return (
+        "REPAIR" in found
+        or shares_out
+        or any(
+            _is_of_orders(words, one) or (is_bare and one.bond is Bond.CHANGE)
+            for one in parts
+            if not one.is_of_another
+        )
     )
 
 

@@ -147,10 +147,14 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
 def _thought_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
     """Where a thought ends of which the orders come: `I think Blue turns, so LT it is`; 0 if none
     begins here, or none come of it."""
-    if "maybe" not in kinds[n] or (n and tokens[n - 1].text[0].isalnum() and tokens[n].low != "i"):
+    if "maybe" not in kinds[n]:
+        return 0
+    is_within = n and tokens[n - 1].text[0].isalnum() and tokens[n].low != "i"
+    if is_within and any(kinds[i] & _STEERED for i in range(n)):
         return 0
     for end in range(n + 2, len(tokens) - 2):
-        if kinds[end] & {"if", "or"} or tokens[end].text in ".;":
+        opens = kinds[end] & {"if", "or"} and "in" not in kinds[end]  # `of` is no `or` here
+        if opens or tokens[end].text in ".;":
             return 0
         if tokens[end].text in ",:" and tokens[end + 1].low == "so":
             comes = any(kinds[i] & _COMES for i in range(end + 2, len(tokens)))
@@ -191,9 +195,11 @@ def _idle_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int
     if low[0] in _MEANWHILE:
         return end if is_of_other else n
     if low[0] in _UNTIL:
-        told = any(kinds[i] & (_STEERED | {"hold"}) for i in range(n))
+        begun = max((i for i in range(n) if tokens[i].text in _ENDS), default=0)
+        told = any(kinds[i] & (_STEERED | {"hold"}) for i in range(begun, n))
+        is_day = n + 1 < len(kinds) and not kinds[n + 1] and tokens[n + 1].text.istitle()
         learns = low[1] in ("i", "i've", "we") and {t.low for t in tokens[n:end]} & _LEARNT
-        return end if learns or (is_of_other and not told) else n
+        return end if learns or ((is_of_other or is_day) and not told) else n
     if low[0] not in _CONDITIONS:
         return n
     words = {tokens[i].low for i in range(n, end)}

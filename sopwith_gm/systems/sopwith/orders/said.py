@@ -85,8 +85,9 @@ class Said:
             for sense in self.lattice[j]
         ):
             return True
+        until = max((sense.end for sense in self.lattice[i] if sense.kind == "if"), default=i + 1)
         return any(
-            phrase.kind in _TAKES_IF and phrase.end > i
+            phrase.kind in _TAKES_IF and phrase.end >= until
             for j in range(max(0, i - _LONGEST_BOUND), i + 1)
             for phrase in self.chart.phrases_at(j)
         )
@@ -297,7 +298,7 @@ def is_question(said: Said) -> bool:
     if signs.REQUEST.search(said.text) or (said.has("maybe") and any(map(said.has, _OF_ORDERS))):
         return False
     if _ASKS_FOR.match(said.text) and any(
-        map(said.has, ("repair", "side", "code", "strip", "ahead"))
+        map(said.has, ("repair", "points", "side", "code", "strip", "ahead"))
     ):
         return False
     if said.has("fix") and (said.has("side") or said.has("code")):

@@ -31,11 +31,17 @@ class Scope(Shooting):
         """Which move: before what is ordered for it, or behind."""
         item, gap, kind, to = sheet.item, sheet.gap, phrase.kind, phrase.value
         start, _ = self._span(phrase)
+        if kind == "INREF" and self._is_some(phrase):
+            return
         to = self.named(to, phrase)
         if to[0] in "<>":  # `right in the last, left in the one before`
             to = _beside(sheet, to)
             if not to:
                 return
+        if item.last == "aka" and kind == "INREF" and gap.width < WIDTHS["dot"]:
+            for cost, closed in self.close(sheet):
+                more = item._replace(to=to, last="ref", start=start)
+                yield cost - 0.2, closed._replace(item=more, gap=Gap(0)), "and in another move"
         is_entry = sheet.mode == "fires" and item.is_placed and not gap.width and sheet.at == 1
         if is_entry and kind in _BEHIND_ENTRY:
             yield (
@@ -45,6 +51,10 @@ class Scope(Shooting):
             )
         if kind == "EACH" and item.is_empty and not item.to and sheet.ground != Ground():
             yield 0.1, sheet, "all the time on the ground"
+        lists_rest = kind == "RESTREF" and gap.width == WIDTHS["dot"] and not sheet.mode
+        if lists_rest and (sheet.moves or item.man):
+            for cost, closed in self.close(sheet):
+                yield cost + 0.3, closed._replace(gap=Gap(4)), "those that are left are told"
         is_open = not item.is_empty and not item.is_placed and not sheet.mode
         if (
             kind in ("EACH", "TIMED")
@@ -111,6 +121,8 @@ class Scope(Shooting):
                 cost += 0.5 if _leads(behind) else 1.5
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
+            if is_entry and gap.mark != "newline":
+                cost += 0.2  # `Fire: R in the second and A in the third`
             if not gap.width and item.fire is not None and not item.man and not item.to:
                 cost += 0.8  # `no fire in move 3`: of that fire, which says no move of its own
         elif kind in ("TIMED", "KINDREF"):
@@ -140,7 +152,7 @@ class Scope(Shooting):
             new = Item(to=to, start=start)
             if kind == "NUMBERED" and to == str(next_place(closed.moves) + 1):
                 cost = min(cost, 0.1)  # the next number
-            if self._is_the_pilot(phrase):
+            if kind != "KINDREF" and self._is_the_pilot(phrase):
                 cost += 2.0
             named_by = self._kinds[phrase.start : phrase.end]
             is_other = gap.width == WIDTHS["dot"] and any("move" in of for of in named_by)
@@ -151,6 +163,18 @@ class Scope(Shooting):
                 closed._replace(item=new, gap=Gap(0), has_names=True),
                 "which move comes",
             )
+
+    def _is_some(self, phrase: Phrase) -> bool:
+        """Is it a count of moves: `in two of them`, `in one move`?"""
+        last, behind = (self._tokens[n : n + 1] for n in (phrase.end - 1, phrase.end))
+        low = last[0].low
+        if low == "move" and phrase.end - phrase.start > 1:
+            return [one.low for one in self._tokens[phrase.start : phrase.end - 1]][-2:] == [
+                "in",
+                "one",
+            ]
+        is_count = low in CARDINALS or low.isdigit()
+        return is_count and any(one.low in _OF_SEVERAL for one in behind)
 
     def _leads_on(self, phrase: Phrase) -> bool:
         """Does anything but talk stand behind it? Else it says where what stands before it goes."""
@@ -250,7 +274,8 @@ class Scope(Shooting):
                 yield cost, sheet._replace(item=item._replace(times=count), gap=Gap(0)), "so often"
             if item.fire is not None and item.last == "fire":
                 yield from self._behind(sheet, f"n{count}", cost + 0.1)
-                if 2 <= count <= 3:
+                counts_moves = "move" in self._kinds[phrase.end - 1]
+                if 2 <= count <= 3 and not counts_moves:
                     burst = item._replace(fire=item.fire * count)
                     yield (
                         cost + (-0.2 if sheet.gap.mark == "open" else 0.1 if item.to else 0.5),
@@ -305,6 +330,8 @@ class Scope(Shooting):
 
 
 _PARTS = frozenset({"comma", "semi", "dot", "newline"})
+_OF_SEVERAL = frozenset({"of", "moves"})
+"""Behind a number that counts moves, and names none: `in two of them`."""
 _BEHIND_ENTRY = frozenset({"INREF", "RESTREF", "KINDREF"})
 """Which move, behind an entry of a list of fire: `Fire: left in the first, none in the rest`."""
 _ANYTHING = frozenset(

@@ -12,7 +12,7 @@ Move = tuple[str, str | None]
 nothing is said of it)."""
 NO_MOVE: Move = ("", None)
 MOST_MOVES = 3
-Last = Literal["", "man", "fire", "ref"]
+Last = Literal["", "man", "fire", "ref", "aka"]
 Fix = Literal["", "fix", "slip", "scrap", "add", "cleared"]
 
 
@@ -147,20 +147,18 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         alike = [
             n
             for n, (man, fire) in enumerate(sheet.moves)
-            if (bool(fire) if kind == "fire" else man[-1:] == kind[0].upper())
+            if (bool(fire) if kind == "fire" else _is_of_kind(man, kind))
         ]
         n = int(which)
         found = [alike[n - 1 if n > 0 else n]] if alike and n <= len(alike) else None
-    elif to in ("only turn", "only slip"):
-        found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[5].upper()]
+    elif to[:5] == "only ":
+        found = [n for n, (man, _) in enumerate(sheet.moves) if _is_of_kind(man, to[5:])]
         found = found if len(found) < 2 else None
-    elif to in ("both turn", "both slip"):
-        found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[5].upper()]
+    elif to[:5] == "both ":
+        found = [n for n, (man, _) in enumerate(sheet.moves) if _is_of_kind(man, to[5:])]
         found = found if len(found) == 2 else None
-    elif to in ("turn", "slip"):
-        found = [n for n, (man, _) in enumerate(sheet.moves) if man[1:] == to[0].upper()]
-    elif to == "hold":
-        found = [n for n, (man, _) in enumerate(sheet.moves) if man == "0"]
+    elif to in ("turn", "slip", "hold"):
+        found = [n for n, (man, _) in enumerate(sheet.moves) if _is_of_kind(man, to)]
     elif to and to[0] in "ALRI0" and not to.lstrip("-").replace(",", "").isdigit():
         found = [n for n, (man, _) in enumerate(sheet.moves) if man == to]
     else:
@@ -174,3 +172,11 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
         out = places(sheet, but) or ()
         found = [n for n in found if n not in out]
     return tuple(found) if found and all(0 <= n < 12 for n in found) else None
+
+
+def _is_of_kind(man: str, kind: str) -> bool:
+    """Is it a turn, a slip, a hold, or this very manoeuvre?"""
+    return man[1:] == kind[0].upper() if kind in ("turn", "slip") else man == _KINDS.get(kind, kind)
+
+
+_KINDS = {"hold": "0", "ahead": "A"}

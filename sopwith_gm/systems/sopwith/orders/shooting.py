@@ -7,19 +7,18 @@ from typing import Any
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, ONE_SHOT, WIDTHS
-from sopwith_gm.systems.sopwith.orders.listing import Listing, may_head_row
+from sopwith_gm.systems.sopwith.orders.listing import may_head_row
 from sopwith_gm.systems.sopwith.orders.sheet import (
     MOST_MOVES,
     Gap,
     Item,
-    Move,
     Sheet,
-    placed,
     places,
 )
+from sopwith_gm.systems.sopwith.orders.told_apart import ToldApart
 
 
-class Shooting(Listing):
+class Shooting(ToldApart):
     """Steps of fire, and of what is open between two things."""
 
     def _choice(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
@@ -69,6 +68,8 @@ class Shooting(Listing):
         elsewhere."""
         item, gap, value = sheet.item, sheet.gap, phrase.value
         if (phrase.kind == "LOUD" and not self._ends_there(phrase)) or self._counts_moves(phrase):
+            return
+        if phrase.kind == "LOUD" and self._is_denied(phrase):
             return
         if value and phrase.end < len(self._kinds) and "silent" in self._kinds[phrase.end]:
             return  # `all guns silent`
@@ -158,25 +159,20 @@ class Shooting(Listing):
         is_word = any(token.low.isalpha() and len(token.low) > 2 for token in before)
         return is_word and not self._kinds[phrase.start - 1]
 
+    def _is_denied(self, phrase: Phrase) -> bool:
+        """`Nothing at all of the fire`: does a denial stand before it, and no mark between?"""
+        for before in reversed(self._kinds[max(0, phrase.start - 4) : phrase.start]):
+            if before & set(WIDTHS) - {"and"}:
+                return False
+            if before & {"nothing", "no"} and not before & {"hold"}:
+                return True
+        return False
+
     def _ends_brackets(self, phrase: Phrase) -> bool:
         """Does a bracket close behind it that did not open right before it?"""
         before = self._kinds[phrase.start - 1] if phrase.start else frozenset()
         behind = self._kinds[phrase.end : phrase.end + 1]
         return "open" not in before and any("close" in kinds for kinds in behind)
-
-    def _fireat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`One to the left in the second`: a burst that is not named, in a move that is."""
-        said, _, fire = phrase.value.partition(":")
-        to = self.named(said, phrase)
-        start, end = self._span(phrase)
-        shot = Item(to=to, fire=fire, last="fire", is_placed=True, start=start, end=end)
-        for cost, closed in self.close(sheet):
-            if fire == "=":  # `fire R in 1. And in 3 too`: as was told before
-                told = {shots for _, shots in (*closed.moves, *closed.later) if shots}
-                if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
-                    continue
-                shot = shot._replace(fire=told.pop())
-            yield cost, closed._replace(item=shot, gap=Gap(0)), "a burst in a move"
 
     def _firesame(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`With another such`: the fire that was last told of."""
@@ -297,19 +293,14 @@ class Shooting(Listing):
                 cost = 0.5 if value == item.man and not short else 0.0
             elif gap.width < 1 and (denies or (not value and not short)):
                 cost = 0.0  # `A without`, `A nothing`
-            elif len(value) > 1 and not short:
+            elif len(value) > 1 and not short and not self._comes_then(phrase):
                 cost = min(cost, 0.4)
             elif gap.mark == "colon" or (
                 phrase.kind == "NONE" and gap.width in (1, 3) and not short
             ):
                 cost = 0.3
-            if (
-                value == "A"
-                and phrase.start
-                and self._kinds
-                and "go" in self._kinds[phrase.start - 1]
-            ):
-                cost += 2.0  # `goes ahead` is flown
+            if value == "A" and self._is_flown(phrase):
+                cost += 2.0
             inner = self._kinds[phrase.start : phrase.end]
             if gap.mark == "slash" and not item.to and any("slash" in kinds for kinds in inner):
                 cost += 0.4  # `A/A/L`: slashes alone part moves
@@ -336,42 +327,13 @@ class Shooting(Listing):
         ):
             for cost, closed in self.close(sheet):
                 new = Item(fire=value, last="fire", start=start, end=end, is_copy=True)
+                more = 2.0 * (value == "A" and self._is_flown(phrase))
                 yield (
-                    cost + (0.1 if gap.width < 4 else 0.6),
+                    cost + more + (0.1 if gap.width < 4 else 0.6),
                     closed._replace(item=new, gap=Gap(0)),
                     "more fire of another move",
                 )
 
-    def _eachfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`Fire left, ahead, right respectively`: of each move its own."""
-        for cost, closed in self.close(sheet):
-            moves = closed.moves
-            each = _way_of(phrase.value, moves) if "@" in phrase.value else phrase.value.split(",")
-            if not any(each):
-                yield cost, self._doubt(closed, phrase, "which-move"), "fire of no move"
-                return
-            for at, fire in enumerate(each):
-                man, known = moves[at] if at < len(moves) else ("", None)
-                cost += 1.0 if fire and known and not closed.fix else 0.0
-                moves = placed(moves, at, (man, fire.strip("-"))) if fire else moves
-            yield cost, closed._replace(moves=moves, gap=Gap(0)), "fire of each move"
-
-    def _unfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        for cost, closed in self.close(sheet):
-            start, end = self._span(phrase)
-            item = Item(fire="", last="fire", start=start, end=end)
-            if "@" in phrase.value:
-                item = item._replace(to=phrase.value, is_placed=True)
-            yield (
-                cost,
-                closed._replace(
-                    item=item, gap=Gap(0), fix="fix", is_fixed=sheet.is_fixed or not sheet.moves
-                ),
-                "fire taken back",
-            )
-
-
-def _way_of(value: str, moves: tuple[Move, ...]) -> list[str]:
-    """The side to which each move of a kind goes: `I fire the way I turn`."""
-    kind = value.partition("@")[2]
-    return [man[:1] if man and (man[1:] == kind or not kind) else "" for man, _ in moves]
+    def _comes_then(self, phrase: Phrase) -> bool:
+        """`Ahead, then one left and one right`: no fire of the move before."""
+        return any("then" in kinds for kinds in self._kinds[: phrase.start][-2:])

@@ -48,7 +48,9 @@ _FLYING = re.compile(
 _OPEN = re.compile(
     r"\b(?:do (?:that|it|this|the same)|whatever|whichever|"
     r"exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
-    r"same (?:\w+ )?as|turns ago|(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
+    r"same (?:\w+ )?as|turns ago|as it was|"
+    r"(?:way|thing|everything|what|whatever) (?:i|we|you|it) (?:flew|did|was|had)(?! you)|"
+    r"(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
     re.IGNORECASE,
 )
 """What stands for orders that are written elsewhere, or are not yet known."""
@@ -66,7 +68,8 @@ _STANDS_ELSEWHERE = re.compile(
 )
 """The whole of the orders, told by what somebody else flies or the pilot always does."""
 _OF_ORDERS_OR_FLYING = re.compile(
-    r"\b(?:orders?|moves?|turns?|again|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|card)\b",
+    r"\b(?:orders?|moves?|turns?|again|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|"
+    r"card)\b|^\W*(?:(?:please|just|simply)[ ,]+)*(?:do|repeat|everything)\b",
     re.IGNORECASE,
 )
 _SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
@@ -109,7 +112,7 @@ _AS_BEFORE = re.compile(
 )
 _NOT_HERE = re.compile(
     r"\?\W*$|\b(?:no orders|not|late|soon|shortly|will follow|to follow|your|his|her|their|"
-    r"received|thanks for|thank you for|tomorrow|(?:i|you|we) will)\b|n't\b|"
+    r"received|thanks for|thank you for|tomorrow|(?:i|you|we) will(?! find))\b|n't\b|"
     r"\w'll (?:send|have)\b|\bwill send\b",
     re.IGNORECASE,
 )

@@ -208,6 +208,7 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
         or is_name_line(reader, look, line)
         or _is_ordering_postscript(look, bits)
         or _begins_with_turn(look, bits)
+        or (line.opens and _begins_with_set(bits))
         or thanks_and_orders(look)
         or is_order_line(reader, line)
     )
@@ -241,8 +242,19 @@ def _begins_with_turn(look: str, bits: Sequence[Bit]) -> bool:
         return True
     if bits[1:] and bits[1].kind == "dash":
         return True
+    if _codes(bits) >= _SET:
+        return True  # `T15. RT, RT, A, and he fires A in the last, sandwich finished`
     talks = any(bit.kind in ("unknown", "past", "number") for bit in bits)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
+
+
+def _begins_with_set(bits: Sequence[Bit]) -> bool:
+    """`RT, RT, A, firing ahead at the end, sandwich finished.`"""
+    begins = [bit for bit in bits if bit.kind not in _PARTS][:_SET]
+    return len(begins) == _SET == _codes(begins)
+
+
+_PARTS = frozenset({"comma", "slash", "dash", "semi", "then", "and"})
 
 
 def _orders_follow(reader: MessageReader, line: Line) -> bool:
