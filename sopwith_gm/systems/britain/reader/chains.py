@@ -1,5 +1,6 @@
 """A chain of alternatives while it is read: for this turn, or for silence (BB 13.2, 14.6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -192,7 +193,9 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
         chain.doubts += fresh.doubts
     elif not is_doubt and fresh.alternatives == chain.alternatives and not fresh.is_cut:
-        pass  # said once more
+        if _goes_on(fresh, said):
+            chain.contradict(said.start, said.end)
+        # else it is said once more
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`
     elif _is_closer(chain, fresh):
@@ -211,6 +214,18 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.contradict(said.start, said.end)
     chain.spans.append((said.start, said.end))
     chain.him = fresh.him
+
+
+def _goes_on(fresh: Chain, said: Said) -> bool:
+    """`N. And again N.`: one step more, it may be."""
+    steps = any(isinstance(one.order, Move) for one in fresh.alternatives)
+    return steps and any(_AGAIN.fullmatch(item.text) for item in said.items)
+
+
+_AGAIN = re.compile(
+    r"(?:and )?(?:again|once more|another|then|encore|puis|ensuite|nogmaals|opnieuw|weer|daarna)",
+    re.IGNORECASE,
+)
 
 
 def _only_names(chain: Chain, fresh: Chain) -> bool:

@@ -33,9 +33,14 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     head = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     if not any(entries_of(item) for item in items[:head]):
         items = items[head:]  # `New dodges, replacing the old ones: S, SE`
+    places: list[int] = []
     for item in items:
         if item.kind == "ODD" and item.value == "where":
             continue  # `my dodges go REAR`
+        place = _place_of(item) if item.kind in ("ODD", "FIRST", "fill", "ELSE") else None
+        if place is not None and found:
+            places.append(place)  # `S (first), SE (second)`
+            continue
         if item.kind == "COND" and item.value == "IT TAKEN" and found:
             continue  # `behind him; if that is taken, south`
         entries = entries_of(item)
@@ -49,6 +54,8 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
             item.kind in ("ORDER", "unknown")
         ):
             why = why or Why.HOLE
+    if places != sorted(places):
+        why = why or Why.CHOICE
     return tuple(dict.fromkeys(found)), why
 
 

@@ -44,6 +44,10 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if pairs and {colour for colour, _ in pairs} <= set(found.sectors):
             found.bases += tuple(base for _, base in pairs if base not in found.bases)
             return True  # `If I'm Yellow I start at U10, if Red at A10`
+        if pairs and "SECTOR" in kinds and not found.sectors:
+            found.sectors = tuple(dict.fromkeys(colour for colour, _ in pairs))
+            found.bases += tuple(base for _, base in pairs if base not in found.bases)
+            return True  # `Sectors and bases: Yellow at U10, Blue at I7`
         if not (asks or goes_on or chooses):
             found.doubt(one, Why.HOLE)  # `From Green I'd fly from M12; as Blue, I12`
             return True
