@@ -39,16 +39,38 @@ def _interposed(items: Sequence[Item]) -> list[tuple[int, Item]]:
         if 0 < n < len(items) - 1
         and (item.kind in ("ROUND", "NOW") or _is_manner(items, n))
         and items[n + 1].kind not in PARTING
-        and any(one.end == _told_before(items, n) for one in items if one.kind in _OPEN)
-    ]
+        and any(one.end == _told_before(items, n) for one in items if _is_open(one))
+    ] + _company(items)
+
+
+def _company(items: Sequence[Item]) -> list[tuple[int, Item]]:
+    """`Met plezier`, `with my usual grace`: what stands so with a word for `with`."""
+    found = []
+    for n, item in enumerate(items):
+        if item.kind != "with" or not n or not _is_open(items[n - 1]):
+            continue
+        end = next((i for i in range(n + 1, len(items)) if items[i].kind not in _PLAIN), n)
+        if items[end].kind in _CONTENT:
+            said = item._replace(kind="fill", value="", end=items[end - 1].end)
+            found.append((items[n - 1].end, said))
+    return found
+
+
+_PLAIN = frozenset({"fill", "plain"})
+_CONTENT = frozenset({"NUMBER", "BARE", "PLACED", "ORDER"})
+
+
+def _is_open(item: Item) -> bool:
+    """Is something still to come, as behind `land`, or a verb without what it is said of?"""
+    return item.kind in _OPEN or item.value == "LAND"
 
 
 def _is_manner(items: Sequence[Item], n: int) -> bool:
     """`Wearily`, `opnieuw`: what says only how."""
     before, item, behind = items[n - 1 : n + 2]
     is_adverb = item.kind == "fill" and SAFE_ENDING.fullmatch(item.text.lower()) is not None
-    is_plain = item.kind == "plain" and behind.kind in ("NUMBER", "BARE", "PLACED", "ORDER")
-    return before.kind in _OPEN and (is_adverb or is_plain)
+    is_plain = item.kind == "plain" and behind.kind in _CONTENT
+    return _is_open(before) and (is_adverb or is_plain)
 
 
 def _told_before(items: Sequence[Item], n: int) -> int:
@@ -60,4 +82,4 @@ _OPEN = frozenset({"ODD", "HALF"})
 
 
 def _left_open(items: Sequence[Item]) -> int:
-    return sum(item.kind in _OPEN or item.kind == "BARE" for item in items)
+    return sum(item.kind in _OPEN or item.kind in ("BARE", "PLACED") for item in items)
