@@ -57,9 +57,8 @@ def follows(one: Said) -> bool:
     """`Otherways stay.` below an order: a word that nobody knows, and what may be an order."""
     said = phrases_of(one.items)
     kinds = kinds_of(said)
-    if [item.kind for item in said[:1]] == ["IF"] and any(
-        item.kind == "ODD" and _HOW.fullmatch(item.text) for item in said[1:]
-    ):
+    is_conditional = [item.kind for item in said[:1]] == ["IF"]
+    if is_conditional and said[-1].kind == "ODD" and _HOW.fullmatch(said[-1].text):
         return True  # `If somebody blocks me, just the once`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
