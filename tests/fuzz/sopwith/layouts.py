@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from tests.fuzz.sopwith.hand import Hand, Move
+from tests.fuzz.sopwith.letters import letter
 
 Moves = Sequence[Move]
 _LABELS: Sequence[Sequence[str]] = (
@@ -112,6 +113,7 @@ def _alike(writer: Hand, shots: Sequence[int], aim: str) -> str:
 
 LAYOUTS: Mapping[Callable[[Hand, Moves], str], float] = {
     items: 6, headings: 2, row: 4, rows: 3, coded_rows: 2, slashes: 2, table: 3, prose: 2, apart: 3,
+    letter: 4,
 }  # fmt: skip
 
 
