@@ -1,4 +1,4 @@
-"""Orders as letters tell them: what the pilot does in whole sentences, and what becomes of his fire.
+"""Orders as letters tell them: what the pilot does in sentences, and what becomes of his fire.
 
 Which moves, which directions, what is done with the guns and what is said of all other moves are
 chosen each by itself.

@@ -114,7 +114,10 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
         elif _begins_purpose(tokens, kinds, n):
             end = _until(tokens, n, _ENDS)
             end = next((i for i in range(n + 1, end) if "then" in kinds[i]), end)
-            if not any(_is_ordered(kinds, i) for i in range(n + 2, end)):
+            if not (
+                _is_to_a_side(kinds[n + 2 : end])
+                or any(_is_ordered(kinds, i) for i in range(n + 2, end))
+            ):
                 yield n, end
                 n = end
                 continue
@@ -127,6 +130,12 @@ def _is_ordered(kinds: Sequence[frozenset[str]], n: int) -> bool:
         return True
     behind = kinds[n + 1] if n + 1 < len(kinds) else frozenset[str]()
     return "side" in kinds[n] and bool(behind & {"turn", "slip"})
+
+
+def _is_to_a_side(kinds: Sequence[frozenset[str]]) -> bool:
+    """`then to make a turn to the right`: a manoeuvre and a side, whatever stands between."""
+    turns = any(one & {"turn", "slip"} for one in kinds)
+    return turns and any("side" in one for one in kinds)
 
 
 def _begins_reason(tokens: Sequence[Token], n: int) -> bool:

@@ -113,6 +113,8 @@ class Scope(Shooting):
             return
         if kind == "INREF" and self._is_so_many_moves(phrase):
             return
+        if kind == "REF" and self._is_told_in(phrase):
+            return
         if kind == "NUMBERED":
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._is_mended(phrase):
@@ -199,6 +201,13 @@ class Scope(Shooting):
         last = self._tokens[phrase.end - 1].low
         behind = self._tokens[phrase.end :][:1]
         return last in CARDINALS and last != "one" and any(one.low == "moves" for one in behind)
+
+    def _is_told_in(self, phrase: Phrase) -> bool:
+        """Is it `during the first move`, of which `during` is no filling word?"""
+        before = [token.low for token in self._tokens[: phrase.start][-2:]]
+        if before[-1:] in (["the"], ["my"]):
+            before.pop()
+        return before[-1:] in (["in"], ["during"], ["on"], ["with"])
 
     def _is_the_pilot(self, phrase: Phrase) -> bool:
         """Is it `I fire`, and no Roman figure?"""
@@ -311,6 +320,9 @@ class Scope(Shooting):
 
     def _same(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         start, end = self._span(phrase)
+        before = [token.low for token in self._tokens[: phrase.start][-1:]]
+        if self._tokens[phrase.start].low == "like" and before and before[0] in _WOULD:
+            return  # `I would like one burst`
         for cost, closed in (
             self.close(sheet) if not (sheet.item.to and sheet.item.is_empty) else [(0.0, sheet)]
         ):
@@ -329,6 +341,7 @@ class Scope(Shooting):
                 yield 0.5, self._doubt(sheet, phrase, "reference")._replace(is_fixed=True), ""
 
 
+_WOULD = frozenset({"would", "should", "i'd", "we'd", "d", "'d"})
 _PARTS = frozenset({"comma", "semi", "dot", "newline"})
 _OF_SEVERAL = frozenset({"of", "moves"})
 """Behind a number that counts moves, and names none: `in two of them`."""
