@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tests.fuzz.dice import Dice
-from tests.fuzz.sopwith.hand import WORDINGS, Move, hand, moves
+from tests.fuzz.sopwith.hand import WORDINGS, Hand, Move, hand, moves
 from tests.fuzz.sopwith.layouts import items, laid_out, row, slashes
 
 Told = tuple[str, dict[str, Any]]
@@ -90,6 +90,31 @@ def _two_planes(dice: Dice) -> Told:
     return "\n\n".join(f"{name}:{gap}{layout(writer, flown[name])}" for name in names), reads
 
 
+def _in_a_row(writer: Hand, flown: list[Move]) -> str:
+    """One behind the other, each with its fire behind it."""
+    return ", ".join(map(writer.move, flown))
+
+
+def _two_in_sentences(dice: Dice) -> Told:
+    """Two planes that are named within sentences, and what is said of both."""
+    one, other = dice.sample(WORDINGS["planes"], 2)
+    flown, more, writer = moves(dice), moves(dice), hand(dice)
+    form = dice.said("pairs")
+    text = form.format(one, other, _in_a_row(writer, flown), _in_a_row(writer, more))
+    is_same = "{3}" not in form
+    told = {one: {"moves": _written(flown)}, other: {"moves": _written(flown if is_same else more)}}
+    if "repairs" in text:
+        told[other] = {"stay": True, "repair": 2}
+    said, reads = dice.one((
+        ("", {}), ("", {}), (" Neither lands.", {"not_landing": True}),
+        (" Neither of them is landing.", {"not_landing": True}),
+        (" Both land on gamma.", {"land": "gamma"}),
+    ))  # fmt: skip
+    if "repairs" in text:
+        said, reads = "", {}
+    return text + said, {"orders": {name: orders | reads for name, orders in told.items()}}
+
+
 def _left_open(dice: Dice) -> Told:
     """Orders that are not in the mail."""
     doubt = dice.one((
@@ -100,7 +125,8 @@ def _left_open(dice: Dice) -> Told:
 
 
 _KINDS: Mapping[Callable[[Dice], Told], float] = {
-    _plain: 12, _on_ground: 2, _parked: 1, _corrected: 2, _two_planes: 2, _left_open: 1,
+    _plain: 12, _on_ground: 2, _parked: 1, _corrected: 2, _two_planes: 2, _two_in_sentences: 2,
+    _left_open: 1,
 }  # fmt: skip
 
 

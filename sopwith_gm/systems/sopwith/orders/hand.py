@@ -60,13 +60,18 @@ _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
+def _full_stop(look: str, end: int) -> str:
+    """In place of a telegram's; at the end of its line, so that the line keeps its length."""
+    return "   ." if not look[end : end + 1].strip(" ") else ".   "
+
+
 def recased(look: str, own: str | None = None) -> str:
     """A folded message as the usual hand writes it, each character at its place.
 
     `own`: the lines of it that are the pilot's own; None where all are.
     """
     if len(_TELEGRAM.findall(look)) > 1:
-        look = _TELEGRAM.sub(".   ", look)
+        look = _TELEGRAM.sub(lambda stop: _full_stop(look, stop.end()), look)
     hand = hand_of(look if own is None else own)
     if hand is Hand.USUAL:
         return look

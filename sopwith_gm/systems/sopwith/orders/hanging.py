@@ -210,6 +210,8 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
         item, ground = state.item, state.ground
         if name := _OF_GROUND.get(last):
             ground = ground._replace(**{name: getattr(earlier, name)})
+        elif item.man and _fires_only(one):
+            item = item._replace(fire="")
         elif item.man and begins_move:
             state = min(close(state), key=lambda end: end[0])[1]
             item = _OPEN
@@ -231,6 +233,13 @@ def _begins_move(one: _Hanging) -> bool:
         kinds.pop()
     is_parted = len(kinds) < len(one.head.kinds) and bool(kinds[-1] & {"comma", "semi", "dot"})
     return (is_parted or is_then) and any(map(one.tail.has, _FLOWN))
+
+
+def _fires_only(one: _Hanging) -> bool:
+    """Does nothing hang on it but fire? `RT, and if there is ammo left fire right`"""
+    is_parted = bool(one.head.kinds) and bool(one.head.kinds[-1] & {"and", "comma"})
+    fires = one.tail.has("fire") or one.tail.has("gun")
+    return is_parted and fires and not any(map(one.tail.has, ("code", "turn", "slip", "letter_a")))
 
 
 _FLOWN = ("code", "turn", "slip", "ahead", "letter_a")

@@ -11,8 +11,9 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 _PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
 """What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
 
-_IN_SHORT = frozenset({"staying", "parked", "the ground alone", "on the ground"})
-"""Rules of a word that may be said of a move as well."""
+_IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
+"""Rules of what may be said of a move as well: `stand still`."""
+_PARKED = frozenset({"parked", "grounded", "indoors", "home"})
 
 
 class Parking(Scope):
@@ -90,7 +91,9 @@ class Parking(Scope):
         if phrase.rule == "parked" and before & {"no", "not_that"}:
             return  # `do not stay parked`
         is_flying = sheet.moves or sheet.ground.take or sheet.ground.land
-        if sheet.fix and is_flying and phrase.rule not in _IN_SHORT:
+        last = self._tokens[phrase.end - 1].low
+        is_short = phrase.rule in _IN_SHORT and last not in _PARKED
+        if sheet.fix and is_flying and not is_short:
             yield from self._stays_after_all(sheet)
             return
         is_beside = self._repairs_beside(sheet, phrase)

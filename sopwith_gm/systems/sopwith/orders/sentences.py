@@ -23,6 +23,9 @@ _ENDS = re.compile(
     re.IGNORECASE,
 )
 
+_BEGINS_ANEW = re.compile(r"\s*(?:Both|Neither|None|Each|Only|Not)\b")
+"""No fire goes on so behind a full stop: `fire R. Neither lands.`"""
+
 
 def sentences(look: str, start: int, end: int) -> list[Stretch]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
@@ -41,7 +44,8 @@ def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
     """Sentences; what ends in an abbreviation (`f.`, `Mv.`) goes on."""
     found: list[Stretch] = []
     for a, b in parts:
-        if found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1]):
+        is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
+        if is_short and not _BEGINS_ANEW.match(look, a, b):
             found[-1] = (found[-1][0], b)
         else:
             found.append((a, b))

@@ -44,6 +44,11 @@ class ToldApart(Listing):
                 if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
                     continue
                 shot = shot._replace(fire=told.pop())
+            if phrase.rule == "a move is silent" and not closed.fix:
+                where = places(closed, to) or ()
+                if any(fire for n in where for _, fire in closed.moves[n : n + 1]):
+                    yield cost, self._doubt(closed, phrase, "which-fire"), "silent after all?"
+                    return
             yield cost, closed._replace(item=shot, gap=Gap(0)), "a burst in a move"
 
     def _aimat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:

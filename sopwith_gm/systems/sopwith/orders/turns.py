@@ -37,13 +37,15 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         near_after = " ".join(up_to_orders(after).split()[:3])
         near_before = " ".join(before.split()[-3:])
         is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
-        if is_remark or REPORT_OF.search(before):
+        if is_remark or REPORT_OF.search(before) or _THANKS.search(before):
             continue
         if _REGARDING.search(before):
             return int(mention.value)
         told = any(bit.kind in ("past", "others") for bit in bits)
         leads = _LED.match(before) and _LEADS.match(after)
         if not told and (leads or _is_headed(look, mention, before, after)):
+            return int(mention.value)
+        if _is_said_beside(before, after, bits):
             return int(mention.value)
         if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
             return int(mention.value)
@@ -67,6 +69,23 @@ def _is_by_itself(before: str, after: str) -> bool:
     return bool(left and right) and bool(before.strip() or after.strip())
 
 
+def _is_said_beside(before: str, after: str, bits: Sequence[Bit]) -> bool:
+    """Beside orders, or behind them all: `hi turn 14 pls: A, A, LT`, `In brief, for turn 3, I turn
+    right twice`, `turn 19 that was`."""
+    if not before.strip() and _THAT_WAS.fullmatch(after):
+        return True
+    if any(bit.kind == "past" for bit in bits):
+        return False
+    flies = any(bit.kind in MANOEUVRES for bit in bits)
+    greets = len(before.split()) <= 3 and _PLEASE.match(after) and not _NO_NAME.search(before)
+    return flies and bool(greets or (_FOR_IT.search(before) and _COMMA.match(after)))
+
+
+_THANKS = re.compile(r"\b(?:thanks|thank you|cheers) for (?:the )?$", re.IGNORECASE)
+_THAT_WAS = re.compile(r"\W*(?:that|this|it) (?:was|is)(?: for)?\W*", re.IGNORECASE)
+_PLEASE = re.compile(r"\s*(?:please|pls|plz|ta|thanks)\W{0,2}:\s", re.IGNORECASE)
+_FOR_IT = re.compile(r"(?:^\W*|, )for\W+$", re.IGNORECASE)
+_COMMA = re.compile(r"\s*,\s")
 _REGARDING = re.compile(
     r"(?:^\W*with (?:reference|regard|respect) to|^\W*that(?:'s| is| makes| does)|"
     r"\bfor (?:the|my) (?:whole|duration|entirety) of)\W+$",

@@ -105,6 +105,8 @@ def weight(said: Said, row: Trail) -> float:
     weight = WEIGHTS.get(row.kind, 0.0)
     if row.kind in ("LAND", "TAKE", "STAY") and row.end - row.start > 1:
         weight = 3.0
+    if row.kind == "FIREAT" and set(row.value.partition(":")[2]) & set("ALR"):
+        weight = 3.5
     if row.kind == "STAY" and row.end - row.start == 1:
         weight = 0.6
     if row.kind == "MAN" and all("ahead" in kinds for kinds in said.kinds[row.start : row.end]):

@@ -32,7 +32,7 @@ from sopwith_gm.systems.sopwith.reader.planes import (
 
 _NAME = re.compile(
     r"(?<![\w'-])[^\W\d_a-z][\w-]+(?:'(?!s\b)\w+)?"
-    r"(?:[ ](?:(?:of the |of |von |de |la )?[^\W\d_a-z][\w-]+|\d(?!\w|\s*[.)])))*"
+    r"(?:[ ](?:(?:of the |of |von |de |la )?[^\W\d_a-z][\w-]+|[1-9](?!\w|\s*[.)])))*"
 )
 _LEAD = re.compile(
     r"(?:(?:^|(?<=[.!?;:,(/|])|(?<=\s-))[\s\"'(*_#•+-]*|(?<=\s)(?=(?:and|but|while|whereas)\s))"
