@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.reading import Stretch
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _SENTENCE_END = re.compile(
@@ -25,6 +26,14 @@ _ENDS = re.compile(
 
 _BEGINS_ANEW = re.compile(r"\s*(?:Both|Neither|None|Each|Only|Not)\b")
 """No fire goes on so behind a full stop: `fire R. Neither lands.`"""
+_WORD = re.compile(r"\s*([A-Z][a-z]{2,})\b")
+
+
+def _begins_anew(look: str, start: int, end: int) -> bool:
+    """No short form goes on with a word that nobody knows, either: `fire R. Gotta run`."""
+    word = _WORD.match(look, start, end)
+    is_strange = word is not None and not vocabulary().kinds(word[1].lower())
+    return is_strange or _BEGINS_ANEW.match(look, start, end) is not None
 
 
 def sentences(look: str, start: int, end: int) -> list[Stretch]:
@@ -45,7 +54,7 @@ def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
     found: list[Stretch] = []
     for a, b in parts:
         is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
-        if is_short and not _BEGINS_ANEW.match(look, a, b):
+        if is_short and not _begins_anew(look, a, b):
             found[-1] = (found[-1][0], b)
         else:
             found.append((a, b))
