@@ -36,7 +36,8 @@ def shooting(hand: Hand, kinds: str = "") -> Shooting:
     if kind == "none":
         return Shooting()
     if kind == "hold":
-        return Shooting("HOLD FIRE", "", hand.said("hold"), hand.said("held"))
+        aside = hand.said("whiles") if hand.likely(0.1) else ""
+        return Shooting("HOLD FIRE", "", hand.said("hold") + aside, hand.said("held"))
     spared = hand.one(hand.others)
     if kind == "but one":
         told = hand.said("anyone_but").format(hand.name(spared))
@@ -73,12 +74,30 @@ def _at_targets(hand: Hand, kind: str) -> Shooting:
         _wish(hand, one) if one in ("NEAREST", "WEAKEST") else hand.name(one) for one in targets
     ]
     told, tail = hand.said("next_target").join(said), ""
+    if len(targets) > 1 and hand.likely(0.2):
+        return _with_ranges(hand, targets, said)
     if len(targets) == 1 and hand.likely(0.25):
         sections = hand.one((1, 2))
         targets, tail = [f"{targets[0]} WITHIN {sections}"], hand.said("within", sections)
     elif kind == "name" and hand.likely(0.4):
         tail = hand.said("if_i_can")
+    elif kind == "name" and hand.likely(0.1):
+        aside = hand.said("tails")
+        return Shooting(f"ATTACK {targets[0]}", "", _ordered(hand, told) + aside, told)
     return Shooting(f"ATTACK {', '.join(targets)}", "", _ordered(hand, told) + tail, told + tail)
+
+
+def _with_ranges(hand: Hand, targets: list[str], said: list[str]) -> Shooting:
+    """Each target with a range of its own, or with none."""
+    reads, told = [], []
+    for target, words in zip(targets, said, strict=True):
+        sections = hand.one((0, 1, 2))
+        reads.append(f"{target} WITHIN {sections}" if sections else target)
+        told.append(words + (hand.said("within", sections) if sections else hand.said("any_range")))
+    if told[-1] == said[-1] and told[0] != said[0]:
+        told[-1] += " at any range"
+    text = hand.one((", else ", ", otherwise ", "; then ", "; else ")).join(told)
+    return Shooting(f"ATTACK {', '.join(reads)}", "", _ordered(hand, text), text)
 
 
 def beside(hand: Hand, moves: str, shots: Shooting) -> str:

@@ -72,11 +72,22 @@ def _in_turn(
     for found in sign.finditer(look):
         written = next(one for one in found.groups() if one)
         before = look[: found.start()].rstrip(" \t*")
+        if (
+            found[0].endswith(".")
+            and _ends_line(look, found.end())
+            and before[-1:] not in ("", *"\n|")
+        ):
+            continue  # `at no more than range 2.` counts nothing
         if _VALUES[written.lower()] == due and (
             anywhere or due > 1 or before[-1:] in _PARTING or _ASIDE.fullmatch(found[0])
         ):
             yield found.span()
             due += 1
+
+
+def _ends_line(look: str, at: int) -> bool:
+    end = look.find("\n", at)
+    return not look[at : end if end >= 0 else len(look)].strip()
 
 
 _PARTING = ("", *"\n,;:|/.>+()-!?")

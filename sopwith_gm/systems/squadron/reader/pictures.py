@@ -1,16 +1,16 @@
 """Small pictures in a message: most say nothing, and one between two items parts them.
 
 One that says something by itself stays, and is asked about where nobody knows it: a hand that
-points, an arrow, a sign of repeating or refusing.
+points or refuses, an arrow, a sign of repeating or stopping.
 """
 
 import re
 
 _PICTURE = re.compile(
     "[\u2600-\u2604\u260e\u2615\u2618-\u2619\u2620-\u2623\u262e-\u2638\u2640-\u2660\u2665-\u2668\u2690-\u26a8\u26b0-\u26bf"
-    "\u26c4-\u26d3\u26e9-\u26fa\u2708-\u270d\u2728\u2744\u2763-\u2764\u2b50"
-    "\U0001f300-\U0001f445\U0001f44a-\U0001f500\U0001f506-\U0001f518\U0001f525-\U0001f53b"
-    "\U0001f549-\U0001f5ff\U0001f600-\U0001f6aa\U0001f6ac-\U0001f6ff\U0001f900-\U0001faff]"
+    "\u26c4-\u26d3\u26e9-\u26fa\u2708-\u270a\u270c-\u270d\u2728\u2744\u2763-\u2764\u2b50"
+    "\U0001f300-\U0001f445\U0001f44a-\U0001f44d\U0001f44f-\U0001f500\U0001f506-\U0001f518\U0001f525-\U0001f53b"
+    "\U0001f549-\U0001f5ff\U0001f600-\U0001f6aa\U0001f6ac-\U0001f6d0\U0001f6d2-\U0001f6ff\U0001f900-\U0001faff]"
 )
 _BESIDE = "[\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff]"
 _ROW = re.compile(rf"(?:{_PICTURE.pattern}{_BESIDE}*[ ]?)+(?<! )")

@@ -98,10 +98,11 @@ def _value(says: str, match: re.Match[str]) -> str:
         number = number if _page().far.search(match.group()) else number - 1
         number = number if number > 1 else _UNTOLD  # `not at range 2`: at 3?
     elif says == "only" and number > 1:
-        if not _ONLY.search(match.group()):
+        if not (_ONLY.search(match.group()) or _AT.match(match.group())):
             return ""
         number = _UNTOLD
     return {0: "", 1: "1", 2: "2", 3: "any"}.get(number, "?")
 
 
+_AT = re.compile(r"(?:(?:and|but) )?(?:at|from|if|when|provided)\b")
 _ONLY = re.compile(r"\b(?:only|just)\b")

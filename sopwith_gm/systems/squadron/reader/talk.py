@@ -7,6 +7,7 @@ from itertools import pairwise
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.relayed import is_refused, relayed_at
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -108,12 +109,15 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             continue
         own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look) and not own
+        if clause.has(SHOT) and is_refused(look, clause.start, clause.end):
+            found.append(doubted(clause, "whose"))  # `she wants me to shoot Baron, but I won't`
+            continue
         listed = clause.intents[:1] != () and clause.intents[0].kind == "WISH" and shoots
         listed = listed and "THEN" in clause.before  # `then anybody who fancies it`
         if not others and not listed and not clause.has(SET_UP) and _is_of_a_noun(clause, look):
             talking = True
             behind = clauses[clauses.index(clause) + 1 :][:1]
-            if behind and behind[0].intents[:1] and behind[0].intents[0].kind == "BUT":
+            if any("BUT" in (*one.before, *(i.kind for i in one.intents[:1])) for one in behind):
                 found.append(only_names(clause))  # `she says I should bank left, but I know better`
                 continue
             relayed = _relayed(clause, look)
@@ -179,18 +183,11 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
-_RELAYED = re.compile(
-    r"(?:(?:my|our|the) )?[\w-]+ (?:wants|tells|asks|orders|begs|commands|instructs|says|"
-    r"insists|wishes) (?:(?:that )?(?:we|i) (?:must|should|shall)|(?:me|us) to)\b"
-)
-
-
 def _relayed(clause: Clause, look: str) -> Clause | None:
     """`Lucy wants us to shoot the Petrel`: an order that somebody at home gives."""
-    lead = _RELAYED.match(look[clause.start : clause.end].lower())
-    if lead is None or clause.has(frozenset({"BUT", "IF", "MAYBE", "averse"})):
+    at = relayed_at(look, clause.start, clause.end)
+    if at is None or clause.has(frozenset({"BUT", "IF", "MAYBE", "averse"})):
         return None
-    at = clause.start + lead.end()
     behind = [one for one in clause.intents if one.start >= at]
     return made(behind, clause, at) if behind and behind[0].kind in SHOT else None
 

@@ -74,7 +74,8 @@ class Targets(Nearness):
         if attack.targets or (below and below[0].kind in AIMED) or self._aims_follow():
             return  # `Attack | Baron`: they stand in the next cell, or on the next line
         alone = all(one.kind in ("CAN", "WITHIN", "WITHIN_ALL") for one in after)
-        if alone and not any(one.kind == "fill" for one in clause.intents):
+        nobody = any(self.look[one.start :][:6].lower() in ("nobody", "no one") for one in after)
+        if alone and not nobody and not any(one.kind == "fill" for one in clause.intents):
             attack.targets.append(Aim("NEAREST", attack.within, intent.start, intent.end))
             attack.is_implied = True
         else:
