@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tests.fuzz.sopwith.hand import Hand, Move
 from tests.fuzz.sopwith.letters import letter
+from tests.fuzz.sopwith.scope import in_scope
 
 Moves = Sequence[Move]
 _LABELS: Sequence[Sequence[str]] = (
@@ -111,9 +112,17 @@ def _alike(writer: Hand, shots: Sequence[int], aim: str) -> str:
     ))  # fmt: skip
 
 
+def scoped(writer: Hand, moves: Moves) -> str:
+    """The moves in a row, and then which of them fire where."""
+    if any(move.man == "I" for move in moves):
+        return row(writer, moves)  # `I fire` may be the pilot
+    flown = ", ".join(map(writer.man, moves))
+    return f"{flown[0].upper()}{flown[1:]}. {in_scope(writer, moves)}"
+
+
 LAYOUTS: Mapping[Callable[[Hand, Moves], str], float] = {
-    items: 6, headings: 2, row: 4, rows: 3, coded_rows: 2, slashes: 2, table: 3, prose: 2, apart: 3,
-    letter: 4,
+    items: 6, headings: 2, row: 4, rows: 3, coded_rows: 2, slashes: 2, table: 3, prose: 2,
+    apart: 3, scoped: 4, letter: 4,
 }  # fmt: skip
 
 

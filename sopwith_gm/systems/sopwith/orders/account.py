@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sopwith_gm.reading.choice import Trail, rows_of
+from sopwith_gm.systems.sopwith.orders.audit import told_by
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE
 from sopwith_gm.systems.sopwith.orders.everyday import is_of_life
 from sopwith_gm.systems.sopwith.orders.own_make import wants_to_leave
@@ -165,5 +166,5 @@ def _silences_all(rows: Sequence[Trail]) -> bool:
 
 def _silences(rows: Sequence[Trail]) -> bool:
     """Does a sentence say of moves that were told before that they have no fire?"""
-    kinds = {row.kind for row in rows}
+    kinds = {kind for row in rows for kind in told_by(row)}
     return "NOFIRE" in kinds and bool(kinds & _NAMES) and "MAN" not in kinds

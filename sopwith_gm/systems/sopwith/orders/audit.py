@@ -33,7 +33,12 @@ def overlooked(
     `before` and `after`: the cheapest meaning before the sentence and behind it; `is_fixing`: a
     correction was announced before it.
     """
-    kinds = [row.kind for row in rows if row.kind not in MARKS and row.kind != "fill"]
+    kinds = [
+        kind
+        for row in rows
+        if row.kind not in MARKS and row.kind != "fill"
+        for kind in told_by(row)
+    ]
     if before.moves and "STAY" in kinds and not after.moves and after.ground.stay:
         return False  # what was flown before is withdrawn
     was = [(man, fire or "") for man, fire in before.moves]
@@ -80,6 +85,13 @@ def overlooked(
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
 
 
+def told_by(row: Trail) -> tuple[str, ...]:
+    """What a phrase is made of: fire that is told with its moves is both."""
+    if row.kind != "FIREAT":
+        return (row.kind,)
+    return ("INREF", "NOFIRE" if row.value.endswith(":") else "FIRE")
+
+
 def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:
     """Is the only shot there was fired in another move as well, though nobody said as well?"""
     shots = [[fire for _, fire in moves if fire] for moves in (was, now)]
@@ -115,7 +127,12 @@ def _is_lost(old: tuple[str, str], new: tuple[str, str]) -> bool:
 
 def _denies(said: Said, rows: Sequence[Trail]) -> bool:
     """Does it say of a move that it has no fire?"""
-    kinds = {row.kind for row in rows if said.tokens[row.start].text not in ("I", "i")}
+    kinds = {
+        kind
+        for row in rows
+        if said.tokens[row.start].text not in ("I", "i")
+        for kind in told_by(row)
+    }
     return "NOFIRE" in kinds and bool(kinds & _NAMES)
 
 

@@ -179,7 +179,7 @@ class Words:
         if self.low(n) not in ("i", "one"):
             return True
         around = self.kinds(n + 1) & (SURE | {"colon", "dot", "close"})
-        return bool(self.kinds(n - 1) & {"move", "in", "first"} or around)
+        return bool(self.kinds(n - 1) & {"move", "in", "first", "numbering"} or around)
 
     def _is_no_side(self, n: int) -> bool:
         """`nothing left`, `quite right`, `this is right`."""

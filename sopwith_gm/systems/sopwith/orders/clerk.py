@@ -247,7 +247,7 @@ class Clerk:
             and not (said.refers or stays)
             and is_everyday(*self._beside_talk(said, bits))
         )
-        if not said.tokens or everyday or is_of_stores(said.text, bits):
+        if not said.tokens or everyday or is_of_stores(said, bits):
             if said.has("ground") and said.has("hold"):
                 self.told.append((a, b))
             return False
@@ -268,7 +268,7 @@ class Clerk:
             return False
         ordered = any(map(said.has, (*_ORDERED, "land", "strip", "take_off")))
         sighs = sighs_before_or(said)
-        is_of_move = sighs and said.has("first") and (said.has("turn") or said.has("slip"))
+        is_of_move = said.has("first") and any(map(said.has, ("turn", "slip", "gun")))
         if sighs is not None and self.draft.has_moves and (ordered or is_of_move):
             self.leave(a, b, "alternative")
             return True

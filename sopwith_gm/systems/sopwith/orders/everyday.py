@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
+from sopwith_gm.systems.sopwith.orders.said import Said
 
 _THINGS = Pattern(
     r"\b(?:pub|boiler|holidays?|airport|kids?|children|wife|husband|girlfriend|boyfriend|school|"
@@ -44,15 +45,20 @@ def _is_games_own(bit: Bit) -> bool:
     return bit.kind in _GAMES_OWN or (bit.kind in ("LAND", "TAKE") and bit.value != "yes")
 
 
-def is_of_stores(text: str, bits: Sequence[Bit]) -> bool:
-    """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left."""
+def is_of_stores(said: Said, bits: Sequence[Bit]) -> bool:
+    """`I have 12 bursts left`: what remains of the ammunition, and no fire to the left, as in
+    `the turns have a burst left`."""
     ordered = any(
         p.kind in MOVE_NAMES | {"if", "or"}
         or (p.kind == "MAN" and p.is_sure)
         or (p.kind in ("LAND", "TAKE", "STRIP") and _is_games_own(p))
         for p in bits
     )
-    return not ordered and bool(_STORES.search(text))
+    if ordered or not _STORES.search(said.text):
+        return False
+    places = range(len(said.tokens))
+    found = {one.kind for n in places for one in said.chart.phrases_at(n)}
+    return "FIREAT" not in found and not found >= {"NOFIRE", "INREF"}
 
 
 def is_of_life(text: str) -> bool:

@@ -56,6 +56,7 @@ IDLE = frozenset(
         "allow",
         "decides",
         "vocative",
+        "numbering",
         "speaks",
     }
 )

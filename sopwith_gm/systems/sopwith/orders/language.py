@@ -28,6 +28,8 @@ _LETTERS = {
     "←": (("sideways", ""),),
     "\ufe0f": (("fill", ""),),  # shows an arrow as a picture
     "@": (("in", ""),),
+    **dict.fromkeys("🔥🔫💥", (("fire", ""), ("loud", ""))),
+    "🚫": (("no", ""),),
 }
 _SHAPES = (
     (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
@@ -42,10 +44,11 @@ _SHAPES = (
 )
 _MAN = "A|0|I|LT|RT|LS|RS"
 _SHOTS = "(?:[Ff][ALR]{1,3}){1,3}"
-#: Codes that are written without a gap: `LTFL`, `RTfRfL`, `LTx2`, `AART`.
+#: Codes and words that are written without a gap: `LTFL`, `RTfRfL`, `LTx2`, `AART`, `fireleft`.
 _JOINED = re.compile(
     rf"({_MAN}|[xX])(?<![xX])({_SHOTS})|([xX])({_MAN})|({_MAN})([xX])|({_SHOTS})([xX])|"
-    rf"(?!AAA|[A0I]{{3}})({_MAN})({_MAN})({_MAN})"
+    rf"(?!AAA|[A0I]{{3}})({_MAN})({_MAN})({_MAN})|"
+    r"(?i:(fire|shoot)(left|right|ahead)|(left|right)(turn|slip)|(no)(fire))"
 )
 #: A hex, which is one word: `K12`.
 _WHOLE = re.compile(
@@ -142,6 +145,11 @@ def _span(parts: Mapping[str, str]) -> str | None:
 def _onwards(parts: Mapping[str, str]) -> str | None:
     first = parts.get("REF") or parts.get("NUMS") or ""
     return ",".join(str(n) for n in range(int(first), 4)) if first in ("1", "2", "3") else None
+
+
+def _up_to(parts: Mapping[str, str]) -> str | None:
+    last = parts.get("REF") or parts.get("NUMS") or ""
+    return ",".join(str(n) for n in range(1, int(last) + 1)) if last in ("2", "3") else None
 
 
 def _so_many(parts: Mapping[str, str]) -> str | None:
@@ -301,6 +309,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
     "one_each": _one_each, "thrice": _thrice, "each_with_one_again": _each_with_one_again,
+    "up_to": _up_to,
     "yes_or_no": _yes_or_no, "paired": _paired, "last_named": _last_named,
     "rest_before": _rest_before,
 }  # fmt: skip
@@ -314,11 +323,11 @@ def _page(name: str) -> object:
 @cache
 def vocabulary() -> Vocabulary:
     """All words, of all languages that players write in."""
-    pages = [_page(f"words/{language}.yaml") for language in ("en", "de", "fr", "nl", "es")]
+    pages = [_page(f"words/{language}.yaml") for language in ("en", "de", "fr", "nl", "es", "pl")]
     return Vocabulary(pages, _page("words/near.yaml"), _LETTERS, _SHAPES, _JOINED, _WHOLE)  # type: ignore[arg-type]
 
 
-_THEMES = ("manoeuvres", "fire", "scope", "ground", "changes", "talk")
+_THEMES = ("manoeuvres", "fire", "scope", "apart", "ground", "changes", "talk")
 
 
 @cache

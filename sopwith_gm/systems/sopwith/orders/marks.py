@@ -39,12 +39,12 @@ class Marks:
 
     def named(self, to: str, phrase: Phrase) -> str:
         """Which moves a phrase names: `on the turns` all of those, `on the turn` the only one."""
-        words = [token.low for token in self._tokens[phrase.start : phrase.end]][-2:]
-        is_one = to in ("turn", "slip") and words in (["the", to], ["that", to])
-        if to in ("turn", "slip") and {"both", "two"} & {
-            token.low for token in self._tokens[phrase.start : phrase.end]
-        }:
+        words = [token.low for token in self._tokens[phrase.start : phrase.end]]
+        if to not in ("turn", "slip"):
+            return to
+        if {"both", "two"} & set(words):
             return f"both {to}"
+        is_one = not {("the", to), ("that", to)}.isdisjoint(pairwise(words))
         return f"only {to}" if is_one else to
 
     def _doubt(self, sheet: Sheet, phrase: Phrase, code: Code) -> Sheet:

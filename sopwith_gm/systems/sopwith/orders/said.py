@@ -33,7 +33,9 @@ _ASKS_FOR_IT = re.compile(
 """Asks to be given what the sentence refers to."""
 
 
-_TAKES_IF = frozenset({"REPAIR", "TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB", "FIREAT"})
+_TAKES_IF = frozenset(
+    {"REPAIR", "TALK", "EACH", "EXCEPT", "NOFIRE", "KINDREF", "ADVERB", "FIREAT", "REFER"}
+)
 """Phrases within which a word of condition makes none: `each time when I turn`."""
 
 

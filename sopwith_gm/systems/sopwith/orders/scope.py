@@ -1,8 +1,9 @@
 """Which moves, and how often: said before what is ordered, or behind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE, Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import (
@@ -274,6 +275,12 @@ class Scope(Shooting):
 
     def _count(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item, count = sheet.item, int(phrase.value)
+        within = self._in_brackets_before(phrase)
+        if item.man and not item.to and within and within[0].start < item.start:
+            sheet = self._doubt(sheet, phrase, "fourth-move")  # `(LT, A) x2`
+        elif item.man and item.fire and not item.to and within:
+            yield -0.3, sheet._replace(item=item._replace(times=count), gap=Gap(0)), "so often"
+            return
         if not item.is_empty and not item.times:
             leads = self._tokens[phrase.start].low in ("for", "during")
             cost = (0.0, 0.5, 0.3, 0.2 if leads else 0.8, 1.5)[sheet.gap.width] + (
@@ -292,6 +299,13 @@ class Scope(Shooting):
                         "so many bursts",
                     )
         yield from self._many(sheet, phrase)
+
+    def _in_brackets_before(self, phrase: Phrase) -> Sequence[Token]:
+        """What stands in the brackets right before it: `(LT, fire L) x2`."""
+        before = self._tokens[: phrase.start]
+        opened = [n for n, token in enumerate(before) if token.text == "("]
+        is_closed = bool(opened) and before[-1].text == ")"
+        return before[opened[-1] + 1 :] if is_closed else ()
 
     def _many(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item, count = sheet.item, int(phrase.value)

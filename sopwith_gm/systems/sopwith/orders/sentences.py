@@ -23,6 +23,9 @@ _ENDS = re.compile(
     r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$",
     re.IGNORECASE,
 )
+_OPENED = re.compile(r"\((?:no|oh|oops|sorry|wait|er|hmm)\b[^().!?]{0,12}[.!?]$", re.IGNORECASE)
+_CLOSED = re.compile(r"[a-z][^()\n]{1,60}\)")
+"""A sentence that ends within brackets, `left (no! not left, ahead) in 2`, and the rest of it."""
 
 _BEGINS_ANEW = re.compile(r"\s*(?:Both|Neither|None|Each|Only|Not)\b")
 """No fire goes on so behind a full stop: `fire R. Neither lands.`"""
@@ -50,11 +53,12 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
 
 
 def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
-    """Sentences; what ends in an abbreviation (`f.`, `Mv.`) goes on."""
+    """Sentences; what ends in an abbreviation (`f.`, `Mv.`) or within brackets goes on."""
     found: list[Stretch] = []
     for a, b in parts:
         is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
-        if is_short and not _begins_anew(look, a, b):
+        is_inside = found and _OPENED.search(look[slice(*found[-1])]) and _CLOSED.match(look, a, b)
+        if (is_short and not _begins_anew(look, a, b)) or is_inside:
             found[-1] = (found[-1][0], b)
         else:
             found.append((a, b))

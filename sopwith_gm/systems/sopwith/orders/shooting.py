@@ -125,11 +125,11 @@ class Shooting(ToldApart):
             yield 0.3, sheet._replace(gap=Gap(0)), "the same fire, without its direction"
         elif item.fire is not None and gap.width in (0, 1, 3) and item.last == "fire" and value:
             cost = (0.8, 0.1, 0.0, 0.6)[gap.width]
-            if self._goes_on_row(sheet) or (gap.width == 3 and set(value) & set(item.fire)):
-                sheet = self._doubt(sheet, phrase, "which-fire")  # `A LS A / FA FL FA`
+            is_row = self._goes_on_row(sheet) or (gap.width == 3 and set(value) & set(item.fire))
+            told = self._doubt(sheet, phrase, "which-fire") if is_row else sheet  # `A LS / FA FL`
             yield (
                 cost,
-                sheet._replace(item=item._replace(fire=item.fire + value, end=end), gap=Gap(0)),
+                told._replace(item=item._replace(fire=item.fire + value, end=end), gap=Gap(0)),
                 "more fire",
             )
         elif item.to and item.is_empty:

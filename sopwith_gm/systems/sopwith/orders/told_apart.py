@@ -33,23 +33,48 @@ class ToldApart(Listing):
         yield -0.2, told, "what the move is"
 
     def _fireat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`One to the left in the second`: a burst that is not named, in a move that is."""
+        """`One to the left in the second`: fire, or none, and the moves it is of."""
         said, _, fire = phrase.value.partition(":")
-        to = self.named(said, phrase)
+        if self._tokens[phrase.start].text in "Ii" or (not fire and self._denies_more(phrase)):
+            return  # `I fire left` is the pilot, and `in 2, not A` denies another thing
         start, end = self._span(phrase)
-        shot = Item(to=to, fire=fire, last="fire", is_placed=True, start=start, end=end)
+        is_of_it = sheet.item.man and not (sheet.item.to or sheet.gap.width)
         for cost, closed in self.close(sheet):
+            cost += 0.6 * bool(is_of_it)  # `turn left in move 3 firing left`
+            shot = Item(fire=fire, last="fire", is_placed=True, start=start, end=end)
             if fire == "=":  # `fire R in 1. And in 3 too`: as was told before
                 told = {shots for _, shots in (*closed.moves, *closed.later) if shots}
                 if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
                     continue
                 shot = shot._replace(fire=told.pop())
             if phrase.rule == "a move is silent" and not closed.fix:
-                where = places(closed, to) or ()
+                where = places(closed, self.named(said, phrase)) or ()
                 if any(fire for n in where for _, fire in closed.moves[n : n + 1]):
                     yield cost, self._doubt(closed, phrase, "which-fire"), "silent after all?"
                     return
-            yield cost, closed._replace(item=shot, gap=Gap(0)), "a burst in a move"
+            for more, to in self._of_those(closed, self.named(said, phrase), phrase):
+                if fire == "@":
+                    yield cost + more, _the_way_it_goes(closed, to), "fire the way it goes"
+                    continue
+                there = closed._replace(item=shot._replace(to=to), gap=Gap(0))
+                yield cost + more, there, "a burst in a move"
+
+    def _of_those(self, sheet: Sheet, to: str, phrase: Phrase) -> Iterator[tuple[float, str]]:
+        """Which move is named: of all, or of those that were told together: `a pair of right
+        turns, the first with a burst`."""
+        ordinal = any("first" in kinds for kinds in self._kinds[phrase.start : phrase.start + 2])
+        is_part = ordinal and to in ("1", "2", "3") and 1 < len(sheet.group) < len(sheet.moves)
+        if is_part and int(to) <= len(sheet.group):
+            yield 0.0, f"g{to}"
+            yield 0.3, to
+        else:
+            yield 0.0, to
+
+    def _denies_more(self, phrase: Phrase) -> bool:
+        """Does a denial at its end deny what stands behind it?"""
+        inner, behind = self._kinds[phrase.end - 1], self._tokens[phrase.end : phrase.end + 1]
+        goes_on = any(one.text.isalnum() and one.low not in _GOES_ON for one in behind)
+        return goes_on and bool(inner & {"no", "not_that", "lacking", "nothing"})
 
     def _aimat(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Fire L in 1 and 3. Sorry, R in 3`: a direction for a move that has another."""
@@ -97,6 +122,19 @@ class ToldApart(Listing):
                 ),
                 "fire taken back",
             )
+
+
+_GOES_ON = frozenset({"and", "then", "please", "but", "at", "either"})
+"""Behind these a denial is over."""
+
+
+def _the_way_it_goes(sheet: Sheet, to: str) -> Sheet:
+    """Each of these moves fires to the side to which it goes."""
+    moves = sheet.moves
+    for n in places(sheet, to) or ():
+        if n < len(moves):
+            moves = placed(moves, n, (moves[n][0], moves[n][0][:1]))
+    return sheet._replace(moves=moves, gap=Gap(0))
 
 
 def _way_of(value: str, moves: tuple[Move, ...]) -> list[str]:
