@@ -61,7 +61,7 @@ def overlooked(
         return True
     if kinds and changes == {"FIX"} and "FIRE" in kinds and _shoots_more(said, was, now):
         return True
-    if _is_another_list(rows, now):
+    if _is_not_the_only_one(said, now) or _is_another_list(rows, now):
         return True
     if "REPAIRING" in kinds and "unknown" in kinds[kinds.index("REPAIRING") :]:
         return "REPAIR" not in kinds
@@ -90,6 +90,16 @@ def told_by(row: Trail) -> tuple[str, ...]:
     if row.kind != "FIREAT":
         return (row.kind,)
     return ("INREF", "NOFIRE" if row.value.endswith(":") else "FIRE")
+
+
+def _is_not_the_only_one(said: Said, now: _Moves) -> bool:
+    """`His only shot is ahead in move 3`, where other moves are known to fire as well?"""
+    lows = [token.low for token in said.tokens]
+    is_only = any(
+        one in ("only", "sole", "single") and other in ONE_SHOT for one, other in pairwise(lows)
+    )
+    is_of_each = any("each" in kinds or "no" in kinds for kinds in said.kinds)
+    return is_only and not is_of_each and sum(bool(fire) for _, fire in now) > 1
 
 
 def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:

@@ -47,7 +47,7 @@ class ToldApart(Listing):
                 if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
                     continue
                 shot = shot._replace(fire=told.pop())
-            if phrase.rule == "a move is silent" and not closed.fix:
+            if phrase.rule in ("a move is silent", "some are silent") and not closed.fix:
                 where = places(closed, self.named(said, phrase)) or ()
                 if any(fire for n in where for _, fire in closed.moves[n : n + 1]):
                     yield cost, self._doubt(closed, phrase, "which-fire"), "silent after all?"
