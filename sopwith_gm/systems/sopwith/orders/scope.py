@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.vocabulary import Token
+from sopwith_gm.systems.sopwith.orders.beside import beside
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE, Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import (
@@ -36,7 +37,7 @@ class Scope(Shooting):
             return
         to = self.named(to, phrase)
         if to[0] in "<>":  # `right in the last, left in the one before`
-            to = _beside(sheet, to)
+            to = beside(sheet, to)
             if not to:
                 return
         if item.last == "aka" and kind == "INREF" and gap.width < WIDTHS["dot"]:
@@ -372,28 +373,6 @@ def _some_turn(sheet: Sheet) -> bool:
     """Are some of the moves turns, and others not? Then `each turn` is of those."""
     turns = [man[1:] == "T" for man in (*(man for man, _ in sheet.moves), sheet.item.man) if man]
     return any(turns) and not all(turns)
-
-
-_BEFORE = {"2": "1", "3": "2", "-1": "-2"}
-
-
-def _beside(sheet: Sheet, to: str) -> str:
-    """The move before or after the one that was spoken of last, or the only one of its kind."""
-    kind = to.lstrip("<>")
-    spoken_of = (places(sheet, kind) or ()) if kind else sheet.group
-    if len(spoken_of) != 1:
-        return _before(sheet) if to == "<" else ""
-    beside = {"<": (spoken_of[0],), ">": (spoken_of[0] + 2,)}.get(
-        to[: len(to) - len(kind)], (spoken_of[0], spoken_of[0] + 2)
-    )
-    return ",".join(str(n) for n in beside if 0 < n <= MOST_MOVES)
-
-
-def _before(sheet: Sheet) -> str:
-    """The move before the one that was spoken of last; "" where none was."""
-    shots = [str(n) for n, (_, fire) in enumerate(sheet.moves, 1) if fire]
-    last = sheet.item.to or next((to for to, _ in reversed(sheet.later)), "") or "".join(shots[-1:])
-    return _BEFORE.get(last, "")
 
 
 _MEN = frozenset("ALRI0")
