@@ -279,7 +279,7 @@ class Shooting(ToldApart):
             yield 0.1, told._replace(item=new, gap=Gap(0)), "where its move fires instead"
         if sheet.fix and value and item.is_empty and not item.to:
             shots = [n for n, (_, fire) in enumerate(sheet.moves) if fire]
-            if len(shots) == 1:  # `Make that left and right`
+            if len(shots) == 1 and sheet.moves[shots[0]][1] != value:  # `Make that left and right`
                 new = Item(f"{shots[0] + 1}", fire=value, last="fire", start=start, end=end)
                 new = new._replace(is_placed=True)
                 yield 0.2, sheet._replace(item=new, gap=Gap(0)), "the fire that is spoken of"
