@@ -46,7 +46,7 @@ _LEADS_ON = frozenset(
         "decided", "wanted", "ought", "used", "supposed", "able", "ready", "had", "got",
         "about", "next", "close", "up", "on", "turn", "turns", "change", "changes", "changed",
         "continue", "continues", "begin", "start", "orders", "order", "how", "not",
-        "asked", "allowed", "nothing", "anything", "something", "ask", "tell", "told",
+        "asked", "allowed", "nothing", "anything", "something", "ask", "tell", "told", "then",
     }
 )  # fmt: skip
 _DOES = frozenset([
