@@ -171,6 +171,8 @@ class MessageReader:
         self.press_paragraph = -1
         self.note_paragraph = -1
         self.chat: list[Line] = []
+        self.own_words: list[tuple[int, int]] = []
+        self.has_fields = False  # whether a line answers a quoted one, or fills in a field
 
     @property
     def has_orders(self) -> bool:
@@ -362,7 +364,9 @@ class MessageReader:
         is_quoted = bool(label) and not label.isdigit()
         if read_answer(self, line, label) if is_quoted else read_field(self, line):
             found = True
+            self.has_fields = True
         elif self.clerk.look[start:end].strip():
+            self.own_words.append((start, end))
             found = self.clerk.line(
                 start,
                 end,

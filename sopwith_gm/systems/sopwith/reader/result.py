@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import (
@@ -24,9 +25,11 @@ from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.prose.told import told_in_prose
 from sopwith_gm.systems.sopwith.reader.elsewhere import pointing, standing_elsewhere
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -63,6 +66,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, clerk.names, "several-planes")
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
+    sheets, stretches = _told_in_prose(reader, sheets, stretches)
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -84,6 +88,30 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         _marks(reader, unread),
         _slips(reader),
     )
+
+
+def _told_in_prose(
+    reader: MessageReader, sheets: dict[str, OrderSheet], stretches: list[Stretch]
+) -> tuple[dict[str, OrderSheet], list[Stretch]]:
+    """The sheets and what is in doubt, where sentences tell three moves whole and in one way."""
+    if set(sheets) != {""} or sheets[""].stay or not reader.own_words or reader.has_fields:
+        return sheets, stretches
+    look = reader.clerk.look
+    places = [one for a, b in reader.own_words for one in whole(look, sentences(look, a, b))]
+    told = told_in_prose([look[a:b] for a, b in places])
+    if not told.moves:
+        return sheets, stretches
+    taken = [places[n] for n in told.sentences]
+    left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
+    sheet = sheets[""]
+    if [(one.manoeuvre, sorted(one.fire)) for one in sheet.moves] == [
+        (man, sorted(ways)) for man, ways in told.moves
+    ]:
+        return sheets, left
+    moves = tuple(
+        MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
+    )
+    return {"": replace(sheet, moves=moves)}, left
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:

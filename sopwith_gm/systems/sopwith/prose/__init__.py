@@ -1,0 +1,8 @@
+"""Orders told in sentences: three moves and their fire, where every word is accounted for.
+
+A clause is a handful of things in any order: a manoeuvre, a burst, the move it is of. So nothing
+here knows a phrase: `words.py` gives each word a sign, `patterns.py` says which signs are one
+thing, `clauses.py` parts a sentence into clauses of these, `statements.py` says of what each clause
+tells, and `told.py` puts the statements of a message on three moves. Whatever does not come out
+whole, in one way only, is not read here, and the grammar of `orders/` has its say.
+"""

@@ -1,0 +1,339 @@
+"""A sentence parted into clauses, and each into the few things that it tells, in any order."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.places import (
+    MOVES,
+    LostError,
+    Place,
+    begins_place,
+    place_at,
+)
+from sopwith_gm.systems.sopwith.prose.words import Word
+
+MOST_STRANGE = 1
+"""Strange words that a clause may have and still be read: `then hang a left turn`."""
+_FAR_STRANGE = 9
+"""What a word of the past, of others, or a sign counts in a clause."""
+_MARKS = ",.&t:;E"
+_END = ("", ",", ".", "&", ";", "t")
+_IDLE = "vdapKmyeuQ"
+"""Words that may stand beside what is told."""
+
+
+@dataclass(slots=True)
+class Shots:
+    """Fire of a clause."""
+
+    ways: str = ""
+    """Directions; `same` those told before, `W` the way that the plane goes."""
+    bursts: int = 0
+    is_none: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Is its direction still to come?"""
+        return not self.ways and not self.is_none
+
+
+@dataclass(slots=True)
+class Clause:
+    """What one clause tells."""
+
+    mark: str = ""
+    """What stands before it."""
+    men: list[tuple[str, int]] = field(default_factory=list)
+    """Manoeuvres by their codes, with how often (0: not said)."""
+    shots: list[Shots] = field(default_factory=list)
+    places: list[tuple[Place, bool]] = field(default_factory=list)
+    """With whether each stands behind fire."""
+    counts: list[int] = field(default_factory=list)
+    fires: list[list[str]] = field(default_factory=list)
+    """Lists of fire, of the three moves one after another."""
+    is_same: bool = False
+    is_there: bool = False
+    is_before: bool = False
+    """Is it said to come before what was told last?"""
+    strange: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Does it tell nothing?"""
+        told = (self.men, self.shots, self.places, self.counts, self.fires)
+        return not any(told) and not self.is_same
+
+
+class Clauses:
+    """The clauses of one sentence.
+
+    `told`: moves that are told before it; `of_fire`: was fire spoken of last? `is_referring`: is
+    *as I turn* a move that is spoken of?
+    """
+
+    def __init__(
+        self, words: Sequence[Word], *, told: int, of_fire: bool, is_referring: bool
+    ) -> None:
+        self._words = words
+        self._signs = "".join(word.sign for word in words)
+        self._told = told
+        self.of_fire = of_fire
+        self._is_referring = is_referring
+        self._at = 0
+        self._open: Shots | None = None
+        """Fire whose direction is to come."""
+        self._behind_fire = 0
+        """Where the fire of this clause ended."""
+        self._all = [Clause()]
+        takers: Sequence[Callable[[], bool]] = (
+            self._strange, self._fire_list, self._way, self._more_fire, self._fire_of_place,
+            self._no_fire, self._gun, self._one, self._place, self._fire, self._manoeuvre,
+            self._count, self._another, self._none, self._first, self._mark, self._idle,
+        )  # fmt: skip
+        while self._at < len(self._signs):
+            if not any(take() for take in takers):
+                word = words[self._at]
+                raise LostError(f"{word.value or word.sign!r} in {self._signs}")
+        self.all = [one for one in self._all if not one.is_empty]
+        """All that tell something, the first one first; `of_fire` is of the last from here on."""
+        if any(one.strange > MOST_STRANGE for one in self.all):
+            raise LostError("strange words")
+
+    @property
+    def _here(self) -> Clause:
+        return self._all[-1]
+
+    def _sign(self, more: int = 0) -> str:
+        return self._signs[self._at + more : self._at + more + 1]
+
+    def _number(self, match: re.Match[str], *names: str) -> int:
+        """The number of a group of a match; 0 where it is none."""
+        found = match.groupdict()
+        place = next((match.start(name) for name in names if found.get(name)), None)
+        return 0 if place is None else int(self._words[place].value)
+
+    def _shoot(self, shots: Shots, end: int) -> bool:
+        self._here.shots.append(shots)
+        self._at = self._behind_fire = end
+        self._open = shots if shots.is_open else None
+        self.of_fire = True
+        return True
+
+    # ------------------------------------------------------------------ what may stand there
+    def _strange(self) -> bool:
+        sign = self._sign()
+        if sign in "!*" or (sign == "u" and self._sign(1) in ("", ".", ",", ";")):
+            raise LostError(f"{self._words[self._at].value!r}")
+        if sign not in "?X~<>" or (sign in "<>" and self._found_place()):
+            return False
+        self._here.strange += 1 if sign == "?" else _FAR_STRANGE
+        self._at += 1
+        return True
+
+    def _fire_list(self) -> bool:
+        match = patterns.FIRE_LIST.match(self._signs, self._at)
+        if not match or any(one.men for one in self._all):
+            return False
+        self._here.fires.append([patterns.WAYS[sign] for sign in match.groups() if sign])
+        self._at = match.end()
+        return True
+
+    def _way(self) -> bool:
+        """Where the fire goes that was told of."""
+        match = self._open and patterns.WAY.match(self._signs, self._at)
+        if not match or not self._open:
+            return False
+        self._open.ways, self._at = self._ways(match, beside_man=bool(self._here.men))
+        self._behind_fire = self._at
+        self._open = None
+        return True
+
+    def _ways(self, match: re.Match[str], *, beside_man: bool) -> tuple[str, int]:
+        found, end = [match["way"]], match.end()
+        while match["way"] in "LRAj":
+            more = not beside_man and patterns.COMMA_WAY.match(self._signs, end)
+            more = more or patterns.AND_WAY.match(self._signs, end)
+            if not more or more["way"] in found:
+                break
+            found.append(more["way"])
+            end = more.end()
+        return "".join(patterns.WAYS[sign] for sign in found), end
+
+    def _more_fire(self) -> bool:
+        """`(fire left in the first,) right in the second, none in the third`."""
+        if not self._here.is_empty:
+            return False
+        if self._sign() in "nq":
+            behind = begins_place(self._signs, self._at + 1)
+            if behind and (self.of_fire or self._told >= MOVES):
+                return self._shoot(Shots(is_none=True), self._at + 1)
+            if self.of_fire and self._sign(1) == "o":
+                return self._shoot(Shots(is_none=True), self._at + 1)
+            return False
+        match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
+        if not match or match["way"] in "Nj":
+            return False
+        ways, end = self._ways(match, beside_man=False)
+        return begins_place(self._signs, end) and self._shoot(Shots(ways), end)
+
+    def _fire_of_place(self) -> bool:
+        """`In the third left`, `in the second none`, where fire is spoken of."""
+        here = self._here
+        is_bare = here.places and not (here.men or here.shots or here.counts or here.fires)
+        if not is_bare or not (self.of_fire or self._told >= MOVES):
+            return False
+        if self._sign() in "nq" and self._sign(1) in _END:
+            return self._shoot(Shots(is_none=True), self._at + 1)
+        match = patterns.BARE_WAY.match(self._signs, self._at)
+        if not match or (match["way"] in "ANj" and self._told < MOVES):
+            return False
+        ways, end = self._ways(match, beside_man=False)
+        return self._shoot(Shots(ways), end)
+
+    def _no_fire(self) -> bool:
+        match = patterns.NO_FIRE.match(self._signs, self._at)
+        return bool(match) and self._shoot(Shots(is_none=True), match.end() if match else 0)
+
+    def _gun(self) -> bool:
+        match = patterns.GUN.match(self._signs, self._at)
+        man = self._found_man()
+        if not match or (man and man[1] >= match.end()):
+            return False
+        return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
+
+    def _one(self) -> bool:
+        """`Another on the third`, where a burst was spoken of."""
+        if not self.of_fire or any(not one.is_none for one in self._here.shots):
+            return False
+        match = patterns.ONE.match(self._signs, self._at)
+        place = self._found_place()
+        if not match or (place and match.end() <= place[1]):
+            return False
+        if match["way"]:
+            return self._shoot(Shots(bursts=1), match.start("way"))
+        return self._shoot(Shots("same", bursts=1), match.end())
+
+    def _place(self) -> bool:
+        place, man = self._found_place(), self._found_man()
+        if not place or (man and man[1] > place[1]):
+            return False
+        self._here.places.append((place[0], bool(self._here.shots)))
+        self._at = place[1]
+        return True
+
+    def _fire(self) -> bool:
+        match = patterns.FIRE.match(self._signs, self._at)
+        if not match or (self._found_man() and self._sign() not in "#adpKFG"):
+            return False
+        if self._open:
+            raise LostError("fire with no direction")
+        return self._shoot(Shots(bursts=self._number(match, "number")), match.end())
+
+    def _manoeuvre(self) -> bool:
+        found = self._found_man()
+        if not found:
+            return False
+        here = self._here
+        if here.shots and not set("uvp") & set(self._signs[self._behind_fire : self._at]):
+            raise LostError("a move behind fire")  # `fire left ahead`: of this move, or the next?
+        here.men.append(found[0])
+        self._at = found[1]
+        self.of_fire = self.of_fire and any(not one.is_none for one in here.shots)
+        return True
+
+    def _count(self) -> bool:
+        match = patterns.COUNT.match(self._signs, self._at)
+        if match:
+            self._here.counts.append(self._number(match, "number", "twice"))
+            self._at = match.end()
+            return True
+        if self._sign() == "p" and self._sign(1) == "#" and self._words[self._at].value == "for":
+            self._here.counts.append(int(self._words[self._at + 1].value))
+            self._at += 2
+            return True
+        return False
+
+    def _another(self) -> bool:
+        """`A (left turn)`, `another (left turn)`, `a second (left turn)`."""
+        if self._sign() in "ah" and self._found_man(1):
+            self._at += 1
+        elif self._sign() == "a" and self._sign(1) == "o" and self._found_man(2):
+            self._at += 2
+        else:
+            return False
+        return True
+
+    def _none(self) -> bool:
+        """`In the turn I don't`, `an Immelmann without`."""
+        if self._sign() == "n" and self.of_fire and self._here.places and self._sign(1) in _END:
+            return self._shoot(Shots(is_none=True), self._at + 1)
+        if self._sign() == "p" and self._sign(1) == "n" and self._sign(2) in _END:
+            return self._shoot(Shots(is_none=True), self._at + 2)
+        return False
+
+    def _first(self) -> bool:
+        if self._sign() != "o":
+            return False
+        place = Place("numbered", (self._words[self._at].value,))
+        self._here.places.append((place, bool(self._here.shots)))
+        self._at += 1
+        return True
+
+    def _mark(self) -> bool:
+        sign = self._sign()
+        if sign not in _MARKS:
+            return False
+        before = self._signs[self._at - 1 : self._at]
+        if sign == "E" and (
+            before not in (",", ".", ";") or self._sign(1) not in ("n", "F", "v", "p")
+        ):
+            raise LostError("but")
+        if self._here.is_empty:
+            self._all[-1] = Clause(mark=self._here.mark)
+        else:
+            self._all.append(Clause())
+            waiting, self._open = self._open, None
+            match = waiting and sign in ",.:" and patterns.WAY.match(self._signs, self._at + 1)
+            if match and waiting:  # `one burst, to the left`
+                waiting.ways, self._at = self._ways(match, beside_man=False)
+                self._here.mark = ","
+                return True
+        self._here.mark += sign
+        self._at += 1
+        return True
+
+    def _idle(self) -> bool:
+        sign = self._sign()
+        if sign == "s":
+            self._here.is_same = True
+        elif sign == "z":
+            self._here.is_there = True
+        elif sign == "J":
+            self._here.is_before = True
+        elif (sign == "M" and self._sign(1) not in ("v", ":", "")) or sign not in _IDLE + "gM":
+            return False
+        self._at += 1
+        return True
+
+    # ------------------------------------------------------------------ what is found
+    def _found_place(self) -> tuple[Place, int] | None:
+        return place_at(self._words, self._signs, self._at, is_referring=self._is_referring)
+
+    def _found_man(self, more: int = 0) -> tuple[tuple[str, int], int] | None:
+        """The longest manoeuvre that begins there, with how often, and where it ends."""
+        best: tuple[tuple[str, int], int] | None = None
+        for pattern in patterns.MANOEUVRES:
+            match = pattern.match(self._signs, self._at + more)
+            if match and (not best or match.end() > best[1]):
+                best = (self._code(match), self._number(match, "twice", "number")), match.end()
+        return best
+
+    def _code(self, match: re.Match[str]) -> str:
+        found = match.groupdict()
+        if found.get("code"):
+            return self._words[match.start("code")].value
+        if found.get("kind"):
+            return str(found["side"]) + str(found["kind"])
+        return "A" if found.get("ahead") else "0" if found.get("hold") else "I"

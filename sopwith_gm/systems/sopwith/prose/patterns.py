@@ -1,0 +1,63 @@
+"""Which signs of words are one thing: a manoeuvre, fire, where it goes, which move."""
+
+import re
+from collections.abc import Mapping
+
+WAYS: Mapping[str, str] = {
+    "L": "L", "R": "R", "A": "A", "N": "A", "j": "A", "B": "LR", "b": "LR", "C": "LRA", "e": "LRA",
+    "W": "W", "n": "", "q": "",
+}  # fmt: skip
+"""Directions of fire by the sign that tells them; W is the way that the plane goes."""
+
+MANOEUVRES = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"(?P<code>[cj])",
+        # left turn; two slips, to the left; turn her to the left; to the left I turn
+        r"(?P<number>#)?K*(?P<side>[LR])[dK]*(?P<kind>[TS])",
+        r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
+        r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
+        # two moves ahead; a move ahead; straight on
+        r"(?:(?P<number>#)M?K*|aM)?(?P<ahead>[AN])M?(?!M)",
+        r"(?P<number>#)?(?P<hold>H)",
+        r"(?P<immelmann>I)",
+    )
+)
+COUNT = re.compile(r"p?d?(?P<number>#)[Mm]|(?P<twice>w)")
+"""For two moves, three times, twice."""
+
+NO_FIRE = re.compile(
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM])?|[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"[FG][vK]*pn(?:pz)?"
+)
+"""No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
+FIRE = re.compile(r"(?:[adh]?K*(?P<number>#)K*|[adpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
+"""A burst, two shots, the guns are fired."""
+GUN = re.compile(r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?")
+"""The left gun, both guns, all three guns."""
+ONE = re.compile(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
+"""Where fire is spoken of: one to the left, another in the third."""
+WAY = re.compile(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
+"""Behind fire: to the left, straight ahead."""
+BARE_WAY = re.compile(r"[,v]?[#a]?p?[dK]*(?P<way>[LRABCNj])(?!K*[TS])")
+"""Behind the move it is of: (in the first) one to the left."""
+AND_WAY = re.compile(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
+"""(Left) and to the right."""
+COMMA_WAY = re.compile(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
+"""(Left), right (and ahead)."""
+_ENTRY = r"[pdvt]*([ABCLRNjnq])"
+FIRE_LIST = re.compile(
+    rf"[FG][KvpdMG]*(?::{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
+    rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]+{_ENTRY}(?=[.;]|$|,pz|,K))"
+)
+"""Of the three moves one after another: my fire is left, none and ahead."""
+
+STRONG = re.compile(
+    r"[FGcjHIqs]|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
+)
+"""In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
+MAY_ORDER = re.compile(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
+REQUEST = re.compile(
+    r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE
+)
+"""How a question begins that asks for a move."""

@@ -1,0 +1,171 @@
+"""The three moves that the sentences of a message tell, if they tell them whole and in one way."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.reading.quick import Quick
+from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.clauses import Clauses
+from sopwith_gm.systems.sopwith.prose.places import MOVES, LostError, moves_at
+from sopwith_gm.systems.sopwith.prose.statements import Says, Statement, Statements, count_told
+from sopwith_gm.systems.sopwith.prose.words import Word, words_of
+
+
+class Told(Quick, frozen=True):
+    """What a message tells in sentences."""
+
+    moves: tuple[tuple[str, str], ...] = ()
+    """Three codes of manoeuvres, each with the directions of its fire; () where it is not whole."""
+    sentences: tuple[int, ...] = ()
+    """Which sentences tell it and nothing else; others are talk, or speak of the ground as well."""
+    why_not: str = ""
+    """What stood in the way, for whoever mends this."""
+
+
+def told_in_prose(sentences: Sequence[str]) -> Told:
+    """What folded sentences tell.
+
+    Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what comes
+    out whole counts if the other does not contradict it.
+    """
+    readings = [_told(sentences, is_referring=is_referring) for is_referring in (False, True)]
+    whole = [one for one in readings if one.moves]
+    if not whole or any(one.moves != whole[0].moves for one in whole):
+        return Told(why_not="two readings" if whole else readings[0].why_not)
+    return whole[0]
+
+
+def _told(sentences: Sequence[str], *, is_referring: bool) -> Told:
+    said, taken, of_fire = Statements(), [], False
+    turn = ""
+    try:
+        for n, sentence in enumerate(sentences):
+            words = words_of(sentence)
+            if not _is_ordering(sentence, words, has_orders=bool(said.all)):
+                continue
+            turn = _turn(words, turn)
+            told = count_told(said.all)
+            clauses = Clauses(words, told=told, of_fire=of_fire, is_referring=is_referring)
+            of_fire = clauses.of_fire
+            said.add(clauses.all)
+            if not any(word.sign == "Q" for word in words):
+                taken.append(n)
+        return Told(_settled(said.all), tuple(taken))
+    except LostError as lost:
+        return Told(why_not=str(lost))
+
+
+def _turn(words: Sequence[Word], turn: str) -> str:
+    """The only turn that orders are for so far; raises `LostError` where there are two."""
+    turns = {word.value for word in words if word.value.startswith("turn ")} | {turn} - {""}
+    if len(turns) > 1:
+        raise LostError("two turns")
+    return next(iter(turns), "")
+
+
+def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bool:
+    """Is it to be read? Else it is talk; raises `LostError` where that cannot be told."""
+    signs = "".join(word.sign for word in words)
+    may_order = patterns.MAY_ORDER.search(signs)
+    if "*" in signs and (may_order or has_orders):
+        raise LostError("a correction")
+    if "%" in signs:
+        raise LostError("words of orders that only the grammar knows")
+    if "!" in signs and (may_order or "Q" in signs):
+        raise LostError("a condition")
+    if not may_order:
+        return False
+    is_strong = bool(patterns.STRONG.search(signs))
+    if sentence.rstrip().endswith("?") and not patterns.REQUEST.match(sentence):
+        if is_strong:
+            raise LostError("a question")
+        return False
+    if is_strong:
+        return True
+    if set("?X") & set(signs) and len(re.findall("[AN]", signs)) < 2:
+        return False
+    if "~" in signs:
+        raise LostError("a strange sign")
+    return True
+
+
+def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
+    """All statements put on three moves."""
+    flown: list[str | None] = [None] * MOVES
+    for one in _in_order([one for one in said if one.about is Says.MOVE]):
+        one.moves = _moves_of(one, flown)
+        for move in one.moves:
+            if flown[move] is not None:
+                raise LostError("a move told twice")
+            flown[move] = one.man
+    if None in flown:
+        raise LostError("moves are missing")
+    fired: list[str | None] = [None] * MOVES
+    for one in sorted(said, key=_comes_last):
+        if one.about is Says.FIRES and not any(fired):
+            fired = [ways or None for ways in one.fires]
+        elif one.about is Says.FIRES:
+            raise LostError("fire told twice")
+        elif one.about is Says.FIRE:
+            _fire(one, flown, fired)
+    for one in said:
+        if one.about is Says.NO_FIRE and one.place and not _comes_last(one):
+            moves = moves_at(one.place, _last(one), flown, fired)
+            if any(fired[move] for move in moves):
+                raise LostError("fire and none")
+    return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
+
+
+def _in_order(moves: Sequence[Statement]) -> list[Statement]:
+    """Moves as they are flown: those of the rest last, and where some are told backwards, all by
+    how they are told."""
+    if not any(one.is_before for one in moves):
+        return sorted(moves, key=_comes_last)
+    found: list[Statement] = []
+    for n, one in enumerate(moves):
+        at = found.index(moves[n - 1]) if n and one.is_before else len(found)
+        found.insert(at, one)
+    if any(one.place and one.place.kind != "numbered" for one in found):
+        raise LostError("told backwards, and of several")
+    for n, one in enumerate(found):  # what is said of the place must agree
+        if one.place and moves_at(one.place, ()) != [n]:
+            raise LostError("told backwards, and in another place")
+    return found
+
+
+def _comes_last(one: Statement) -> bool:
+    """Is it of what the others leave?"""
+    return one.place is not None and one.place.kind == "rest"
+
+
+def _last(one: Statement) -> Sequence[int]:
+    return one.of.moves if one.of else ()
+
+
+def _moves_of(one: Statement, flown: Sequence[str | None]) -> list[int]:
+    free = [move for move in range(MOVES) if flown[move] is None]
+    if one.place is None:
+        count = max(1, one.count)
+        if count > len(free):
+            raise LostError("a fourth move")
+        return free[:count]
+    moves = free if one.place.kind == "rest" else moves_at(one.place, (), flown)
+    if one.count > 1 and len(moves) != one.count:
+        raise LostError("so often, and there")
+    return moves
+
+
+def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) -> None:
+    moves = moves_at(one.place, _last(one), flown, fired) if one.place else _last(one)
+    among = _last(one)
+    is_numbered = one.place is not None and one.place.kind == "numbered"
+    if is_numbered and len(among) > 1 and among[0] and moves != among[-1:]:
+        raise LostError("the first of which")  # `ahead, then two turns, firing in the first`
+    is_shared = len(one.ways) == len(moves) > 1 and len(set(one.ways)) == 1
+    for move in moves:
+        if fired[move] is not None:
+            raise LostError("fire told twice")
+        side = (flown[move] or "")[:1]
+        if one.ways == "W" and side not in ("L", "R"):
+            raise LostError("fire which way")
+        fired[move] = side if one.ways == "W" else one.ways[0] if is_shared else one.ways

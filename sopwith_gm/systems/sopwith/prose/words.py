@@ -1,0 +1,174 @@
+"""The words of a sentence, each with the sign of its class."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+
+import yaml
+
+from sopwith_gm.reading.quick import Quick
+from sopwith_gm.reading.vocabulary import Token
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
+
+SIGNS: Mapping[str, str] = {
+    "left": "L", "right": "R", "ahead": "A", "straight_on": "N", "both_sides": "B",
+    "all_sides": "C", "same_way": "W", "turn": "T", "slip": "S", "hold": "H", "immelmann": "I",
+    "fire": "F", "gun": "G", "silent": "q", "no": "n", "move": "M", "time": "m", "each": "e",
+    "both": "b", "other": "x", "after": ">", "before": "<", "but": "E", "only": "y", "while": "u",
+    "first": "o", "number": "#", "twice": "w", "again": "g", "same": "s", "another": "h",
+    "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "verb": "v", "filling": "K",
+    "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X", "correction": "*",
+}  # fmt: skip
+"""By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
+fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
+that only the grammar knows."""
+_CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
+_FIRE_CODE = re.compile(r"[Ff][ALRalr]{1,3}")
+_LATER = re.compile(
+    r"four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
+    r"twenty|thirty"
+)
+_ORDERED = frozenset(
+    {"side", "ahead", "fire", "gun", "turn", "slip", "code", "hold", "all_guns", "both_guns",
+     "loud", "hold_fire", "silent", "twice", "move", "lacking", "nothing", "no", "strip", "land",
+     "take_off", "repair", "ground"}
+)  # fmt: skip
+"""Kinds of the grammar's words that order something."""
+_HIDES = re.compile("fire|shoot|ahead|left|right|turn|slip")
+"""In a word that nobody knows: it may be two, written as one."""
+_MARKS = {
+    **dict.fromkeys(",;()", ","), ":": ":", **dict.fromkeys([".", "!", "?", "-", "..."], "."),
+    **dict.fromkeys(["and", "&", "plus", "+"], "&"),
+}  # fmt: skip
+_OPENS = frozenset(".!?\n")
+_PARTS = re.compile(r"[a-z0-9']+|-|\S")
+_SPELT = 3
+"""Letters up to which no slip is looked for in a word."""
+
+
+class Word(Quick, frozen=True):
+    """One word, or several that are one thing."""
+
+    sign: str
+    value: str = ""
+    """A code, a number, or what is written."""
+
+
+@cache
+def _table() -> dict[str, list[tuple[tuple[str, ...], Word]]]:
+    """By their first word all words and groups of words, the longest first."""
+    page = yaml.safe_load((resources.files(__package__) / "words.yaml").read_text(encoding="utf-8"))
+    table: dict[str, list[tuple[tuple[str, ...], Word]]] = {}
+    for name, listed in page.items():
+        values = listed if isinstance(listed, dict) else {"": listed}
+        for value, words in values.items():
+            for written in words.split("|"):
+                parts = tuple(_PARTS.findall(written))
+                word = Word(SIGNS[name], value or written.strip())
+                table.setdefault(parts[0], []).append((parts, word))
+    for group in table.values():
+        group.sort(key=lambda entry: -len(entry[0]))
+    return table
+
+
+@lru_cache(2_000)
+def words_of(look: str) -> tuple[Word, ...]:
+    """The words of a folded sentence."""
+    plain = look.replace("\n", " ")
+    return tuple(_Words(vocabulary().tokens(plain, 0, len(plain))).all())
+
+
+class _Words:
+    """The tokens of one sentence, becoming words."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self._tokens = tokens
+        self._low = [self._spelt(token) for token in tokens]
+        written = {token.text for token in tokens}
+        self._is_small = not written & _CODES - {"0"} and bool(written & {"lt", "rt", "ls", "rs"})
+        """Are the codes in small letters?"""
+
+    def _spelt(self, token: Token) -> str:
+        if len(token.text) <= _SPELT or token.low in _table():
+            return token.low
+        return vocabulary().meant(token.text) or token.low
+
+    def all(self) -> list[Word]:
+        """All words, the first one first."""
+        found: list[Word] = []
+        at = 0
+        while at < len(self._tokens):
+            at, words = (
+                self._code(at) or self._named(at, found) or self._listed(at) or self._other(at)
+            )
+            found += words
+        return found
+
+    def _text(self, at: int) -> str:
+        return self._tokens[at].text if 0 <= at < len(self._tokens) else "."
+
+    def _code(self, at: int) -> tuple[int, list[Word]] | None:
+        """Codes of manoeuvres and of fire."""
+        text, before, behind = (self._text(n) for n in (at, at - 1, at + 1))
+        code = text.upper() if self._is_small else text
+        if code in _CODES:
+            return at + 1, [Word("c", code)]
+        if text == "A" or (self._is_small and text == "a" and not behind[:1].isalpha()):
+            is_article = before in _OPENS and behind.islower() and len(behind) > 1
+            is_article = is_article and behind not in _BEHIND_CODE
+            return at + 1, [Word("a") if is_article else Word("j", "A")]
+        if code in ("L", "R") and (text == code or self._is_small):
+            return at + 1, [Word(code)]
+        if text == "I" and before in ",.;:/\n(" and behind in ",.;/\n":
+            return at + 1, [Word("I")]
+        if _FIRE_CODE.fullmatch(text) and (self._is_small or text[1:].isupper()):
+            ways = [Word(way) for way in text[1:].upper()]
+            joined = [word for way in ways for word in (Word("&"), way)]
+            return at + 1, [Word("F"), *joined[1:]]
+        return None
+
+    def _named(self, at: int, found: Sequence[Word]) -> tuple[int, list[Word]] | None:
+        """`Turn 12`, `M1`, `F:`, `Otherwise:`, and the round that is a shot."""
+        low, behind = self._low[at], self._text(at + 1)
+        is_turn = low == "turn" and (behind.isdigit() or _LATER.fullmatch(behind.lower()))
+        if is_turn or (low in ("t", "tn") and behind.isdigit()):
+            return at + 2, [Word("K", f"turn {behind.lower()}")]
+        if low == "otherwise" and behind == ":":
+            return at + 1, [Word("X", low)]
+        if low == "m" and behind in ("1", "2", "3"):
+            return at + 1, [Word("M")]
+        if self._text(at) == "F" and behind == ":":
+            return at + 1, [Word("F")]
+        if low == "round" and found and found[-1].sign in "#ah":
+            return at + 1, [Word("F")]
+        return None
+
+    def _listed(self, at: int) -> tuple[int, list[Word]] | None:
+        """What `words.yaml` has."""
+        for parts, word in _table().get(self._low[at], ()):
+            if tuple(self._low[at : at + len(parts)]) == parts:
+                return at + len(parts), [word]
+        return None
+
+    def _other(self, at: int) -> tuple[int, list[Word]]:
+        """Marks, numbers, names, and what is strange."""
+        text, low = self._text(at), self._low[at]
+        if text in ("1", "2", "3"):
+            return at + 1, [Word("#", text)]
+        if low in _MARKS:
+            return at + 1, [Word(_MARKS[low])]
+        if text == '"':
+            return at + 1, []
+        is_name = at and text[0].isupper() and text[1:].islower() and len(text) > 2
+        if is_name and self._text(at - 1) not in ".!?:\n":
+            return at + 1, [Word("K", text)]
+        if vocabulary().kinds(low) & _ORDERED or _HIDES.search(low):
+            return at + 1, [Word("%", text)]
+        return at + 1, [Word("?" if len(text) > _SPELT and text.isalpha() else "~", text)]
+
+
+_BEHIND_CODE = frozenset(
+    {"fire", "then", "and", "with", "firing", "shooting", "again", "twice", "without", "no"}
+)
+"""Behind these a capital A that opens a sentence is the code."""

@@ -1,0 +1,105 @@
+"""Orders told in sentences: read whole and right, or not read here at all.
+
+`phrases/` has 400 messages of three moves, by somebody who knew neither reader nor tests, each one
+turn of phrase of English prose; `phrases/open.yaml` names those that the whole reader does not read
+exactly.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from sopwith_gm.reading.fold import folded
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.prose import words
+from sopwith_gm.systems.sopwith.prose.told import told_in_prose
+from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
+
+HERE = Path(__file__).parent / "phrases"
+OPEN: Mapping[str, list[int]] = yaml.safe_load((HERE / "open.yaml").read_text(encoding="utf-8"))
+PHRASES = [
+    pytest.param(file.stem, number, entry, id=f"{file.stem}-{number}")
+    for file in sorted(HERE.glob("*.yaml"))
+    if file.stem != "open"
+    for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+]
+
+
+def told(text: str) -> str:
+    """The moves that a message tells, as the phrases write them; "" where it tells none whole."""
+    look = folded(text)
+    places = whole(look, sentences(look, 0, len(look)))
+    moves = told_in_prose([look[a:b] for a, b in places]).moves
+    return " ".join(f"{man}:{ways}".rstrip(":") for man, ways in moves)
+
+
+@pytest.mark.parametrize(("page", "number", "entry"), PHRASES)
+def test_a_phrase_is_told_right_or_not_at_all(
+    page: str, number: int, entry: Mapping[str, Any]
+) -> None:
+    """Never sure and wrong; and the whole reader reads it, unless it is known not to."""
+    assert _in_any_order(told(entry["text"])) in ("", _in_any_order(entry["moves"]))
+    expected, got = reading_of_entry(entry)
+    exact = not check_mail.compare(expected, got, {"manoeuvre": [0, 0], "fire": [0, 0]})
+    assert exact == (number not in OPEN.get(page, []))
+
+
+def _in_any_order(moves: str) -> str:
+    """With the directions of each move's fire by the alphabet."""
+    pairs = (move.partition(":") for move in moves.split())
+    return " ".join(f"{man}:{''.join(sorted(ways))}" for man, _, ways in pairs)
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("I go ahead and shoot ahead, I turn right, and I go ahead a second time.", "A:A RT A"),
+        ("My fire is ahead on the first, none on the second and left on the third. A, A, LT.",
+         "A:A A LT:L"),
+        ("There is one shot to be fired, to the left, in that last move. RT, A, LT.", "RT A LT:L"),
+        ("Two slips to the left, firing ahead in the second of them, then straight on.",
+         "LS LS:A A"),
+        ("A, RS, A. In the move after the slip a burst ahead.", "A RS A:A"),
+        ("A, LT, RT. While I turn I shoot to the side I turn to.", "A LT:L RT:R"),
+        ("To finish I turn right; before that I slip right, and before that I go ahead.",
+         "A RS RT"),
+        ("LT, firing left. Ditto. Ahead, firing ahead.", "LT:L LT:L A:A"),
+        ("Ahead in all three, with a burst to both sides in all but the first.",
+         "A A:LR A:LR"),
+        ("The altos are at the door. I slip right, then hold; hold again. Guns silent throughout.",
+         "RS 0 0"),
+    ],
+)  # fmt: skip
+def test_things_of_a_clause_stand_in_any_order(text: str, moves: str) -> None:
+    """A manoeuvre, a burst, and the move it is of: whatever stands first."""
+    assert _in_any_order(told(text)) == _in_any_order(moves)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ahead, then turn left twice, firing left in the first.",  # of the three, or of the two?
+        "A, 0, 0. I shoot ahead in the first hold and left in the second.",
+        "Ahead, ahead, left turn. Fire ahead if somebody is there.",
+        "Ahead, ahead, left turn. Sorry, right turn.",
+        "Ahead, ahead, and a manoeuvre of my own.",
+        "Turn left firing left ahead, ahead.",
+        "For turn 5: A, A, A. For turn 6: LT, LT, LT.",
+        "Ahead, links, ahead. Fire left.",
+        "A, A, A, LT.",
+        "Shall I fly ahead, ahead, left turn?",
+    ],
+)
+def test_what_may_be_two_things_is_not_told(text: str) -> None:
+    """Nor what hangs on something, is changed, or holds a word of orders that is not known here."""
+    assert not told(text)
+
+
+def test_each_word_stands_once() -> None:
+    """In `words.yaml`: what a word is, is asked of one class."""
+    seen = [" ".join(parts) for group in words._table().values() for parts, _ in group]
+    twice = {word for word in seen if seen.count(word) > 1}
+    assert not twice
