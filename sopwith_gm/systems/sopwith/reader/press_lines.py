@@ -194,9 +194,21 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
     said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
     for a, b in sentences(look, said, end):
         bits = reader.clerk.bits(a, b)
-        if may_be_order(reader.clerk, a, b, bits) and not is_question(look[a:b], bits):
+        is_order = may_be_order(reader.clerk, a, b, bits) or _is_all_on_the_ground(bits)
+        if is_order and not is_question(look[a:b], bits):
             reader.clerk.leave(start, end, "in-note")
             return
+
+
+def _is_all_on_the_ground(bits: Sequence[Bit]) -> bool:
+    """`Staying parked, repair everything you can`: he who is spoken to is the game master."""
+    return {bit.kind for bit in bits} & _AT_HOME != set() and all(
+        bit.kind in _AT_HOME or bit.kind in _BETWEEN for bit in bits
+    )
+
+
+_AT_HOME = frozenset({"STAY", "REPAIR"})
+_BETWEEN = frozenset({"comma", "semi", "dash", "and", "plus", "then", "dot"})
 
 
 def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
