@@ -18,6 +18,7 @@ KNOWN = {
     ("28-crowd", 44, "all small"),
     ("28-crowd", 44, "a telephone's capitals"),
     ("41-crowd", 47, "a turn to a side"),
+    ("67-sixty-persons", 24, "all capitals"),
 }
 """Variants of the sample that are asked about, though the message itself is not."""
 

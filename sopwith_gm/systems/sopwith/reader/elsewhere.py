@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Stretch
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 
@@ -38,6 +40,15 @@ def pointing(reader: MessageReader, context: Context) -> list[Stretch]:
             if _POINTS.search(look) and (context.has_unreadable or _OF_ORDERS.search(look)):
                 found.append((a, b))
     return found
+
+
+def with_pictures(reader: MessageReader, reasons: Mapping[Stretch, Code]) -> dict[Stretch, Code]:
+    """The reasons, where what orders refer to is a picture or a document that is why."""
+    look = reader.clerk.look
+    return {
+        (a, b): "attachment" if code == "reference" and _POINTS.search(look, a, b) else code
+        for (a, b), code in reasons.items()
+    }
 
 
 _FLYING = re.compile(

@@ -27,7 +27,11 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.told import told_in_prose
-from sopwith_gm.systems.sopwith.reader.elsewhere import pointing, standing_elsewhere
+from sopwith_gm.systems.sopwith.reader.elsewhere import (
+    pointing,
+    standing_elsewhere,
+    with_pictures,
+)
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -76,7 +80,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches = pictured or _left(
             clerk, clerk.told or standing_elsewhere(reader), "orders-missing"
         )
-    reasons = sorted(clerk.all_reasons().items())
+    reasons = sorted(with_pictures(reader, clerk.all_reasons()).items())
     unread = tuple(_unread(reader, stretch, reasons) for stretch in _widened(reader, stretches))
     return Reading(
         reader.text,
