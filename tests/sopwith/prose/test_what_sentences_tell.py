@@ -66,6 +66,8 @@ def _in_any_order(moves: str) -> str:
         ("A, LT, RT. While I turn I shoot to the side I turn to.", "A LT:L RT:R"),
         ("To finish I turn right; before that I slip right, and before that I go ahead.",
          "A RS RT"),
+        ("The Camel slips right, then goes ahead, firing ahead, and ends with a left turn.",
+         "RS A:A LT"),
         ("LT, firing left. Ditto. Ahead, firing ahead.", "LT:L LT:L A:A"),
         ("Ahead in all three, with a burst to both sides in all but the first.",
          "A A:LR A:LR"),
@@ -91,6 +93,11 @@ def test_things_of_a_clause_stand_in_any_order(text: str, moves: str) -> None:
         "Ahead, links, ahead. Fire left.",
         "A, A, A, LT.",
         "Shall I fly ahead, ahead, left turn?",
+        "The Baron turns left, so I go ahead twice.",
+        "Baron turns left. I go ahead and ahead.",
+        "He turns left, I go ahead twice.",
+        "A, A, A. Purple fires left every time.",
+        "I go ahead, ahead, left turn. He shoots ahead in the second.",
     ],
 )
 def test_what_may_be_two_things_is_not_told(text: str) -> None:

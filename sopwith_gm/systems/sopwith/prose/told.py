@@ -1,7 +1,7 @@
 """The three moves that the sentences of a message tell, if they tell them whole and in one way."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
@@ -38,21 +38,48 @@ def told_in_prose(sentences: Sequence[str]) -> Told:
 def _told(sentences: Sequence[str], *, is_referring: bool) -> Told:
     said, taken, of_fire = Statements(), [], False
     turn = ""
+    ordering: list[Sequence[Word]] = []
     try:
         for n, sentence in enumerate(sentences):
             words = words_of(sentence)
             if not _is_ordering(sentence, words, has_orders=bool(said.all)):
                 continue
             turn = _turn(words, turn)
+            ordering.append(words)
             told = count_told(said.all)
             clauses = Clauses(words, told=told, of_fire=of_fire, is_referring=is_referring)
             of_fire = clauses.of_fire
             said.add(clauses.all)
             if not any(word.sign == "Q" for word in words):
                 taken.append(n)
+        _must_be_own(ordering)
         return Told(_settled(said.all), tuple(taken))
     except LostError as lost:
         return Told(why_not=str(lost))
+
+
+def _must_be_own(ordering: Sequence[Sequence[Word]]) -> None:
+    """Raises `LostError` where somebody is named who does what is ordered, and who may be another.
+
+    `The Camel slips right` is the own plane where all is told of it; not beside what *I* do, nor
+    behind codes.
+    """
+    signs = ["".join(word.sign for word in words) for words in ordering]
+    named = [bool(patterns.OF_PILOT.search(one)) for one in signs]
+    is_own = _has(ordering, {"pilot"}) or (
+        named[:1] == [True] and not _has(ordering, _FIRST_PERSON)
+    )
+    if any(named) and not is_own:
+        raise LostError("orders that may be another's")
+
+
+def _has(ordering: Sequence[Sequence[Word]], values: Set[str]) -> bool:
+    return any(word.value.split(" ")[0] in values for words in ordering for word in words)
+
+
+_FIRST_PERSON = frozenset(
+    {"i", "i'm", "i'll", "i'd", "i've", "me", "myself", "we", "we're", "we'll", "we'd", "us"}
+)
 
 
 def _turn(words: Sequence[Word], turn: str) -> str:

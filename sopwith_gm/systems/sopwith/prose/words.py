@@ -17,8 +17,9 @@ SIGNS: Mapping[str, str] = {
     "fire": "F", "gun": "G", "silent": "q", "no": "n", "move": "M", "time": "m", "each": "e",
     "both": "b", "other": "x", "after": ">", "before": "<", "but": "E", "only": "y", "while": "u",
     "first": "o", "number": "#", "twice": "w", "again": "g", "same": "s", "another": "h",
-    "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "verb": "v", "filling": "K",
-    "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X", "correction": "*",
+    "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "pilot": "P", "verb": "v",
+    "filling": "K", "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X",
+    "correction": "*",
 }  # fmt: skip
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
@@ -160,12 +161,21 @@ class _Words:
             return at + 1, [Word(_MARKS[low])]
         if text == '"':
             return at + 1, []
-        is_name = at and text[0].isupper() and text[1:].islower() and len(text) > 2
-        if is_name and self._text(at - 1) not in ".!?:\n":
-            return at + 1, [Word("K", text)]
+        if self._is_name(at):
+            return at + 1, [Word("P", text)]
         if vocabulary().kinds(low) & _ORDERED or _HIDES.search(low):
             return at + 1, [Word("%", text)]
         return at + 1, [Word("?" if len(text) > _SPELT and text.isalpha() else "~", text)]
+
+    def _is_name(self, at: int) -> bool:
+        """Has it a capital within a sentence, or at its beginning before what somebody does?"""
+        text = self._text(at)
+        if not text[0].isupper() or not text[1:].islower() or len(text) < 3:
+            return False
+        if at and self._text(at - 1) not in ".!?:\n":
+            return True
+        listed = self._listed(at + 1) if at + 1 < len(self._low) else None
+        return listed is not None and listed[1][0].sign in "vTSANHFG"
 
 
 _BEHIND_CODE = frozenset(
