@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 import yaml
 
+from sopwith_gm.reading.explanation import ASIDE
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose import words
 from sopwith_gm.systems.sopwith.prose.told import told_in_prose
+from sopwith_gm.systems.sopwith.reader.explaining import IN_PROSE, explain_orders
 from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
 
 HERE = Path(__file__).parent / "phrases"
@@ -103,6 +105,21 @@ def test_things_of_a_clause_stand_in_any_order(text: str, moves: str) -> None:
 def test_what_may_be_two_things_is_not_told(text: str) -> None:
     """Nor what hangs on something, is changed, or holds a word of orders that is not known here."""
     assert not told(text)
+
+
+def test_why_says_which_sentences_count_as_told() -> None:
+    """And no rule of the grammar claims a word of them; what is beside them is said to be so."""
+    text = (
+        "The roof leaks. To finish I turn right; before that I slip right, "
+        "and before that I go ahead."
+    )
+
+    explained = explain_orders(text)
+
+    assert [(claim.span.start, claim.rule) for claim in explained.claims] == [
+        (0, ASIDE),
+        (16, IN_PROSE),
+    ]
 
 
 def test_each_word_stands_once() -> None:

@@ -1,8 +1,21 @@
 """How a message to a game of SOPWITH was read."""
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Explained, Reading
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sopwith_gm.core.reading import (
+    TEXT_ALONE,
+    Claim,
+    Context,
+    Explained,
+    Reading,
+    Span,
+    Stretch,
+)
 from sopwith_gm.reading.explanation import explanation, unasked
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader, read_by
+
+IN_PROSE = "orders told in sentences, each word of which is accounted for"
 
 
 def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
@@ -23,4 +36,16 @@ def _told(reading: Reading, reader: MessageReader) -> Explained:
     clerk = reader.clerk
     taken = [stretch for book in clerk.drafts.values() for stretch in book.sentences]
     lines = [(line.role, line.start, line.end) for line in reader.lines]
-    return explanation(reading, lines, clerk.strung or {}, taken, clerk.all_reasons())
+    told = explanation(reading, lines, clerk.strung or {}, taken, clerk.all_reasons())
+    return _with_prose(told, reader.told_in_prose)
+
+
+def _with_prose(told: Explained, sentences: Sequence[Stretch]) -> Explained:
+    """The claims, where sentences count by what their clauses tell and not by the grammar."""
+    claims = [
+        claim
+        for claim in told.claims
+        if not any(a < claim.span.end and claim.span.start < b for a, b in sentences)
+    ]
+    claims += [Claim(Span(a, b), IN_PROSE) for a, b in sentences]
+    return replace(told, claims=tuple(sorted(claims, key=lambda claim: claim.span.start)))

@@ -172,6 +172,7 @@ class MessageReader:
         self.note_paragraph = -1
         self.chat: list[Line] = []
         self.own_words: list[tuple[int, int]] = []
+        self.told_in_prose: list[tuple[int, int]] = []  # sentences that count by `prose/`
         self.has_fields = False  # whether a line answers a quoted one, or fills in a field
 
     @property

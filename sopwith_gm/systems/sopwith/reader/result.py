@@ -107,15 +107,16 @@ def _told_in_prose(
         return sheets, stretches
     taken = [places[n] for n in told.sentences]
     left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
-    sheet = sheets[""]
-    if [(one.manoeuvre, sorted(one.fire)) for one in sheet.moves] == [
-        (man, sorted(ways)) for man, ways in told.moves
-    ]:
-        return sheets, left
     moves = tuple(
         MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
     )
-    return {"": replace(sheet, moves=moves)}, left
+    sheet = sheets[""]
+    is_same = [(one.manoeuvre, sorted(one.fire)) for one in sheet.moves] == [
+        (one.manoeuvre, sorted(one.fire)) for one in moves
+    ]
+    if not is_same or left != stretches:
+        reader.told_in_prose = taken
+    return sheets if is_same else {"": replace(sheet, moves=moves)}, left
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
