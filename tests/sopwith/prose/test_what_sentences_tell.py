@@ -110,8 +110,8 @@ def test_what_may_be_two_things_is_not_told(text: str) -> None:
 def test_why_says_which_sentences_count_as_told() -> None:
     """And no rule of the grammar claims a word of them; what is beside them is said to be so."""
     text = (
-        "The roof leaks. To finish I turn right; before that I slip right, "
-        "and before that I go ahead."
+        "The roof leaks. Ahead is my first move and my third; in between I turn to the right "
+        "and fire to the right."
     )
 
     explained = explain_orders(text)

@@ -57,7 +57,7 @@ STRONG = re.compile(
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
 MAY_ORDER = re.compile(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
-OF_PILOT = re.compile(r"P[Kvydz]*[TSANHFGcjLR]")
+OF_PILOT = re.compile(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
 REQUEST = re.compile(
     r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE

@@ -18,6 +18,8 @@ class Told(Quick, frozen=True):
     """Three codes of manoeuvres, each with the directions of its fire; () where it is not whole."""
     sentences: tuple[int, ...] = ()
     """Which sentences tell it and nothing else; others are talk, or speak of the ground as well."""
+    has_codes: bool = False
+    """Are codes among the words of these sentences? Of codes the grammar knows more."""
     why_not: str = ""
     """What stood in the way, for whoever mends this."""
 
@@ -53,7 +55,8 @@ def _told(sentences: Sequence[str], *, is_referring: bool) -> Told:
             if not any(word.sign == "Q" for word in words):
                 taken.append(n)
         _must_be_own(ordering)
-        return Told(_settled(said.all), tuple(taken))
+        has_codes = any(word.sign in "cj" for words in ordering for word in words)
+        return Told(_settled(said.all), tuple(taken), has_codes)
     except LostError as lost:
         return Told(why_not=str(lost))
 

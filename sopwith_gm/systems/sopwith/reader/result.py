@@ -26,6 +26,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
 from sopwith_gm.systems.sopwith.prose.told import told_in_prose
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
@@ -106,7 +107,7 @@ def _told_in_prose(
     if not told.moves:
         return sheets, stretches
     taken = [places[n] for n in told.sentences]
-    left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
+    met = [(a, b) for a, b in stretches if any(x < b and a < y for x, y in taken)]
     moves = tuple(
         MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
     )
@@ -114,8 +115,11 @@ def _told_in_prose(
     is_same = [(one.manoeuvre, sorted(one.fire)) for one in sheet.moves] == [
         (one.manoeuvre, sorted(one.fire)) for one in moves
     ]
-    if not is_same or left != stretches:
-        reader.told_in_prose = taken
+    stays = FOR_EVER & {reader.clerk.all_reasons().get(one) for one in stretches}
+    if stays or not met or told.has_codes:
+        return sheets, stretches  # the grammar is sure, or what it asks cannot be answered here
+    reader.told_in_prose = taken
+    left = [one for one in stretches if one not in met]
     return sheets if is_same else {"": replace(sheet, moves=moves)}, left
 
 
