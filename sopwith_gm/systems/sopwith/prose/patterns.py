@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from sopwith_gm.core.patterns import Pattern
+
 WAYS: Mapping[str, str] = {
     "L": "L", "R": "R", "A": "A", "N": "A", "j": "A", "B": "LR", "b": "LR", "C": "LRA", "e": "LRA",
     "W": "W", "n": "", "q": "",
@@ -10,7 +12,7 @@ WAYS: Mapping[str, str] = {
 """Directions of fire by the sign that tells them; W is the way that the plane goes."""
 
 MANOEUVRES = tuple(
-    re.compile(pattern)
+    Pattern(pattern)
     for pattern in (
         r"(?P<code>[cj])",
         # left turn; two slips, to the left; turn her to the left; to the left I turn
@@ -23,43 +25,43 @@ MANOEUVRES = tuple(
         r"(?P<immelmann>I)",
     )
 )
-COUNT = re.compile(r"p?d?(?P<number>#)[Mm]|(?P<twice>w)")
+COUNT = Pattern(r"p?d?(?P<number>#)[Mm]|(?P<twice>w)")
 """For two moves, three times, twice."""
 
-NO_FIRE = re.compile(
+NO_FIRE = Pattern(
     r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM])?|[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
-FIRE = re.compile(r"(?:[adh]?K*(?P<number>#)K*|[adpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
+FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
-GUN = re.compile(r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?")
+GUN = Pattern(r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?")
 """The left gun, both guns, all three guns."""
-ONE = re.compile(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
+ONE = Pattern(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
 """Where fire is spoken of: one to the left, another in the third."""
-WAY = re.compile(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
+WAY = Pattern(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
 """Behind fire: to the left, straight ahead."""
-BARE_WAY = re.compile(r"[,v]?[#a]?p?[dK]*(?P<way>[LRABCNj])(?!K*[TS])")
+BARE_WAY = Pattern(r"[,v]?[#a]?p?[dK]*(?P<way>[LRABCNj])(?!K*[TS])")
 """Behind the move it is of: (in the first) one to the left."""
-AND_WAY = re.compile(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
+AND_WAY = Pattern(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
 """(Left) and to the right."""
-COMMA_WAY = re.compile(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
+COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
 """(Left), right (and ahead)."""
 _ENTRY = r"[pdvt]*([ABCLRNjnq])"
-FIRE_LIST = re.compile(
+FIRE_LIST = Pattern(
     rf"[FG][KvpdMG]*(?::{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
     rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]+{_ENTRY}(?=[.;]|$|,pz|,K))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
-STRONG = re.compile(
+STRONG = Pattern(
     r"[FGcjHIqs]|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
-MAY_ORDER = re.compile(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
-OF_PILOT = re.compile(r"P[Kvydzp]*[TSANHFGcjLR]")
+MAY_ORDER = Pattern(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
+OF_PILOT = Pattern(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
-REQUEST = re.compile(
+REQUEST = Pattern(
     r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE
 )
 """How a question begins that asks for a move."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose.words import Word
 
@@ -69,8 +70,8 @@ _REFERRING = (
     ("kind", r"(?:b|e)m[uvz]*(?P<kind>[TSHANI])(?!p?d?[LR])"),
     ("kind", r"p(?:[dz]+#?|e|bp?[dz]*|ep?[dz]*#?)(?P<kind>[TS])p?d?(?P<side>[LR])"),
 )
-_PATTERNS = tuple((kind, re.compile(pattern)) for kind, pattern in _PLAIN)
-_REFERENCES = tuple((kind, re.compile(pattern)) for kind, pattern in _REFERRING)
+_PATTERNS = tuple((kind, Pattern(pattern)) for kind, pattern in _PLAIN)
+_REFERENCES = tuple((kind, Pattern(pattern)) for kind, pattern in _REFERRING)
 
 
 def begins_place(signs: str, at: int) -> bool:

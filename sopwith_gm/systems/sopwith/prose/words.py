@@ -1,12 +1,12 @@
 """The words of a sentence, each with the sign of its class."""
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
 import yaml
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -25,8 +25,8 @@ SIGNS: Mapping[str, str] = {
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
-_FIRE_CODE = re.compile(r"[Ff][ALRalr]{1,3}")
-_LATER = re.compile(
+_FIRE_CODE = Pattern(r"[Ff][ALRalr]{1,3}")
+_LATER = Pattern(
     r"four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
     r"twenty|thirty"
 )
@@ -36,14 +36,14 @@ _ORDERED = frozenset(
      "take_off", "repair", "ground"}
 )  # fmt: skip
 """Kinds of the grammar's words that order something."""
-_HIDES = re.compile("fire|shoot|ahead|left|right|turn|slip")
+_HIDES = Pattern("fire|shoot|ahead|left|right|turn|slip")
 """In a word that nobody knows: it may be two, written as one."""
 _MARKS = {
     **dict.fromkeys(",;()", ","), ":": ":", **dict.fromkeys([".", "!", "?", "-", "..."], "."),
     **dict.fromkeys(["and", "&", "plus", "+"], "&"),
 }  # fmt: skip
 _OPENS = frozenset(".!?\n")
-_PARTS = re.compile(r"[a-z0-9']+|-|\S")
+_PARTS = Pattern(r"[a-z0-9']+|-|\S")
 _SPELT = 3
 """Letters up to which no slip is looked for in a word."""
 

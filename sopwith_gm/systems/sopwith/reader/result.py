@@ -71,7 +71,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, clerk.names, "several-planes")
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
-    sheets, stretches = _told_in_prose(reader, sheets, stretches)
+    sheets, stretches = _answered_in_prose(reader, sheets, stretches)
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -95,32 +95,27 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     )
 
 
-def _told_in_prose(
+def _answered_in_prose(
     reader: MessageReader, sheets: dict[str, OrderSheet], stretches: list[Stretch]
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets and what is in doubt, where sentences tell three moves whole and in one way."""
-    if set(sheets) != {""} or sheets[""].stay or not reader.own_words or reader.has_fields:
+    """The sheets and what is in doubt, where the grammar asks and sentences tell three moves whole,
+    in one way and without codes."""
+    reasons = reader.clerk.all_reasons()
+    stays = FOR_EVER & {reasons.get(one) for one in stretches}
+    if not stretches or stays or set(sheets) != {""} or sheets[""].stay or reader.has_fields:
         return sheets, stretches
     look = reader.clerk.look
     places = [one for a, b in reader.own_words for one in whole(look, sentences(look, a, b))]
     told = told_in_prose([look[a:b] for a, b in places])
-    if not told.moves:
-        return sheets, stretches
     taken = [places[n] for n in told.sentences]
-    met = [(a, b) for a, b in stretches if any(x < b and a < y for x, y in taken)]
+    left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
+    if told.has_codes or left == stretches:
+        return sheets, stretches
+    reader.told_in_prose = taken
     moves = tuple(
         MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
     )
-    sheet = sheets[""]
-    is_same = [(one.manoeuvre, sorted(one.fire)) for one in sheet.moves] == [
-        (one.manoeuvre, sorted(one.fire)) for one in moves
-    ]
-    stays = FOR_EVER & {reader.clerk.all_reasons().get(one) for one in stretches}
-    if stays or not met or told.has_codes:
-        return sheets, stretches  # the grammar is sure, or what it asks cannot be answered here
-    reader.told_in_prose = taken
-    left = [one for one in stretches if one not in met]
-    return sheets if is_same else {"": replace(sheet, moves=moves)}, left
+    return {"": replace(sheets[""], moves=moves)}, left
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
