@@ -9,7 +9,7 @@ from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.desk.correction_letters import corrections_beside
+from sopwith_gm.desk.correction_letters import corrections_beside, draft_corrections_anew
 from sopwith_gm.desk.fly import (
     Standing,
     dice_of,
@@ -42,6 +42,7 @@ class ReadTurn:
 
     standing: Standing
     gathered: Gathered
+    pilots: Mapping[str, Pilot]
 
     @property
     def folder(self) -> Path:
@@ -75,7 +76,7 @@ def read_turn(game: Game, turn: int, pilots: Mapping[str, Pilot], *, as_read: bo
     _refuse_pause(standing)
     gathered = gathered_for(standing)
     _refuse_doubts(standing, gathered, as_read=as_read)
-    return ReadTurn(standing, gathered)
+    return ReadTurn(standing, gathered, pilots)
 
 
 def changed_under(read: ReadTurn, ruleset: str) -> Sequence[Change]:
@@ -122,6 +123,8 @@ def fly_turn(
     letters = corrections_beside if is_past else results_beside
     beside, gone = letters(standing, record, files)
     commit = commit_turn(read.folder, files, remove=gone, beside=beside, what=what)
+    if standing.history:
+        draft_corrections_anew(game, standing.turn - 1, read.pilots)
     if not record.is_over:
         make_orders_folder(game.turn_folder(standing.turn + 1))
     return WrittenTurn(record, commit, changes)

@@ -5,13 +5,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.check import DRAFTS, slug
-from sopwith_gm.desk.fly import Standing
-from sopwith_gm.desk.turn_letters import CORRECTION, old_results, players_of, results_beside
+from sopwith_gm.desk.fly import Standing, standing_of
+from sopwith_gm.desk.turn_letters import (
+    CORRECTION,
+    map_on_disk,
+    old_results,
+    players_of,
+    results_beside,
+)
 from sopwith_gm.mail.draft import header_in
 from sopwith_gm.store.disk import is_there, read_bytes
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.history import flown_turns
+from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.sent import SentJournal
+from sopwith_gm.store.turn_commit import commit_turn
 
 _BIGGEST = 64_000_000
 Unsent = dict[str, tuple[PlaneName, ...]]
@@ -66,3 +74,15 @@ def corrections_beside(
     unsent = {name.removesuffix(".eml") for name in of_turn}
     drafts, _ = results_beside(standing, record, files, is_last=False)
     return {name: one for name, one in drafts.items() if name.rpartition(".")[0] in unsent}, set()
+
+
+def draft_corrections_anew(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> None:
+    """Draft those of a turn that have not gone, now that another was flown from it: nothing is due
+    any more of what they say is due. Call it with the game locked. Raises UserError."""
+    if not unsent_corrections(game, (turn,)):
+        return
+    standing = standing_of(game, turn, pilots)
+    assert standing.old is not None
+    files, _ = corrections_beside(standing, standing.old, map_on_disk(game, turn))
+    what = f"the corrections of {game.name}/turn{turn} are drafted"
+    commit_turn(game.turn_folder(turn), files, what=what)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace as retold
+
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.rule_rows import rule_rows
@@ -74,15 +76,14 @@ def result_letters(
         game = following.game
         shown = as_it_stands(shown, following.orders_due)
     telling = system_of(shown).tell(shown, history)
+    if not is_last:
+        telling = retold(telling, due=None, silent=(), closing="")
     told = _ToldTurn(shown, telling, report_text(shown, telling), link_of(game, turn))
     kind: LetterKind = CORRECTION if record.errata else "end" if record.is_over else "result"
     picture = _picture(maps, read_map, telling)
     drafts = []
     for player, planes in players_of(game).items():
-        words = _words(game, told, planes)
-        if not is_last:
-            words |= {"due": "", "silence": ""}
-        letter = written(game.league.folder, kind, words)
+        letter = written(game.league.folder, kind, _words(game, told, planes))
         name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
         drafts.append(Draft(name, kind, player, planes, letter, picture))
     return drafts
@@ -96,7 +97,7 @@ def results_beside(
     maps = [name for name in files if name.startswith(f"{_MAPS}/")]
     drafts = result_letters(standing, record, files.__getitem__, maps, is_last=is_last)
     if standing.game.league.a4_in_letters:
-        page = _page(record)
+        page = _page(record if is_last else replace(record, deadline=None, paused=False))
         drafts = [replace(one, page=page) for one in drafts]
     beside = letter_files(standing.game, standing.turn, drafts)
     return beside, old_results(standing.game, standing.turn) - set(beside)
@@ -110,15 +111,21 @@ def _page(record: AnyRecord) -> LetterPage | None:
     return None
 
 
-def results_on_disk(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> list[Draft]:
+def results_on_disk(
+    game: Game, turn: int, pilots: Mapping[str, Pilot], *, is_last: bool = True
+) -> list[Draft]:
     """The same of a turn as it lies on the disk. Raises UserError."""
     standing = standing_of(game, turn, pilots)
     assert standing.old is not None
+    maps = map_on_disk(game, turn)
+    return result_letters(standing, standing.old, maps.__getitem__, maps, is_last=is_last)
+
+
+def map_on_disk(game: Game, turn: int) -> dict[str, bytes]:
+    """The picture that letters about a turn show, by name within its folder. Raises UserError."""
     folder = game.turn_folder(turn)
-    maps = [f"{_MAPS}/{name}" for name in names_in(folder / _MAPS)]
-    return result_letters(
-        standing, standing.old, lambda name: read_bytes(folder / name, _BIGGEST), maps
-    )
+    found = _last_map(f"{_MAPS}/{name}" for name in names_in(folder / _MAPS))
+    return {found: read_bytes(folder / found, _BIGGEST)} if found else {}
 
 
 def old_results(game: Game, turn: int) -> set[str]:

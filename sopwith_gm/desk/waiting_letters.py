@@ -10,7 +10,6 @@ from sopwith_gm.desk.correction_letters import corrections_in
 from sopwith_gm.desk.drafting import drafted
 from sopwith_gm.desk.fly import gathered_for, standing_of
 from sopwith_gm.desk.turn_letters import (
-    CORRECTION,
     HANDOVER,
     handover_name,
     letter_files,
@@ -67,7 +66,7 @@ def waiting_letters(
 
     def letters_of(game: Game) -> list[WaitingLetter]:
         return [
-            *_corrections_before(game),
+            *_corrections_before(game, pilots),
             *_of_last_turn(game, pilots),
             *_of_due_turn(game, pilots, now),
         ]
@@ -102,15 +101,15 @@ def _of_handover(folder: Path, game: Game) -> Iterator[WaitingLetter]:
             yield WaitingLetter(place, HANDOVER, planes[0], player, content, known, game.name)
 
 
-def _corrections_before(game: Game) -> Iterator[WaitingLetter]:
-    """Corrections of turns before the last: a turn that was flown since makes none of them untrue,
-    and whoever corrects such a turn again drafts them anew."""
+def _corrections_before(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:
+    """Corrections of turns before the last, which go as long as they say nothing of what was due
+    when those were flown."""
     for turn in flown_turns(game)[:-1]:
-        for name, player, planes in corrections_in(game, turn):
-            content = read_bytes(game.turn_folder(turn) / name, _BIGGEST)
-            place = f"{game.name}/turn{turn}/{name}"
-            if known := header_in(content, "Message-ID"):
-                yield WaitingLetter(place, CORRECTION, planes[0], player, content, known, game.name)
+        there = {name for name, _, _ in corrections_in(game, turn)}
+        if there:
+            drafts = results_on_disk(game, turn, pilots, is_last=False)
+            drafts = [one for one in drafts if f"{one.name}.eml" in there]
+            yield from _on_disk(game.turn_folder(turn), drafts, letter_files(game, turn, drafts))
 
 
 def _of_last_turn(game: Game, pilots: Mapping[str, Pilot]) -> Iterator[WaitingLetter]:

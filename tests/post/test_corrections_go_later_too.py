@@ -65,6 +65,13 @@ def went_out(desk: Path) -> list[tuple[str, str, str]]:
     return found
 
 
+def assert_nothing_is_due(body: str) -> None:
+    """The letter says nothing of orders for the turn that has been flown since."""
+    assert "overlooked" in body or "overheard" in body
+    for words in ("are due", "Due ", "if silent", "IF YOU SAY NOTHING", "ORDERS FOR TURN 2"):
+        assert words not in body
+
+
 def test_a_correction_goes_after_the_next_turn_too_and_once(desk: Path, run: Run) -> None:
     """`send` and `status` show it until it has gone; it goes beside the newer result, never again,
     and another correction of the next turn does not send it anew."""
@@ -73,6 +80,8 @@ def test_a_correction_goes_after_the_next_turn_too_and_once(desk: Path, run: Run
     assert "6 letters to send" in to_go(desk, run)
     run("send", "--games", desk, "--at", LATER)
     corrections = [one for one in went_out(desk) if one[1].endswith(": corrected")]
+    for _, _, body in corrections:
+        assert_nothing_is_due(body)
     assert sorted(to for to, _, _ in corrections) == [
         "cora@example.org",
         "dorian@example.org",
@@ -96,7 +105,28 @@ def test_a_turn_corrected_again_before_its_correction_went_is_told_as_it_is_now(
     assert len(first) == 3
     for _, _, body in first:
         assert "overheard" in body
-        assert "Orders for turn 2 are due" not in body.partition("DAWN PATROL")[0]
+        assert_nothing_is_due(body)
+
+
+def test_a_correction_that_was_drafted_for_the_last_turn_waits_until_it_is_drafted_anew(
+    desk: Path, run: Run, tmp_path: Path
+) -> None:
+    """As an older program left it, or a copy put back: it is not sent, and one command mends it."""
+    games = desk / "dawn-patrol"
+    kept = {path: path.read_bytes() for path in (games / "turn1" / "drafts").iterdir()}
+    before = tmp_path / "turn2"
+    (games / "turn2").rename(before)
+    run("adjudicate", "turn1", "--games", desk, "--at", AFTER)
+    old = {path: path.read_bytes() for path in kept}
+    assert all(
+        b"Orders for turn 2 are due" in one for path, one in old.items() if path.suffix == ".txt"
+    )
+    shutil.rmtree(games / "turn2", ignore_errors=True)
+    before.rename(games / "turn2")
+    assert f"stale: {DRAFT}" in to_go(desk, run)
+    run("adjudicate", "turn1", "--games", desk, "--at", LATER)
+    assert f"to go: {DRAFT}" in to_go(desk, run)
+    assert {path: path.read_bytes() for path in kept} == kept
 
 
 def test_who_sends_letters_by_other_means_is_not_told_of_them(desk: Path, run: Run) -> None:
