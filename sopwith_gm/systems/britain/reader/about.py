@@ -151,20 +151,6 @@ _ONLY = re.compile(
 """What says that more follows, and nothing else."""
 
 
-_AS_BEFORE = re.compile(
-    r"\W*(?:please |just |so |and )*(?:continue|carry on|keep going|the usual|as usual|same again|"
-    r"business as usual|as you were|more of the same|once more|continuez?|comme d'habitude|"
-    r"la meme chose|idem|pareil|doorgaan|ga zo door|zoals gewoonlijk|zoals altijd|hetzelfde|"
-    r"nog eens)(?:,? please|,? svp|,? graag)?\W*",
-    re.IGNORECASE,
-)
-
-
-def goes_on_as_before(look: str, one: Said) -> bool:
-    """`The usual.`, `Continue.`: orders by reference, where a message has no others."""
-    return bool(_AS_BEFORE.fullmatch(look, one.start, one.end))
-
-
 _FEW = 4
 TOLD = frozenset({"PAST", "WHO", "DOES", "LATER", "ASK", "WHY"})
 """What makes talk of a sentence: what is past, later or asked, of others, a reason."""

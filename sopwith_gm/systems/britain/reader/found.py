@@ -14,6 +14,7 @@ from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
+from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
 from sopwith_gm.systems.britain.reader.language import languages_of
@@ -311,6 +312,14 @@ class Found:
             for doubt in reversed(raised)
         }
 
+    def _ask_what_is_wanted(self) -> None:
+        """Where nothing was read: what stands elsewhere, or is wanted in words that none has."""
+        for one in self.sentences:
+            if refers_elsewhere(self.look, one, has_press=bool(self.press)):
+                self.doubt(one, Why.REFERENCE)
+            elif directs(self.look, one):
+                self.doubt(one, Why.HALF)
+
     def _is_half_asked(self) -> bool:
         """Is a sector or a base asked for, and nothing that was read may be it?"""
         kinds = kinds_of(self.half_asked.items) if self.half_asked else frozenset()
@@ -362,6 +371,8 @@ class Found:
             self.doubt(self.strange, Why.HOLE)
         elif self.left and not any(self.stands()) and not self.has_doubts:
             self.doubt(self.left, Why.HALF)
+        if not any(self.stands()) and not self.has_doubts and self.dodge is self.radar is None:
+            self._ask_what_is_wanted()
         is_own = self.is_form and (self.turn or self.orders.is_begun) and not self.bases
         sectors = () if is_own and len(self.sectors) == 1 else self.sectors
         sheet = Sheet(

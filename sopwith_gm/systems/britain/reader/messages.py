@@ -18,7 +18,6 @@ from sopwith_gm.systems.britain.reader.about import (
     denies_by_name,
     ends_a_list,
     follows,
-    goes_on_as_before,
     heads_a_list,
     hints,
     is_left,
@@ -340,7 +339,7 @@ class MessageReader(BelowPress):
             self.doubt(one, Why.HALF)  # `No more radar orders`
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
             self.strange = self.strange or one
-        if ("REFER" in kinds and not one.is_question) or goes_on_as_before(self.look, one):
+        if "REFER" in kinds and not one.is_question:
             self.referred = self.referred or one
         if [item.kind for item in items[:2]] == ["SECTOR", "colon"] and not (
             kinds & (CONTENT | {"COLOUR", "PREFER"}) or len(items) == 2

@@ -1,0 +1,110 @@
+"""Sentences that want something flown in words that no order has: `keep away from the bombers`.
+
+A message in which nothing else is ordered is asked about where it has one: nothing a player wants
+is passed over in silence.
+"""
+
+import re
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.sentences import Said
+
+#: What may stand before the first word that tells.
+_AHEAD = (
+    r"[\W_]*(?:(?:(?:please|just|ok|okay|so|and|well|right|then|now|again|dear \w+|for once|"
+    r"this (?:turn|round|time)|better|simply|oh|hm+|s'il (?:te|vous) plait|svp|alors|bon|donc|"
+    r"et|ce (?:tour|coup)(?:-ci)?|goed|dus|en|nou|deze (?:ronde|beurt|keer)|nu)\b)[\W_]*)*"
+)
+_I_WANT = (
+    r"(?:i|we)(?:'ll| will| shall|'d (?:like|love|rather|prefer)| would (?:like|love|rather|prefer)"
+    r"| want| wish|'m (?:going|trying|off)| am (?:going|trying|off)| mean to| intend| prefer| plan|"
+    r" try)|let me|let us|let's|"
+    r"j'aimerais|j'essaie|j'ai envie|(?:je|on) (?:vais|va|veux|veut|voudrais|compte|prefere|tente|"
+    r"souhaite)|ik (?:wil|ga|zal|zou|probeer|wens)|laat me|laten we"
+)
+_DEEDS = (
+    "avoid|block|bring|carry on|chase|choose|close in|come|conserve|continue|copy|cover|decide|"
+    "defend|do|escort|flee|fly|follow|go|guard|hang back|harass|head|help|hide|hunt|keep|kill|"
+    "leave|make|move|patrol|pick|play|position|press on|protect|put|repeat|retreat|run|save|scare|"
+    "set|shadow|spare|stay|steer|stick|strike|surprise|take|turn|use|withdraw|"
+    "aide|approche|avance|bloque|cache|cherche|choisis|continue|couvre|decide|economise|eloigne|"
+    "evite|fais|faites|fonce|fuis|fuyez|garde|menage|protege|rapproche|recule|refais|repete|"
+    "reviens|sauve|suis|surveille|va|viens|"
+    "bescherm|bewaak|blijf|blokkeer|breng|dek|doe|ga|help|herhaal|houd?|jaag|kies|kom|maak|neem|"
+    "ontwijk|probeer|spaar|verstop|vermijd|vlieg|vlucht|volg|wacht|zet|zoek"
+)
+_IMPERATIVE = (
+    rf"(?:(?:i|we|je|ik) )?(?:{_DEEDS})(?:z|-(?:moi|toi|le|la|les|en))?\b(?! (?:did|was)\b)"
+)
+_DIRECTS = Pattern(rf"{_AHEAD}(?:{_I_WANT}|{_IMPERATIVE})\b", re.IGNORECASE)
+
+#: What a game is about: where it is named, nothing excuses.
+_OF_THE_GAME = Pattern(
+    r"\b(?:bomb\w+|b-?[1-5]|radar\w*|spitfires?|planes?|levels?|fuel|hex(?:es)?|coast|airfields?|"
+    r"avions?|carburant|niveaux?|terrains?|toestel|brandstof|niveaus?|vak(?:ken)?|vliegveld\w*)\b",
+    re.IGNORECASE,
+)
+#: What is done with letters, and in the life beside a game.
+_EXCUSED = Pattern(
+    r"\b(?:be|been|back|have|know|write|writing|send|sending|mail|e-?mail|post|phone|call|ask|"
+    r"answer|reply|read|see|look|say|think|thank|hear|miss|buy|tell|report|orders?|moves? "
+    r"(?:soon|later|follow)|care|your time|well|safe|late|later|tomorrow|tonight|sunday|"
+    r"deadline|rules?|map|address|list|game|going|fun|up the|sorry|apologi[sz]e|confirm|print|"
+    r"etre|avoir|ecri\w+|envo\w+|lire|voir|dire|savoir|demande\w*|repond\w*|absente?|carte|"
+    r"rapport|regles?|demain|partie|bon(?:ne)?|ordres?|merci|"
+    r"zijn|hebben|weten|schrijf|schrijven|stuur|sturen|lezen|zien|zeggen|vragen|kaart|verslag|"
+    r"regels?|morgen|orders|spel|weg|terug|plezier)\b",
+    re.IGNORECASE,
+)
+
+_HAD = (
+    r"(?:i|we|you)(?:'ve| have| had| did| flew| wrote| sent| said| ordered| gave| told| planned| "
+    r"used| mailed)\b|i wanted\b"
+)
+#: Orders that stand elsewhere, however they are named.
+_ELSEWHERE = Pattern(
+    rf"\b(?:what|whatever|as|like|that|which|thing|way|everything) (?:it was |just )?{_HAD}|"
+    r"\b(?:orders?|moves?|plans?|thing|instructions?|manoeuvres?|one)\b.{0,25}\b(?:again|same|last|"
+    r"previous|earlier|before(?! \w)|old|ago|yesterday|(?:of|from) (?:last )?(?:mon|tues|wednes|"
+    r"thurs|fri|satur|sun)day)\b|"
+    r"\b(?:again|same|last|previous|earlier|old|former|yesterday's)\b.{0,15}\b(?:orders?|moves?|"
+    r"plans?|thing|instructions?|manoeuvres?|stuff|old)\b|"
+    r"\b(?:ce que|comme|celui que|ceux que) (?:j'(?:ai|avais)|tu as|vous avez|j'etais)\b|"
+    r"\b(?:meme|memes|dernier|derniere|precedente?|ancien)s?\b.{0,15}\b(?:ordres?|chose|coup|"
+    r"manoeuvre|plan)\b|\b(?:ordres?|chose|coup|manoeuvre|plan)\b.{0,15}\b(?:precedente?s?|"
+    r"derniere?s?|d'avant|d'hier|encore|anciens?)\b|"
+    r"\b(?:wat|zoals|hetgeen|dat) (?:ik|je|jij|u)\b.{0,30}\b(?:deed|had|heb|hebt|schreef|stuurde|"
+    r"vloog|zei|gaf)\b|\b(?:zelfde|vorige|laatste|eerdere|oude|weer)\b.{0,15}\b(?:orders?|opdracht\w*|"
+    r"bevel\w*|zet|ding|plan)\b",
+    re.IGNORECASE,
+)
+#: `Again.`, `one more time`: a whole sentence, and no more.
+_ONCE_MORE = Pattern(
+    rf"{_AHEAD}(?:again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
+    r" old| here| thing| please)*|same old,? same old|the usual|as usual|business as usual|as you "
+    r"were|more of the same|continue|carry on|keep (?:going|at it|on|it up)|go on|go ahead|"
+    r"encore(?: une fois)?|continuez?|comme d'habitude|la meme chose|idem|pareil|ditto|"
+    r"doorgaan|ga zo door|ga verder|zoals (?:gewoonlijk|altijd)|hetzelfde|nog eens|nog een keer|"
+    r"nogmaals|weer)(?: then| please| svp| graag| maar)?[\W_]*(?:please|svp|graag)?[\W_]*",
+    re.IGNORECASE,
+)
+#: `No change in what I sent`, beside press: that stays as it is (BB 13.8).
+_UNCHANGED = Pattern(r"\b(?:no|nothing|aucun|rien|geen|niets) (?:change|new|nouveau|nieuws?)", re.I)
+
+
+def directs(look: str, one: Said) -> bool:
+    """Does a sentence of which no order was read want something flown?"""
+    if one.is_question:
+        return False
+    told = look[one.start : one.end].replace("\t", " ")
+    if not _DIRECTS.match(told):
+        return False
+    return _OF_THE_GAME.search(told) is not None or _EXCUSED.search(told) is None
+
+
+def refers_elsewhere(look: str, one: Said, *, has_press: bool) -> bool:
+    """`I'll do the thing I did last round`, `once more`: orders that stand in another message."""
+    told = look[one.start : one.end].replace("\t", " ")
+    if one.is_question or (has_press and _UNCHANGED.search(told)):
+        return False
+    return bool(_ONCE_MORE.fullmatch(told) or _ELSEWHERE.search(told))
