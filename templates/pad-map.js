@@ -22,7 +22,7 @@ class PadMap {
     if (plane.silent.length) this.draw("polyline", { points: PadMap.points(plane.silent), class: "silent" });
     for (const { found } of orders.courses()) this.flown(plane, found);
     const seen = new Set();
-    for (const { choice } of orders.onMap(active)) {
+    for (const { choice } of orders.onMap(orders.planned(active))) {
       const key = `${choice[X]} ${choice[Y]}`;
       if (!seen.has(key)) this.draw("circle", { cx: choice[X], cy: -choice[Y], r: 0.55, class: "offer" });
       seen.add(key);

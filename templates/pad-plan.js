@@ -9,7 +9,22 @@ class PadOrders {
   constructor(data, plane) {
     Object.assign(this, { data, plane, past: [] });
     this.parts = plane.parts.map(() => ({ opening: 0, picks: [] }));
+    this.mapped = plane.parts.map(([, , openings]) => this.hasPlaces(openings));
   }
+
+  hasPlaces(openings) {
+    const states = new Set(openings.map(([, , start]) => start).filter((one) => one !== null));
+    for (const state of states) { // those that are added meanwhile too
+      for (const choice of this.plane.states[state][CHOICES]) {
+        if (isPlaced(choice)) return true;
+        if (choice[TO] !== null) states.add(choice[TO]);
+      }
+    }
+    return false;
+  }
+
+  // The part that is planned on the map: this one, or where it is about no place the first that is.
+  planned(part) { return this.mapped[part] ? part : Math.max(0, this.mapped.indexOf(true)); }
 
   word(number) { return this.data.texts[number]; }
 

@@ -12,11 +12,11 @@ function openPad(data) {
   const CLOSE = 2.4;
   const every = new Map(); // the orders of each plane that was chosen
   let orders = null; // of the one that is
-  let active = 0; // the part that is planned on the map
+  let active = 0; // the part that was changed last
   let tapped = null; // what the last tap on the map could have meant
   let shade = "";
   let when = 0;
-  let isClose = matchMedia("(max-width: 600px)").matches;
+  let wanted = null; // closer, or the whole board, by the button
 
   // The buttons.
   function button(group, type, label, value, checked, change) {
@@ -162,14 +162,17 @@ function openPad(data) {
     return line;
   }
 
+  // On a telephone, but for a plane that stands nowhere: it has all of the board to choose from.
+  const isClose = () => wanted ?? Boolean(matchMedia("(max-width: 600px)").matches && orders?.plane.at);
+
   // Closer: the sheet is enlarged about the plane, as far as its edges allow.
   function zoom() {
     const sheet = $(".pad-sheet");
-    $("[data-do=closer]").setAttribute("aria-pressed", String(isClose));
+    $("[data-do=closer]").setAttribute("aria-pressed", String(isClose()));
     sheet.style.transform = "";
-    if (!isClose || !orders) return;
+    if (!isClose() || !orders) return;
     const [left, top, width, height] = over.getAttribute("viewBox").split(" ").map(Number);
-    const last = orders.course(active).found.findLast(({ choice }) => isPlaced(choice));
+    const last = orders.course(orders.planned(active)).found.findLast(({ choice }) => isPlaced(choice));
     const stands = orders.plane.at;
     if (!last && !stands) return;
     const [x, y] = last ? [last.choice[X], last.choice[Y]] : stands;
@@ -258,7 +261,7 @@ function openPad(data) {
 
   const acts = {
     undo: () => { if (orders) { orders.undo(); show(); } },
-    closer: () => { isClose = !isClose; zoom(); },
+    closer: () => { wanted = !isClose(); zoom(); },
     clear: () => {
       if (!orders) return;
       orders.change(() => { orders.parts = orders.parts.map(() => ({ opening: 0, picks: [] })); });
@@ -305,18 +308,19 @@ function openPad(data) {
   function tapOrder(far) {
     const reach = ({ choice }) => far(choice[X], choice[Y]);
     const near = (offer) => reach(offer) < 0.9;
-    const { picks } = orders.parts[active];
-    const isSame = tapped && tapped.part === active && tapped.list.length > 1 && near(tapped.list[tapped.at])
+    const part = orders.planned(active);
+    const { picks } = orders.parts[part];
+    const isSame = tapped && tapped.part === part && tapped.list.length > 1 && near(tapped.list[tapped.at])
       && JSON.stringify(picks.slice(tapped.from)) === JSON.stringify(tapped.list[tapped.at].picks);
     if (isSame) tapped.at = (tapped.at + 1) % tapped.list.length;
     else {
-      const close = orders.onMap(active).filter(near);
+      const close = orders.onMap(part).filter(near);
       const least = Math.min(...close.map(reach));
       const list = close.filter((offer) => reach(offer) < least + 0.05);
       if (!list.length) return false;
-      tapped = { part: active, from: orders.course(active).found.length, list, at: 0 };
+      tapped = { part, from: orders.course(part).found.length, list, at: 0 };
     }
-    change(active, (own) => {
+    change(part, (own) => {
       own.picks = [...own.picks.slice(0, tapped.from), ...tapped.list[tapped.at].picks];
     });
     return true;

@@ -143,7 +143,7 @@ def hex_record(**changes: object) -> SquadronRecord:
     return record_of(planes, orders, rules, title="Honeycomb")
 
 
-def set_up_record(ruleset: str = "postal") -> SquadronRecord:
+def set_up_record(ruleset: str = "postal", **changes: object) -> SquadronRecord:
     """The set-up: everybody comes to a station."""
     names = ("Baron", "Kite", "Tin Goose", "Wren")
     planes = [Plane(PlaneName(name), state=State.AWAITED) for name in names]
@@ -151,7 +151,7 @@ def set_up_record(ruleset: str = "postal") -> SquadronRecord:
         name: f"STATS ATT 3 DEF 3 SPD 4 HLT 2; START {number * 2 + 1}"
         for number, name in enumerate(names)
     }
-    return record_of(planes, orders, read_rules(ruleset), turn=0)
+    return record_of(planes, orders, read_rules(ruleset, **changes), turn=0)
 
 
 def crowded_record(seed: int, ruleset: str = "postal") -> SquadronRecord:

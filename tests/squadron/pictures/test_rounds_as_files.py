@@ -6,11 +6,20 @@ import subprocess
 import sys
 
 import pytest
-from drawn_rounds import crowded_record, dogfight_record, hex_record, read_rules, record_of
+from drawn_rounds import (
+    crowded_record,
+    dogfight_record,
+    hex_record,
+    read_rules,
+    record_of,
+    set_up_record,
+)
 from label_boxes import apart, check_labels_inside, overlap
 from PIL import Image
+from svg_seen import groups, words
 
 from sopwith_gm.drawing.palette import PALETTES
+from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING
 from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.map_space import SHEET
@@ -53,6 +62,35 @@ def test_the_board_before_a_round_is_drawn_without_anything_of_it() -> None:
     assert set(files) == {"map.png", "map.svg"}
     assert b"data-attack" not in files["map.svg"]
     assert files["map.svg"].count(b"data-plane") == 6
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "side"), [("postal", 162), ("postal", 60), ("postal", 486), ("hex", 8), ("hex", 26)]
+)
+def test_the_board_before_the_set_up_shows_every_station_that_can_be_chosen(
+    ruleset: str, side: int
+) -> None:
+    """SL 2.4, 12.4: by its number, with the heading of whoever orders none."""
+    record = set_up_record(ruleset, board=side)
+    svg = SQUADRON_DRAWING.start(record, False)["map.svg"]
+
+    shown = [
+        (one.data["station"], one.data["at"], one.data["heading"]) for one in groups(svg, "station")
+    ]
+    assert shown == [
+        (str(one.number), str(one.at), one.heading.name) for one in board_of(record.rules).stations
+    ]
+    told = words(svg)
+    assert {"1", "2", "3", "4", "5", "6", "7", "8"} <= set(told)
+    assert "station: its number, and how a plane there looks" in told
+
+
+def test_where_any_place_near_the_edge_can_be_had_the_board_shows_how_near() -> None:
+    """SL 2.5: no station has a number there."""
+    svg = SQUADRON_DRAWING.start(set_up_record("table-2022"), False)["map.svg"]
+
+    assert not list(groups(svg, "station"))
+    assert "begin between this line and the edge" in words(svg)
 
 
 def test_the_same_round_gives_the_same_bytes() -> None:

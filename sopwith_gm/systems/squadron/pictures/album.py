@@ -11,7 +11,12 @@ from sopwith_gm.drawing.raster import View
 from sopwith_gm.drawing.table_sheet import inset
 from sopwith_gm.systems.squadron.map_space import SHEET, space_of
 from sopwith_gm.systems.squadron.pictures import sheet
-from sopwith_gm.systems.squadron.pictures.captions import NO_WORDS, plain_caption, plain_description
+from sopwith_gm.systems.squadron.pictures.captions import (
+    NO_WORDS,
+    plain_caption,
+    plain_description,
+    start_caption,
+)
 from sopwith_gm.systems.squadron.pictures.fight import fight_boxes
 from sopwith_gm.systems.squadron.pictures.ground import BORDER
 from sopwith_gm.systems.squadron.pictures.looks import tints
@@ -107,8 +112,9 @@ def _near(
 def draw_start(record: SquadronRecord, theme: Theme = "light") -> dict[str, bytes]:
     """The board before the round, `map.png` and `map.svg`."""
     scene = start_scene(record)
-    words = {"next": "As the planes stand." if scene.planes else "Nobody is on the board yet."}
-    first = _whole(record, staged(scene), theme, words, NO_WORDS, name="The board")
+    first = _whole(
+        record, staged(scene), theme, {"next": start_caption(scene)}, NO_WORDS, "The board"
+    )
     return start_files(first, theme)
 
 

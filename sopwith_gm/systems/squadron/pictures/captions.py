@@ -23,8 +23,19 @@ def plain_caption(scene: Scene) -> str:
     return "Nobody was attacked." if scene.key == "round" else "The order of battle."
 
 
+def start_caption(scene: Scene) -> str:
+    """What the board shows before the game, in one sentence."""
+    if scene.is_to_choose:
+        how = "a place near the edge" if scene.is_free else "your stations by number"
+        return f"Nobody is on it yet: choose {how}."
+    return "As the planes stand."
+
+
 def plain_description(scene: Scene) -> str:
     """Where everybody is, for somebody who cannot see the map."""
+    if scene.is_to_choose:
+        told = [f"{one.number} at {stand_words(one.at, one.heading)}" for one in scene.stations]
+        return start_caption(scene) + ("" if scene.is_free else f" Stations: {'; '.join(told)}.")
     told = [
         f"{one.seat.plane} at {stand_words(one.at, one.heading)}, {one.note}"
         for one in scene.planes

@@ -13,6 +13,7 @@ from sopwith_gm.systems.squadron.map_space import SHEET
 from sopwith_gm.systems.squadron.pictures.attacks import badge
 from sopwith_gm.systems.squadron.pictures.reach import dart
 from sopwith_gm.systems.squadron.pictures.scenes import Scene
+from sopwith_gm.systems.squadron.pictures.stations import station
 
 _Sample = Callable[[Point, Palette], list[Mark]]
 _TOP, _PITCH, _SIZE = -16.2, 0.82, 0.50
@@ -54,6 +55,10 @@ def _signs(scene: Scene) -> list[tuple[str, _Sample]]:
         signs.append(("can end there, heading so", _dart))
     if any(one.by_diving for one in scene.possible):
         signs.append(("as far as a dive takes it", _dive))
+    if scene.is_to_choose and not scene.is_free:
+        signs.append(("station: its number, and how a plane there looks", _station))
+    if scene.is_to_choose and scene.is_free:
+        signs.append(("begin between this line and the edge", _band))
     if not scene.space.on_hexes:
         signs.append((f"a square is a section of the ruler, {18 * 13 / 30:.1f} cm", _square))
     return signs
@@ -136,6 +141,15 @@ def _dive(start: Point, palette: Palette) -> list[Mark]:
     x, y = start
     line = geo.line((x, y - 0.15), (x + 0.7, y + 0.2), (x + 1.5, y))
     return [Shape(line, None, Pen(palette.soft, 0.06, (4, 3)))]
+
+
+def _station(start: Point, palette: Palette) -> list[Mark]:
+    return station((start[0] + 0.7, start[1]), "3", 0.36, 90, palette)
+
+
+def _band(start: Point, palette: Palette) -> list[Mark]:
+    x, y = start
+    return [Shape(geo.line((x, y), (x + 1.5, y)), None, Pen(palette.soft, 0.09, (4, 3)))]
 
 
 def _square(start: Point, palette: Palette) -> list[Mark]:

@@ -6,6 +6,8 @@ from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
+from sopwith_gm.systems.squadron.board import Station
+from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.events import Attacked, Bumped, Event, Flew, Left
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.map_space import MapSpace, space_of
@@ -105,6 +107,18 @@ class Scene:
     attacks: tuple[Attacked, ...]
     possible: tuple[Possible, ...]
     tallies: tuple[Tally, ...]
+    stations: tuple[Station, ...] = ()
+    """Those of the set-up on which nobody stands (SL 2.4, 12.4)."""
+
+    @property
+    def is_to_choose(self) -> bool:
+        """Is this the board from which pilots choose where they begin?"""
+        return bool(self.stations) and not self.planes
+
+    @property
+    def is_free(self) -> bool:
+        """Is any place near the edge to be had (SL 2.5)?"""
+        return self.rules.placement == "free" and not self.space.on_hexes
 
     @property
     def stem(self) -> str:
@@ -139,7 +153,14 @@ def start_scene(record: SquadronRecord) -> Scene:
         standing,
         *((),) * 6,
         tallies=_tallies(record, before.planes, {}),
+        stations=() if standing else _stations(record.rules, ()),
     )
+
+
+def _stations(rules: Rules, planes: Sequence[Airplane]) -> tuple[Station, ...]:
+    """Those on which none of these stands."""
+    taken = {one.at for one in planes}
+    return tuple(one for one in board_of(rules).stations if one.at not in taken)
 
 
 def _scene(record: SquadronRecord, key: StepKey, number: int) -> Scene:
@@ -153,13 +174,14 @@ def _scene(record: SquadronRecord, key: StepKey, number: int) -> Scene:
             lost[event.target] = lost.get(event.target, 0) + points
     rolled = {one.plane for one in flown if one.stage == "Immelmann"}
     attacks = tuple(event for event in events if isinstance(event, Attacked))
+    planes = _planes(record, key)
     return Scene(
         key,
         number,
         record.turn,
         record.rules,
         space_of(record.rules),
-        _planes(record, key),
+        planes,
         tuple(_starts(flown)),
         tuple(Stand(one.by, one.at, one.heading) for one in attacks if one.by in rolled),
         flown,
@@ -169,6 +191,7 @@ def _scene(record: SquadronRecord, key: StepKey, number: int) -> Scene:
         if key == "next"
         else (),
         _tallies(record, told.position.planes, {} if key == "next" else lost),
+        _stations(record.rules, planes) if key == "set-up" else (),
     )
 
 

@@ -9,7 +9,6 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import labels
 from sopwith_gm.drawing.labels import Label, Row
-from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
 from sopwith_gm.drawing.palette import Palette, PilotColour
@@ -24,6 +23,7 @@ from sopwith_gm.systems.squadron.pictures import (
     attacks,
     ground,
     reach,
+    stations,
     templates,
     tokens,
 )
@@ -140,7 +140,7 @@ def _overprint(
     marks += _paths(staged, palette, coded=is_full)
     marks += _possible(staged, palette)
     marks += attacks.strokes(staged.lines, palette)
-    marks += _stations(scene, palette) if scene.key == "set-up" else []
+    marks += stations.marks(scene, palette)
     marks += _bumps(staged, palette)
     marks += _planes(staged, palette)
     marks += labels.draw(found, boxes, palette)  # their leaders lie under stars
@@ -228,20 +228,6 @@ def _possible(staged: Staged, palette: Palette) -> list[Mark]:
             for number, (one, seat) in enumerate(pairs)
         ),
     ]
-
-
-def _stations(scene: Scene, palette: Palette) -> list[Mark]:
-    """The stations of the set-up by their numbers, where nobody stands (SL 2.4, 12.4)."""
-    taken = {one.at for one in scene.planes}
-    marks: list[Mark] = []
-    for station in board_of(scene.rules).stations:
-        if station.at not in taken:
-            x, y = scene.space.point(station.at)
-            pen = Pen(palette.soft, 0.05, (2, 2))
-            marks.append(Shape(geo.circle((x, y), 0.52), None, pen))
-            place = (x, y - 0.56 * CAP_HEIGHT / 2)
-            marks.append(Words(str(station.number), place, 0.56, palette.soft, "regular", "middle"))
-    return marks
 
 
 def _planes(staged: Staged, palette: Palette) -> list[Mark]:
