@@ -12,6 +12,7 @@ from sopwith_gm.mail.charset import decoded, windows
 from sopwith_gm.reading.fold import tidied
 
 MOST_HEADERS = 400
+_FOLD = re.compile(r"[\r\n]+[ \t]*")
 LONGEST_HEADER = 4_000
 """Characters of one header that are read."""
 
@@ -54,8 +55,8 @@ def _headers_of(parsed: Parsed) -> list[tuple[str, str]]:
 
 def header_text(value: str) -> str:
     """A header's text, encoded words decoded; never fails."""
-    value = re.sub(r"[\r\n]+[ \t]*", " ", value)
-    if any("\udc80" <= char <= "\udcff" for char in value):
+    value = _FOLD.sub(" ", value)
+    if not value.isascii() and any("\udc80" <= char <= "\udcff" for char in value):
         value = (
             decoded(value.encode("ascii", "surrogateescape"), None)
             if all(ord(char) < 128 or "\udc80" <= char <= "\udcff" for char in value)

@@ -1,5 +1,6 @@
 """The parts of a mail: its texts, what is attached to it, what cannot be read."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.message import Message as Parsed
 
@@ -68,19 +69,23 @@ def content_type_of(part: Parsed) -> str:
         return "text/plain"
 
 
-def _parameter(part: Parsed, name: str, header: str = "content-type") -> str:
+def _parameters(part: Parsed, header: str) -> Mapping[str, str]:
+    """What a header says behind its value, by name in lower case; the first of each counts."""
     try:
-        value = part.get_param(name, "", header)
+        if ";" not in str(part.get(header, "")):
+            return {}
+        said = part.get_params([], header)
     except (ValueError, IndexError, TypeError, AttributeError, LookupError):
-        return ""
-    if isinstance(value, tuple):
-        value = value[2]
-    return str(value or "")
+        return {}
+    found: dict[str, str] = {}
+    for name, value in said:
+        found.setdefault(name.lower(), str((value[2] if isinstance(value, tuple) else value) or ""))
+    return found
 
 
-def _file_name(part: Parsed) -> str:
+def _file_name(part: Parsed, content: Mapping[str, str]) -> str:
     return header_text(
-        _parameter(part, "filename", "content-disposition") or _parameter(part, "name")
+        _parameters(part, "content-disposition").get("filename", "") or content.get("name", "")
     )
 
 
@@ -113,7 +118,8 @@ def collect(top: Parsed, parts: MailParts) -> None:
 
 def _collect_leaf(part: Parsed, kind: str, parts: MailParts) -> None:
     main, _, sub = kind.partition("/")
-    name = _file_name(part)
+    content = _parameters(part, "content-type")
+    name = _file_name(part, content)
     disposition = str(part.get("content-disposition", "")).strip().lower()[:20]
     attached = disposition.startswith("attachment") or (
         bool(name) and not disposition.startswith("inline")
@@ -124,7 +130,7 @@ def _collect_leaf(part: Parsed, kind: str, parts: MailParts) -> None:
         and is_named_text
         and sub in ("octet-stream", "text", "txt", "x-unknown", "plain")
     ):
-        parts.attached.append(_part_text(part))
+        parts.attached.append(_part_text(part, content))
     elif main != "text":
         if sub not in (
             "pgp-signature",
@@ -139,16 +145,16 @@ def _collect_leaf(part: Parsed, kind: str, parts: MailParts) -> None:
         return
     elif sub == "html":
         if attached:
-            parts.attached.append(_page_text(_part_text(part)))
+            parts.attached.append(_page_text(_part_text(part, content)))
         else:
-            parts.html.append(_part_text(part))
+            parts.html.append(_part_text(part, content))
     elif attached:
-        parts.attached.append(_part_text(part))
+        parts.attached.append(_part_text(part, content))
     else:
-        parts.plain.append(_part_text(part))
+        parts.plain.append(_part_text(part, content))
 
 
-def _part_text(part: Parsed) -> str:
+def _part_text(part: Parsed, content: Mapping[str, str]) -> str:
     """The text of one part: transfer encoding, charset and flowed lines undone."""
     try:
         payload = part.get_payload(decode=True)
@@ -159,9 +165,9 @@ def _part_text(part: Parsed) -> str:
         payload = plain.encode("utf-8", "surrogateescape") if isinstance(plain, str) else b""
     if len(payload) > LARGEST_TEXT:
         raise too_large(len(payload), LARGEST_TEXT)
-    text = decoded(payload, _parameter(part, "charset") or None)
-    if _parameter(part, "format").lower() == "flowed":
-        text = unflowed(text, delete_space=_parameter(part, "delsp").lower() == "yes")
+    text = decoded(payload, content.get("charset") or None)
+    if content.get("format", "").lower() == "flowed":
+        text = unflowed(text, delete_space=content.get("delsp", "").lower() == "yes")
     return text
 
 

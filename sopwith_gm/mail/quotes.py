@@ -307,14 +307,16 @@ _ENTRY = re.compile(r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$|[\s|]*[1-9]\s*\|"
 """`A (-)`: an entry of a list; `2 | A | 0`: a row of a table."""
 
 
+_LETTER = re.compile(r"[A-NP-Za-np-z]")
+"""But `o`, which propellers and wheels are drawn with."""
+_WRITTEN = re.compile(r"\b(?:LT|RT|LS|RS)\b|\d[.)]\s*[A-Z]|[A-Za-z]{4,}")
+
+
 def _is_drawn(line: str) -> bool:
-    if _ENTRY.match(line):
-        return False
-    bare = re.sub(r"\s", "", line)
-    marks = len(DRAWN.findall(bare))
-    letters = len(re.findall(r"[A-Za-z]", re.sub(r"[oO]", "", bare)))
+    marks = len(DRAWN.findall(line))
     return (
         marks >= 2
-        and marks > letters * 2
-        and not re.search(r"\b(?:LT|RT|LS|RS)\b|\d[.)]\s*[A-Z]|[A-Za-z]{4,}", line)
+        and marks > len(_LETTER.findall(line)) * 2
+        and not _WRITTEN.search(line)
+        and not _ENTRY.match(line)
     )

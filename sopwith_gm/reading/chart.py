@@ -205,7 +205,7 @@ class Chart:
         """For each place, what stands there or anywhere behind it."""
         soft = grammar.bits(_SOFT)
         self._starts = [self._starts_at(i, soft) for i in range(len(tokens) + 1)]
-        self._memo: dict[tuple[str, int], list[_Found]] = {}
+        self._memo: dict[tuple[str, int], Sequence[_Found]] = {}
 
     def begins(self, i: int) -> frozenset[str]:
         """The kinds of word at a place."""
@@ -223,26 +223,26 @@ class Chart:
         return known
 
     def _phrases_at(self, i: int) -> list[Phrase]:
-        return [
-            Phrase(symbol, value, i, end, cost, rule)
-            for symbol in self._grammar.phrases_from(self._opens[i])
-            for end, value, cost, rule in self._parse(symbol, i)
-        ]
+        phrases = []
+        for symbol in self._grammar.phrases_from(self._opens[i]):
+            found = self._memo.get((symbol, i))
+            if found is None:
+                found = self._parse(symbol, i)
+            for end, value, cost, rule in found:
+                phrases.append(Phrase(symbol, value, i, end, cost, rule))
+        return phrases
 
     def matches(self, rule: Rule, i: int) -> list[tuple[int, str, float]]:
         """What one rule finds at a place: where it ends, what that means, its cost."""
         return self._found(self._grammar.asked(rule), i)
 
-    def _parse(self, symbol: str, i: int) -> list[_Found]:
-        """All that a symbol may be at a place where it may begin."""
+    def _parse(self, symbol: str, i: int) -> Sequence[_Found]:
+        """All that a symbol may be at a place where it may begin, found for the first time."""
         key = (symbol, i)
-        known = self._memo.get(key)
-        if known is not None:
-            return known
         if symbol not in self._grammar.by_symbol:
-            found = self._memo[key] = self._word(symbol, i)
-            return found
-        self._memo[key] = []  # a rule that begins with itself finds nothing there
+            word = self._memo[key] = self._word(symbol, i)
+            return word
+        self._memo[key] = ()  # a rule that begins with itself finds nothing there
         best: dict[tuple[int, str], tuple[float, str]] = {}
         ahead = self._ahead[i]
         for asked in self._grammar.rules_from(symbol, self._opens[i]):
@@ -254,7 +254,7 @@ class Chart:
                     at = (end, value)
                     if at not in best or cost < best[at][0]:
                         best[at] = (cost, asked.rule.name)
-        found = self._memo[key] = [(*at, *least) for at, least in best.items()]
+        found = self._memo[key] = tuple([(*at, *least) for at, least in best.items()])
         return found
 
     def _word(self, symbol: str, i: int) -> list[_Found]:
@@ -268,23 +268,29 @@ class Chart:
 
     def _found(self, asked: _AskedRule, i: int) -> list[tuple[int, str, float]]:
         """Every way to find a rule's parts, one behind the other."""
-        rule, parts, *_ = asked
+        rule = asked.rule
+        memo, opens_at, starts_at = self._memo, self._opens, self._starts
         ways: list[tuple[int, _Values, float]] = [(i, (), 0.0)]
-        for symbols, is_optional in parts:
+        for symbols, is_optional in asked.parts:
             further: list[tuple[int, _Values, float]] = []
             for at, values, cost in ways:
-                starts = self._starts[at]
+                starts = starts_at[at]
                 for begin, more in starts[:1] if rule.tight or not values else starts:
-                    opens = self._opens[begin]
+                    opens = opens_at[begin]
                     for symbol, first in symbols:
                         if first & opens:
-                            for end, value, inner, _ in self._parse(symbol, begin):
+                            found = memo.get((symbol, begin))
+                            if found is None:
+                                found = self._parse(symbol, begin)
+                            for end, value, inner, _ in found:
                                 whole = cost + more + inner
                                 further.append((end, (*values, (symbol, value)), whole))
                 if is_optional:
                     further.append((at, values, cost))
+            if not further:
+                return []
             ways = further
-        meant = ((end, self._mean(asked, values), cost + rule.cost) for end, values, cost in ways)
+        meant = [(end, self._mean(asked, values), cost + rule.cost) for end, values, cost in ways]
         return [(end, value, cost) for end, value, cost in meant if value is not None]
 
     def _starts_at(self, i: int, soft: int) -> tuple[tuple[int, float], ...]:

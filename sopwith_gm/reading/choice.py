@@ -20,7 +20,7 @@ MARGIN = 4.0
 """Cost behind the cheapest at which a state is given up."""
 
 
-class Trail(Quick, frozen=True):
+class Trail(Quick, frozen=True, gc=False):
     """How a state was come by: the last rule, the tokens it took, and what was before."""
 
     rule: str
@@ -42,7 +42,7 @@ def rows_of(trail: Trail | None) -> list[Trail]:
     return rows[::-1]
 
 
-class Kept(Quick, frozen=True):
+class Kept(Quick, frozen=True, gc=False):
     """A state's cost and trail."""
 
     cost: float

@@ -52,6 +52,8 @@ class Legend:
 
     def writes(self, look: str) -> bool:
         """Is a line written in the notation, and in nothing else?"""
+        if not self.senses:
+            return False
         tokens = [token.text for token in tokens_of(look, 0, len(look))]
         words = [text for text in tokens if text not in MARKS or text in self.senses]
         return bool(words) and all(text in self.senses for text in words)

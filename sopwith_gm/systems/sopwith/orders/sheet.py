@@ -16,7 +16,7 @@ Last = Literal["", "man", "fire", "ref", "aka"]
 Fix = Literal["", "fix", "slip", "scrap", "add", "cleared"]
 
 
-class Item(Quick, frozen=True, cache_hash=True):
+class Item(Quick, frozen=True, cache_hash=True, gc=False):
     """One move while it is being read."""
 
     to: str = ""
@@ -43,7 +43,7 @@ class Item(Quick, frozen=True, cache_hash=True):
         return not self.man and self.fire is None
 
 
-class Ground(Quick, frozen=True, cache_hash=True):
+class Ground(Quick, frozen=True, cache_hash=True, gc=False):
     """What is ordered for the ground."""
 
     take: str = ""
@@ -53,7 +53,7 @@ class Ground(Quick, frozen=True, cache_hash=True):
     repair: str = ""
 
 
-class Gap(Quick, frozen=True, cache_hash=True):
+class Gap(Quick, frozen=True, cache_hash=True, gc=False):
     """What stands between the last phrase and the next."""
 
     width: int = 4
@@ -61,7 +61,7 @@ class Gap(Quick, frozen=True, cache_hash=True):
     mark: str = ""
 
 
-class Sheet(Quick, frozen=True, cache_hash=True):
+class Sheet(Quick, frozen=True, cache_hash=True, gc=False):
     """All that is understood so far; two readings that mean the same are the same value."""
 
     moves: tuple[Move, ...] = ()

@@ -4,43 +4,20 @@ A step yields every sheet that may be meant. What is cheap is what players do; w
 what is a doubt says so.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from sopwith_gm.reading.chart import Phrase
-from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.changing import Changing
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import WIDTHS
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 
+_STRAIGHT = frozenset({"dead", "ahead"})
+"""What `straight` is."""
+
 
 class Steps(Changing):
     """The steps over the tokens of one sentence, by kind of phrase."""
-
-    def __init__(self, tokens: Sequence[Token], kinds: Sequence[frozenset[str]] = ()) -> None:
-        super().__init__(tokens, kinds)
-        self._step: dict[str, Callable[[Sheet, Phrase], Iterable[Way]]] = {
-            "MAN": self._man, "HALF": self._half, "ODD": self._odd, "CHOICE": self._choice,
-            "FIRE": self._fire, "LOUD": self._fire, "ODDFIRE": self._oddfire,
-            "NOFIRE": self._fire, "UNFIRE": self._unfire,
-            "AIM": self._aim, "DIRS": self._aim, "NONE": self._aim,
-            "REF": self._ref, "NUMBERED": self._ref, "INREF": self._ref, "ADVERB": self._ref,
-            "EACH": self._ref, "TIMED": self._ref, "KINDREF": self._ref, "RESTREF": self._ref,
-            "EXCEPT": self._except, "COUNT": self._count, "MANY": self._many,
-            "AGAIN": self._again, "SAME": self._same,
-            "TAKE": self._take, "STRIP": self._strip, "LAND": self._land, "NOLAND": self._noland,
-            "STAY": self._stay, "REPAIR": self._repair, "NOREPAIR": self._pass,
-            "REPAIRING": self._repairing, "FIX": self._fix, "SCRAP": self._scrap, "OLD": self._old,
-            "SWAP": self._swap, "NOTIN": self._notin, "SHIFT": self._shift, "SIDED": self._sided,
-            "ONLYIN": self._onlyin,
-            "ADD": self._add, "REFER": self._refer, "TURN_NO": self._pass,
-            "HEADING": self._heading, "FIREREF": self._fireref, "EACHFIRE": self._eachfire,
-            "FIREAT": self._fireat, "AIMAT": self._aimat, "AKA": self._aka,
-            "INORDER": self._inorder, "FIRESAME": self._firesame,
-            "QUIET": self._quiet, "LISTNAME": self._listname,
-            "OPENING": self._opening, "MAYBE": self._maybe, "TALK": self._pass,
-            "fill": self._fill, "unknown": self._unknown, "unclaimed": self._unclaimed,
-        }  # fmt: skip
 
     def step(self, sheet: Sheet, phrase: Phrase) -> Iterable[Way]:
         """Every sheet that may come of one phrase more."""
@@ -48,7 +25,7 @@ class Steps(Changing):
             return self._mark(sheet, phrase)
         if self._is_second_half(phrase):
             return ()
-        return self._step[phrase.kind](sheet, phrase)
+        return _STEPS[phrase.kind](self, sheet, phrase)
 
     def _is_second_half(self, phrase: Phrase) -> bool:
         """Does it begin with the second word of `straight ahead`, which is one direction?"""
@@ -59,5 +36,26 @@ class Steps(Changing):
         return self._tokens[phrase.start].low in ("ahead", "forward", "forwards")
 
 
-_STRAIGHT = frozenset({"dead", "ahead"})
-"""What `straight` is."""
+_STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
+    "MAN": Steps._man, "HALF": Steps._half, "ODD": Steps._odd, "CHOICE": Steps._choice,
+    "FIRE": Steps._fire, "LOUD": Steps._fire, "ODDFIRE": Steps._oddfire,
+    "NOFIRE": Steps._fire, "UNFIRE": Steps._unfire,
+    "AIM": Steps._aim, "DIRS": Steps._aim, "NONE": Steps._aim,
+    "REF": Steps._ref, "NUMBERED": Steps._ref, "INREF": Steps._ref, "ADVERB": Steps._ref,
+    "EACH": Steps._ref, "TIMED": Steps._ref, "KINDREF": Steps._ref, "RESTREF": Steps._ref,
+    "EXCEPT": Steps._except, "COUNT": Steps._count, "MANY": Steps._many,
+    "AGAIN": Steps._again, "SAME": Steps._same,
+    "TAKE": Steps._take, "STRIP": Steps._strip, "LAND": Steps._land, "NOLAND": Steps._noland,
+    "STAY": Steps._stay, "REPAIR": Steps._repair, "NOREPAIR": Steps._pass,
+    "REPAIRING": Steps._repairing, "FIX": Steps._fix, "SCRAP": Steps._scrap, "OLD": Steps._old,
+    "SWAP": Steps._swap, "NOTIN": Steps._notin, "SHIFT": Steps._shift, "SIDED": Steps._sided,
+    "ONLYIN": Steps._onlyin,
+    "ADD": Steps._add, "REFER": Steps._refer, "TURN_NO": Steps._pass,
+    "HEADING": Steps._heading, "FIREREF": Steps._fireref, "EACHFIRE": Steps._eachfire,
+    "FIREAT": Steps._fireat, "AIMAT": Steps._aimat, "AKA": Steps._aka,
+    "INORDER": Steps._inorder, "FIRESAME": Steps._firesame,
+    "QUIET": Steps._quiet, "LISTNAME": Steps._listname,
+    "OPENING": Steps._opening, "MAYBE": Steps._maybe, "TALK": Steps._pass,
+    "fill": Steps._fill, "unknown": Steps._unknown, "unclaimed": Steps._unclaimed,
+}  # fmt: skip
+"""The step of each kind of phrase that is no mark."""

@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
 ARTICLES = frozenset({"the", "my", "our"})
 """What stands before a plane's name."""
 _ASIDE = re.compile(r"\([^()]*\)|!")
+_NAME = re.compile(r"[^\W\d_]{2,}")
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
 
@@ -71,7 +72,9 @@ class Weighed:
 def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
     """A sentence that was strung, by the phrases of its cheapest reading."""
     unknown = sum(row.kind == "unknown" and len(said.tokens[row.start].text) > 1 for row in rows)
-    outside = len(re.findall(r"[^\W\d_]{2,}", _ASIDE.sub(" ", said.text)))
+    strangers = unknown - _named(said, rows)
+    if strangers > 0:
+        strangers = min(strangers, len(_NAME.findall(_ASIDE.sub(" ", said.text))))
     on_ground = any(row.kind in ("LAND", "TAKE", "STAY") for row in rows)
     is_mine = any(token.low in MYSELF for token in said.tokens)
     return Weighed(
@@ -81,7 +84,7 @@ def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Wei
         weight=sum(weight_of(said, row) for row in rows)
         + _MINE_ON_GROUND * (on_ground and is_mine),
         unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
-        strangers=min(unknown - _named(said, rows), outside),
+        strangers=strangers,
     )
 
 

@@ -26,6 +26,8 @@ class Cell(NamedTuple):
 class Cut(NamedTuple):
     """A way to cut lines into cells."""
 
+    mark: str
+    """What must stand in its first row: between two cells; "" where a label may stand alone."""
     cells: Callable[[Line, bool], list[Cell]]
     """Of a line, in a table with bars around its rows or without."""
     is_sure: bool
@@ -47,6 +49,10 @@ def is_rule(line: Line) -> bool:
     return _RULE.fullmatch(line.look) is not None
 
 
+_MARKS = {mark: re.compile(re.escape(mark)) for mark in ("|", ";", ",", "/")}
+_MARKS["  "] = re.compile(" {2,}")
+
+
 def _parted(line: Line, mark: str, *, framed: bool = False, start: int = 0) -> list[Cell]:
     """The cells between marks; bars before the first and behind the last may be a frame."""
     at, end = start, len(line.look.rstrip())
@@ -54,7 +60,7 @@ def _parted(line: Line, mark: str, *, framed: bool = False, start: int = 0) -> l
     if framed and line.look[at:end].startswith("|"):
         at, end = at + 1, end - line.look.rstrip().endswith("|")
     cells = []
-    for gap in re.compile(mark).finditer(line.look, at, end):
+    for gap in _MARKS[mark].finditer(line.look, at, end):
         cells.append(_cell(line, at, gap.start()))
         at = gap.end()
     return [*cells, _cell(line, at, end)]
@@ -77,19 +83,21 @@ def _labelled(line: Line, mark: str) -> list[Cell]:
 
 
 CUTS = (
-    Cut(lambda line, framed: _parted(line, r"\|", framed=framed), is_sure=True),
-    Cut(lambda line, _: _parted(line, r" {2,}"), is_sure=True, is_aligned=True),
-    Cut(lambda line, _: _parted(line, ";"), is_sure=False),
-    Cut(lambda line, _: _parted(line, ","), is_sure=False),
-    Cut(lambda line, _: _parted(line, "/"), is_sure=False),
-    Cut(lambda line, _: _labelled(line, ""), is_sure=False, has_labels=True),
-    Cut(lambda line, _: _labelled(line, ","), is_sure=False, has_labels=True),
+    Cut("|", lambda line, framed: _parted(line, "|", framed=framed), is_sure=True),
+    Cut("  ", lambda line, _: _parted(line, "  "), is_sure=True, is_aligned=True),
+    Cut(";", lambda line, _: _parted(line, ";"), is_sure=False),
+    Cut(",", lambda line, _: _parted(line, ","), is_sure=False),
+    Cut("/", lambda line, _: _parted(line, "/"), is_sure=False),
+    Cut("", lambda line, _: _labelled(line, ""), is_sure=False, has_labels=True),
+    Cut("", lambda line, _: _labelled(line, ","), is_sure=False, has_labels=True),
 )
 
 
 def rows_from(lines: Sequence[Line], at: int, cut: Cut, most: int) -> list[tuple[int, list[Cell]]]:
     """The rows from a line on, two cells in each at least, and the number of each one's line."""
     rows: list[tuple[int, list[Cell]]] = []
+    if cut.mark not in lines[at].look:
+        return rows
     framed = lines[at].look.lstrip().startswith("|")
     for number in range(at, len(lines)):
         line = lines[number]

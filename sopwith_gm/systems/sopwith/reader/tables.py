@@ -107,23 +107,22 @@ def _in_sections(lines: Sequence[Line], at: int) -> Table | None:
     end = at
     for number in range(at, min(at + _MOST_ROWS, len(lines))):
         line = lines[number]
+        if line.role is not Role.OWN:
+            break
         head = head_of(line.look.strip(" :*=_-#[]"))
+        if head and head.of in ("man", "move", "fire") and not head.number:
+            sorts.append("fire" if head.of == "fire" else "man")
+            continue
+        if not sorts:
+            break
         cell = Cell(line.start, line.end, line.look)
         value = _behind_number(cell)
-        if (
-            line.role is Role.OWN
-            and head
-            and head.of in ("man", "move", "fire")
-            and not head.number
-        ):
-            sorts.append("fire" if head.of == "fire" else "man")
-        elif line.role is Role.OWN and sorts and value and value is not cell:
-            of: Of = "fire" if sorts[-1] == "fire" else "man"
-            if not _put(found, ("", _number(cell) or 0), Head(of), value):
-                return None
-            end = number + 1
-        else:
+        if not value or value is cell:
             break
+        of: Of = "fire" if sorts[-1] == "fire" else "man"
+        if not _put(found, ("", _number(cell) or 0), Head(of), value):
+            return None
+        end = number + 1
     if sorted(sorts) != ["fire", "man"] or not all(map(_is_plain, found.values())):
         return None
     return Table(end, [_move(number, move, None) for (_, number), move in sorted(found.items())])
