@@ -3,6 +3,7 @@ is asked about (BB 15)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from sopwith_gm.systems.britain.reader.links import OF
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
@@ -20,6 +21,7 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
         (item.start for one in said for item in one.items if item.kind in _CORRECTS), default=-1
     )
     words = frozenset(word for line in sheet for word in line.split())
+    numbers = frozenset(word.removeprefix("B") for word in words)
     return next(
         (
             one
@@ -27,6 +29,11 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
             if not one.is_question
             and any(
                 _is_lost(segment, words, taken_back, _orders_now(one))
+                or (
+                    "ORDER" in kinds_of(one.items)
+                    and one.start > taken_back
+                    and _is_left_out(segment, numbers)
+                )
                 for segment in _of_now(segments_of(one.items))
             )
         ),
@@ -39,9 +46,22 @@ def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
     is_later = False
     for segment in segments:
         kinds = kinds_of(segment)
-        is_later = "LATER" in kinds or (is_later and not kinds & {"NOW", "ELSE"})
+        opens = "LATER" in kinds and "SILENCE" not in kinds
+        is_later = opens or (is_later and not kinds & {"NOW", "ELSE"})
         if not is_later:
             yield segment
+
+
+def _is_left_out(segment: Sequence[Item], words: frozenset[str]) -> bool:
+    """`Back to I7 to tank up and land there`: a hex or a bomber that nobody speaks of."""
+    return not kinds_of(segment) & _SPOKEN_OF and any(
+        item.value.split()[-1].removeprefix("B") not in words
+        for n, item in enumerate(segment)
+        if item.kind in ("PLACED", "BARE") and not (n and OF.fullmatch(segment[n - 1].text))
+    )
+
+
+_SPOKEN_OF = _TALK | {"ASK", "COLOUR", "plain", "unknown", "COND", "IF", "LATER", "MAYBE"}
 
 
 def _orders_now(one: Said) -> frozenset[str]:

@@ -287,6 +287,11 @@ def _denies(found: Found, one: Said) -> bool:
 _DENYING = frozenset({"NOPE", "NOT", "NONE", "SCRUB"})
 
 
+def announces_mending(said: Sequence[Item]) -> bool:
+    """`No, wait.`: a word of correction, and what is right in the next sentence."""
+    return kinds_of(said[-1:]) == {"FIX"} and kinds_of(said) <= {"FIX", "NOPE"}
+
+
 def _names_what_is_not(items: Sequence[Item], *, is_begun: bool) -> bool:
     """`No` before a noun, between two orders: no correction, and perhaps an alternative."""
     headed = ["fill", "colon"] if is_begun else []

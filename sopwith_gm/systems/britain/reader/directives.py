@@ -20,7 +20,8 @@ _I_WANT = (
     r"| want| wish|'m (?:going|trying|off)| am (?:going|trying|off)| mean to| intend| prefer| plan|"
     r" try)|let me|let us|let's|"
     r"j'aimerais|j'essaie|j'ai envie|(?:je|on) (?:vais|va|veux|veut|voudrais|compte|prefere|tente|"
-    r"souhaite)|ik (?:wil|ga|zal|zou|probeer|wens)|laat me|laten we"
+    r"souhaite)|my (?:favou?rite|choice|wish)|mon prefere|mijn favoriet|"
+    r"ik (?:wil|ga|zal|zou|probeer|wens)|laat me|laten we"
 )
 _DEEDS = (
     "avoid|block|bring|carry on|chase|choose|close in|come|conserve|continue|copy|cover|decide|"

@@ -144,21 +144,27 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     said = [n for n, item in enumerate(items) if item.kind not in UNSAID]
     if not said or items[last := said[-1]].kind != "ELSE":
         return items
-    if any(
-        item.kind in ("ELSE", "COND", "IF") or (item.kind == "FIRST" and CHOICE.search(item.text))
-        for item in items[:last]
-    ):
-        return items
     opens = ("comma", "semi", "dash", "OR", "with", "and", "but", "colon", "open")
+    labels = [n for n in range(last) if _opens_a_link(items[n])]
     cuts = [n for n in range(1, last) if items[n].kind in opens]
     content = [n for n in range(last) if items[n].kind in _LISTED]
     cut = next((n for n in cuts if any(m > n for m in content)), 0)
-    if len(content) == 1 and items[last - 1].kind not in PARTING and not cut:
+    if len(content) == 1 and items[last - 1].kind not in PARTING and not cut and not labels:
         return [items[last], *items[:last], *items[last + 1 :]]  # `Number four if that fails`
+    if labels:  # `K8 if it is clear, K9 otherwise`
+        cut = next((n for n in cuts if n > labels[-1] and any(m > n for m in content)), 0)
+        if any(items[n].kind != "COND" for n in labels):
+            return items
     if not cut or content[0] > cut or sum(n > cut for n in content) != 1:
         return items
     rest = [item for item in items[cut + 1 : last] if item.kind != "OR"]
     return [*items[:cut], items[last], *rest, *items[last + 1 :]]
+
+
+def _opens_a_link(item: Item) -> bool:
+    return item.kind in ("ELSE", "COND", "IF") or (
+        item.kind == "FIRST" and CHOICE.search(item.text) is not None
+    )
 
 
 def links_in(items: Sequence[Item]) -> list[list[Item]]:

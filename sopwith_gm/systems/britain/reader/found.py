@@ -11,12 +11,13 @@ from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
+from sopwith_gm.systems.britain.reader.asking import asked, of_others, without_tag
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.hand import behind_an_address, gapped
+from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
@@ -27,7 +28,6 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_asides,
 )
 from sopwith_gm.systems.britain.reader.sentences import (
-    PARTING,
     Item,
     Said,
     kinds_of,
@@ -119,49 +119,6 @@ def _without_wished(items: Sequence[Item]) -> Sequence[Item]:
     return [item._replace(kind="fill") if at <= n < end else item for n, item in enumerate(items)]
 
 
-def _of_others(items: Sequence[Item]) -> Sequence[Item]:
-    """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else."""
-    return [
-        item._replace(kind="DOES")
-        if item.kind == "ASK" and _WILL.fullmatch(item.text) and items[n - 1].kind == "COLOUR"
-        else item
-        for n, item in enumerate(items)
-    ]
-
-
-def _asked(items: Sequence[Item]) -> Sequence[Item]:
-    """`May a Spitfire pass over it?`: a question that opens with its verb."""
-    return [
-        item._replace(kind="ASK")
-        if item.kind == "MAYBE"
-        and _WILL.fullmatch(item.text)
-        and (not n or items[n - 1].kind in PARTING | {"FIRST"} or items[0].kind == "ASK")
-        else item
-        for n, item in enumerate(items)
-    ]
-
-
-_WILL = re.compile(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
-
-
-_TAG = gapped(
-    r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
-    r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
-    r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
-    r"wilt u|oke|goed|he|shall we|shall i|would you mind|if you don't mind)"
-    r"\s*\?\W*$"
-)
-
-
-def _without_tag(look: str, one: Said) -> Said:
-    """`Dive one for me, will you?` is no question."""
-    tag = _TAG.search(look, one.start, one.end) if one.is_question else None
-    if tag is None:
-        return one
-    items = tuple(item for item in one.items if item.start < tag.start())
-    return one._replace(items=items, is_question=False)
-
-
 class Found:
     """Orders, standing orders, set-up, press and doubts so far."""
 
@@ -218,6 +175,8 @@ class Found:
         """A sentence with a word that orders are made of, though none was read."""
         self.denied: tuple[Said, str] | None = None
         """A sentence that takes back an order of this verb, and says nothing in its place."""
+        self.mends: Item | None = None
+        """A correction is announced in a sentence by itself: `No, wait. Hold.`"""
         self.strung: dict[Stretch, Callable[[], Strung]] = {}
         """Each sentence as it was strung, for who asks."""
         self.left: Said | None = None
@@ -239,15 +198,15 @@ class Found:
         start = behind_an_address(self.look, label.end() if label else start, end)
         one = said_without(self.look, start, end, self.languages, third=self.third)
         items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
-        items = items if self.third or one.is_question else _of_others(items)
+        items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         items = without_articles(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             items = list(map(_counted, items))
-        items = [self._thought(item) for item in (_asked(items) if one.is_question else items)]
+        items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
-        one = _without_tag(
+        one = without_tag(
             self.look, with_inverted(with_when(with_answers(one, is_asked=self.is_answered)))
         )
         self.slips.update({(a, b): meant for a, b, meant in one.slips})

@@ -36,6 +36,7 @@ _SLIPS_IN = (
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
     "on_him", "failing_", "nth",
 )  # fmt: skip
+_STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet"}
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
 _FEET_A_LEVEL = 1_000
@@ -286,6 +287,17 @@ class Words(Vocabulary):
         if self._one.get(low) or not self.meanings(low):
             return ""
         return min(self._near, key=lambda word: distance(low, word))
+
+    def _mended(self, low: str, first: int) -> str:
+        """Also a word of orders with a letter that was struck once too often: `feeet`, `holdd`."""
+        mended = super()._mended(low, first)
+        if mended != low or len(low) < _SHORTEST_SLIP or low in self._known or low in self._own:
+            return mended
+        once = {f"{low[:n]}{low[n + 1 :]}" for n in range(1, len(low)) if low[n - 1] == low[n]}
+        meant = {
+            word for word in once for kind, _ in self._one.get(word, ()) if kind in _STRUCK_TWICE
+        }
+        return meant.pop() if len(meant) == 1 else low
 
     def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
         known = self._one.get(low)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sopwith_gm.systems.britain.normal_form import write_order
-from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
+from sopwith_gm.systems.britain.orders import Alternative, HexIs, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS, CONTENT_KINDS, STATES, STRONG_KINDS
@@ -42,6 +42,10 @@ def link_of(
     `previous` is the alternative before it, whose verb may be left out here; `him` is the bomber
     that was spoken of last; `is_next` says that a word for `ELSE` stands before it.
     """
+    if previous and items[0].kind == "ELSE" and isinstance(previous.condition, HexIs):
+        # `If somebody is in K8 I stay, otherwise I go there`
+        there = f"MOVE TO {previous.condition.hex}"
+        items = [item._replace(value=item.value.replace("MOVE TO THERE", there)) for item in items]
     kept, why, is_later = without_talk(items)
     content = [item for segment in kept for item in segment if item.kind in CONTENT_KINDS]
     conditions = [item for segment in kept for item in segment if item.kind == "COND"]
@@ -319,15 +323,13 @@ _BESIDE_A_NUMBER = frozenset({"ORDER", "PLACED", "WEAK", "FIELD"})
 def _closes(item: Item, segment: Sequence[Item], content: Sequence[Item]) -> bool:
     """`..., that should be bomber 3`: what closes its clause, behind an order."""
     at = segment.index(item)
-    is_of = at > 0 and _OF.fullmatch(segment[at - 1].text) is not None
+    is_of = at > 0 and OF.fullmatch(segment[at - 1].text) is not None
     is_behind = any(one.kind in _TO_MEND and one.start < item.start for one in content)
     return at + 1 == len(segment) and is_behind and not is_of
 
 
 _TO_MEND = STRONG_KINDS | {"PLACED"}
-_OF = re.compile(
-    r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)", re.IGNORECASE
-)
+OF = re.compile(r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)", re.IGNORECASE)
 
 
 def _is_told(segment: Sequence[Item]) -> bool:

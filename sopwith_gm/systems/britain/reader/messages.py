@@ -30,7 +30,12 @@ from sopwith_gm.systems.britain.reader.about import (
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
-from sopwith_gm.systems.britain.reader.corrections import corrected, swapped, turned_about
+from sopwith_gm.systems.britain.reader.corrections import (
+    announces_mending,
+    corrected,
+    swapped,
+    turned_about,
+)
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.forms import rows_joined
 from sopwith_gm.systems.britain.reader.hand import is_legend
@@ -203,8 +208,20 @@ class MessageReader(BelowPress):
             self._sentence(self.said(a, b), rest)
         return True
 
+    def _with_correction(self, one: Said) -> Said:
+        """The sentence with the word of correction that stood by itself before it."""
+        said = phrases_of(one.items)
+        if announces_mending(said) and self.orders.is_begun and not one.is_question:
+            self.mends = said[-1]
+        elif self.mends and kinds_of(said) & CONTENT and not one.is_question:
+            mends, self.mends = self.mends, None
+            if not kinds_of(said) & {"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"}:
+                return one._replace(items=(mends, *one.items))
+        return one
+
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
+        one = self._with_correction(one)
         items = one.items
         is_denial = self.orders.is_begun and denies_by_name(one)
         if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:

@@ -23,11 +23,14 @@ from sopwith_gm.systems.britain.reader.lists import (
     set_up,
 )
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
-from sopwith_gm.systems.britain.reader.talk import segments_of
+from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    if "WHY" in kinds:
+        one = one._replace(items=_without_reasons(one.items))
+        kinds = kinds_of(one.items)
     if _heads_sectors(found.look, one, kinds):
         found.goes_on = LISTED
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
@@ -87,6 +90,18 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`I want Blue, to annoy Yellow`: whom a reason is about is asked for by nobody."""
+    found: list[Item] = []
+    is_reason = False
+    for item in items:
+        opens = item.kind == "WHY" and PURPOSE.match(item.text) is not None
+        is_reason = opens or (is_reason and item.kind not in PARTING | {"ELSE", "OR"})
+        if not (is_reason and item.kind == "COLOUR"):
+            found.append(item)
+    return tuple(found)
 
 
 def _chooses_if_taken(one: Said, kinds: frozenset[str]) -> bool:
@@ -276,7 +291,14 @@ def ends_flight(items: Sequence[Item]) -> bool:
 
 def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     """What is flown when no orders come; a heading of standing orders."""
-    items = [item for item in one.items if item.kind not in ("STANDING", "SILENCE", "FLY")]
+    silence = next((item.end for item in one.items if item.kind == "SILENCE"), one.end)
+    items = [
+        item
+        for item in one.items
+        if item.kind not in ("STANDING", "SILENCE", "FLY")
+        # `If I don't write next time, hold`: then, too
+        and not (item.kind == "LATER" and 0 <= item.start - silence <= _NEXT)
+    ]
     announced = bool(kinds & {"STANDING", "SILENCE"})
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(item.kind == "unknown" for item in items)
@@ -307,6 +329,8 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     found.chain = found.fly
 
 
+_NEXT = 3
+"""Characters from one word to the next, at most."""
 _OF = frozenset({"of", "from", "out", "de", "d", "du", "van", "uit"})
 _MINE = frozenset({"me", "us", "my", "mine", "moi", "nous", "ma", "mon", "mij", "ons", "mijn"})
 

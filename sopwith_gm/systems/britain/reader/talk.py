@@ -141,7 +141,7 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     """`In the land of the blind I attack B2`: what stands before `I` says how, and no more."""
     at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
     opens = bool(at) and segment[0].kind == "fill" and _BY.fullmatch(segment[0].text.split()[0])
-    if segment[0].kind in ("WHY", "fill") and _TO.match(segment[0].text):
+    if segment[0].kind in ("WHY", "fill") and PURPOSE.match(segment[0].text):
         return segment[_main_clause(segment) :]  # `To cut him off I fly one hex north-west`
     if at and segment[0].kind == "IF" and _WHEN.fullmatch(segment[0].text):
         at = max(n for n, item in enumerate(segment) if _I.fullmatch(item.text))
@@ -154,7 +154,7 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
-_TO = re.compile(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
+PURPOSE = re.compile(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
 _INVERTED = re.compile(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
 _NO_PURPOSE = CONTENT_KINDS | {"NOT", "NOPE", "IF", "COND", "ELSE", "LATER", "REFER", "MAYBE"}
 

@@ -1,0 +1,50 @@
+"""What a verb or a tag says of a sentence: that it asks, that it does not, or foretells."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.hand import gapped
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said
+
+
+def of_others(items: Sequence[Item]) -> Sequence[Item]:
+    """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else."""
+    return [
+        item._replace(kind="DOES")
+        if item.kind == "ASK" and _WILL.fullmatch(item.text) and items[n - 1].kind == "COLOUR"
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+def asked(items: Sequence[Item]) -> Sequence[Item]:
+    """`May a Spitfire pass over it?`: a question that opens with its verb."""
+    return [
+        item._replace(kind="ASK")
+        if item.kind == "MAYBE"
+        and _WILL.fullmatch(item.text)
+        and (not n or items[n - 1].kind in PARTING | {"FIRST"} or items[0].kind == "ASK")
+        else item
+        for n, item in enumerate(items)
+    ]
+
+
+_WILL = re.compile(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
+
+
+_TAG = gapped(
+    r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
+    r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
+    r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
+    r"wilt u|oke|goed|he|shall we|shall i|would you mind|if you don't mind)"
+    r"\s*\?\W*$"
+)
+
+
+def without_tag(look: str, one: Said) -> Said:
+    """`Dive one for me, will you?` is no question."""
+    tag = _TAG.search(look, one.start, one.end) if one.is_question else None
+    if tag is None:
+        return one
+    items = tuple(item for item in one.items if item.start < tag.start())
+    return one._replace(items=items, is_question=False)
