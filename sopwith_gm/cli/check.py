@@ -131,7 +131,8 @@ def _state_words(one: Checked, due: OrdersDue) -> str:
     excuse = due.excuse_of(one.ruled.plane)
     is_late = one.ruled.late is not None and one.state != "late"
     more = ["late"] * is_late + ([excuse.state] if excuse else [])
-    return ", ".join([_STATES[one.state], *more])
+    is_unread = one.state == "silent" and one.orders.source is not None
+    return ", ".join(["nothing that could be filed" if is_unread else _STATES[one.state], *more])
 
 
 def _card_words(one: Checked, due: OrdersDue, verb: Verb) -> str:

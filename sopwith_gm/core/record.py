@@ -143,6 +143,23 @@ class PilotOrders(Generic[SheetT]):
     waived: bool = field(default=False, metadata=LEFT_OUT)
     """Did he rule that there is no card, whenever the orders came or whether they did?"""
 
+    @property
+    def is_missing(self) -> bool:
+        """Does nothing stand on the sheet, whether anything came or not?"""
+        sheet: Any = self.sheet  # each system has a sheet of its own, and all of them say it
+        return sheet is None or bool(sheet.is_empty)
+
+    @property
+    def why_silent(self) -> str:
+        """Of a plane for which nothing counts: what came of its orders, as a sentence."""
+        if self.source is None:
+            return "No orders came."
+        return (
+            "No orders could be read in what came."
+            if self.is_missing
+            else "What came did not count."
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Press:

@@ -50,7 +50,7 @@ class Gathered:
     @property
     def missing(self) -> tuple[PlaneName, ...]:
         """The planes for which nothing came that counts as orders."""
-        return tuple(one.plane for one in self.orders if one.sheet is None or one.sheet.is_empty)
+        return tuple(one.plane for one in self.orders if one.is_missing)
 
     @property
     def unfiled(self) -> tuple[Aside, ...]:
@@ -105,7 +105,9 @@ def gather(
     )
     recorded = {one.name: one.recorded for one in messages}
     orders = tuple(
-        _pilot_orders(plane, one.stands, rulings.get(plane), recorded)
+        _pilot_orders(
+            plane, one.stands or _unread(plane, asides, game.system), rulings.get(plane), recorded
+        )
         for plane, one in weighed.items()
     )
     heard = {players[one.plane] for one in sent} | {who for one in asides for who in one.players}
@@ -261,6 +263,16 @@ def _mere_thanks(weighed: Mapping[PlaneName, Weighed]) -> Iterator[Aside]:
 def _time(moment: datetime) -> str:
     month = MONTHS[moment.month - 1][:3]
     return f"{moment:%d} {month} {moment:%Y %H:%M %z}".strip()
+
+
+def _unread(plane: PlaneName, asides: Iterable[Aside], system: System) -> Sent | None:
+    """The last message that may be its orders and is filed to nobody, as one that orders nothing:
+    its pilot was not silent."""
+    own = [one for one in asides if one.cure and plane in one.planes]
+    if not own:
+        return None
+    last = max(own, key=lambda one: one.came.timestamp() if one.came else 0.0)
+    return Sent(last.file, plane, system.no_orders, "", "", last.came)
 
 
 def _pilot_orders(

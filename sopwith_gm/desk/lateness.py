@@ -78,11 +78,11 @@ def _lapse(one: AnyOrders, due: OrdersDue) -> Lapse | None:
 def _came(one: AnyOrders, deadline: datetime) -> datetime | None:
     """When orders came; None where none did.
 
-    Those without a time came in time, as the game master typed them in. What he ruled on counts as
-    coming when the pilot sent it: that it does not count, or means something else, makes it no
-    later and no earlier.
+    Those without a time came in time, as the game master typed them in. What he ruled on, or took
+    as it was read, counts as coming when the pilot sent it: that it does not count, that it means
+    something else or that nothing could be read in it makes it no later and no earlier, and its
+    pilot no silent one.
     """
-    is_missing = one.sheet is None or one.sheet.is_empty
-    if is_missing and not (one.ruling and one.source):
+    if one.is_missing and one.source is None:
         return None
     return datetime.fromisoformat(one.received) if one.received else deadline

@@ -138,6 +138,38 @@ def test_doubts_beside_orders_are_settled_by_taking_what_was_read(games: Path, r
     assert own["source"] == "orders/ned-10.eml"
 
 
+AFTER = "2027-01-12T12:00+00:00"
+"""After the grace period."""
+
+
+@pytest.mark.usefixtures("drawn_once")
+def test_whoever_wrote_and_is_taken_as_read_has_no_card_for_silence(games: Path, run: Run) -> None:
+    """Neither for a mail of which nothing was understood nor for one that tells no plane; whoever
+    wrote nothing has his, and the report tells the one from the other."""
+    writes(games, "ned", "The same as last turn.")
+    writes(games, "mo", FULL)
+    assert "Jay: nothing that could be filed\n" in run("check", "two/turn1", "--at", AFTER).out
+    done = run("adjudicate", "two/turn1", "--as-read", "--at", AFTER)
+    assert done.code == 0, done.err
+    assert "card" not in done.out
+    report = " ".join((games / "two/turn1/report.txt").read_text().split())
+    for name in ("Jay", "Wren", "Old Crow"):
+        assert f"{name}: No orders could be read in what came." in report
+    assert "ellow card" not in report
+    assert run("verify", "two").code == 0
+
+
+@pytest.mark.usefixtures("drawn_once")
+def test_what_is_in_doubt_and_came_late_costs_what_lateness_costs(games: Path, run: Run) -> None:
+    """No more, and no less."""
+    writes(games, "ned", "The same as last turn.")
+    late = orders_in(games) / "ned-10.eml"
+    late.write_text(late.read_text().replace("Mon, 04 Jan", "Sat, 09 Jan"))
+    writes(games, "mo", f"Jay:\n{FULL}\nWren:\n{FULL}")
+    done = run("adjudicate", "two/turn1", "--as-read", "--at", AFTER)
+    assert "Old Crow: yellow card for late orders" in done.out
+
+
 def test_orders_without_a_time_hold_up_their_own_plane_until_it_is_ruled_on(
     games: Path, run: Run
 ) -> None:

@@ -118,9 +118,7 @@ def _silence(orders: SopwithOrders, record: SopwithRecord) -> str:
     excuse = next((one for one in record.excused if one.plane == orders.plane), None)
     if excuse is not None and orders.source is None:
         return f"{sentence(excuse.state)}."
-    if orders.ruling or not (orders.sheet is None or orders.sheet.is_empty):
-        return ""
-    return "No orders came." if orders.source is None else "No orders could be read in what came."
+    return orders.why_silent if orders.is_missing and not orders.ruling else ""
 
 
 def _note(remarks: list[Remark], silence: str, flown: Collection[MoveNumber]) -> Note:

@@ -193,6 +193,6 @@ def _sentences(record: SquadronRecord, scene: Scene, names: Names) -> Iterator[t
 
 def silent_words(record: SquadronRecord, names: Names) -> str:
     """Who sent nothing: `No orders came from Wren and Kite.`; "" where all did."""
-    absent = scene_of(record).silent
+    absent = scene_of(record).silent - {one.plane for one in record.orders if one.source}
     silent = listed(names.full(seat.plane) for seat in record.roster if seat.plane in absent)
     return f"No orders came from {silent}." if silent else ""

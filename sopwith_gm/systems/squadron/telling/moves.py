@@ -38,7 +38,7 @@ def move_entry(event: Moved, record: SquadronRecord, scene: Scene, names: Names)
 
 def _sentences(event: Moved, record: SquadronRecord, scene: Scene, names: Names) -> Iterator[str]:
     if event.plane in scene.silent:
-        yield "No orders came."
+        yield next(one.why_silent for one in record.orders if one.plane == event.plane)
     for bump in scene.bumps(event.plane):
         yield _bump(bump, names)
     start = stand_words(event.start, event.heading_before)
