@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sopwith_gm.core.record import AnyRecord, Erratum
 from sopwith_gm.desk.correction_letters import corrections_beside
-from sopwith_gm.desk.differences import told_changes
+from sopwith_gm.desk.differences import told_changes, why_ruled
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
@@ -26,6 +26,7 @@ from sopwith_gm.store.history import (
 from sopwith_gm.store.inputs import what_changed_since
 from sopwith_gm.store.league import Pilot
 from sopwith_gm.store.turn_commit import RECORD, SEAL, TurnChange, commit_turns, sealed_files
+from sopwith_gm.store.turn_files import RULINGS
 from sopwith_gm.systems import public_sha256
 
 
@@ -113,7 +114,7 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
     changes = tuple(told_changes(old, new))
     has_new_cause = any("record of turn" not in cause for cause in causes)
     if changes or has_new_cause:
-        told = reason or _told_causes(causes)
+        told = reason or _told_causes(causes, why_ruled(old, new))
         public = public_sha256(old)
         erratum = Erratum(
             told, changes, number_hash, unasked, None if public == number_hash else public
@@ -136,8 +137,11 @@ def _reason(one: Amended) -> str:
     return one.new.errata[-1].reason if one.new and one.new.errata else ""
 
 
-def _told_causes(causes: Sequence[str]) -> str:
-    return "; ".join(causes) or "the program rules otherwise now"
+def _told_causes(causes: Sequence[str], ruled: Sequence[str]) -> str:
+    """Why, for the players: a ruling's own reason says more than that the file has changed."""
+    others = [one for one in causes if not (ruled and one.startswith(RULINGS))]
+    reasons = [one.rstrip(" .") for one in ruled]
+    return "; ".join([*reasons, *others]) or "the program rules otherwise now"
 
 
 def sha256_before(one: Amended) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.record import AnyOrders, AnyRecord
 from sopwith_gm.systems import system_of, to_plain
 
 MOST = 12
@@ -14,7 +14,8 @@ MOST = 12
 def told_changes(old: AnyRecord, new: AnyRecord) -> list[str]:
     """What came out otherwise, as a game master tells it; empty where the turn is the same."""
     system = system_of(new)
-    sentences = system.flown_changes(old.adjudication, new.adjudication)
+    sentences = list(_ruled(old, new))
+    sentences += system.flown_changes(old.adjudication, new.adjudication)
     sentences += [*_remarks(old, new), *_cards(old, new)]
     sentences += system.changes(old.adjudication.position, new.adjudication.position)
     if old.dice != new.dice:
@@ -24,6 +25,50 @@ def told_changes(old: AnyRecord, new: AnyRecord) -> list[str]:
     if not sentences and old.press != new.press:
         sentences.append("the press is different")
     return sentences
+
+
+def why_ruled(old: AnyRecord, new: AnyRecord) -> list[str]:
+    """The reasons of what the game master has ruled since, or ruled otherwise, each once."""
+    reasons = [one.ruling or "" for one in _new_rulings(old, new)]
+    if new.put_right and new.put_right != old.put_right:
+        reasons.append(new.put_right.reason)
+    return list(dict.fromkeys(reasons))
+
+
+def _new_rulings(old: AnyRecord, new: AnyRecord) -> list[AnyOrders]:
+    before = {one.plane: one for one in old.orders}
+    return [
+        one
+        for one in new.orders
+        if one.ruling and _ruling_of(one, new) != _ruling_of(before.get(one.plane), old)
+    ]
+
+
+def _ruled(old: AnyRecord, new: AnyRecord) -> Iterator[str]:
+    """What was ruled since, and what no longer is."""
+    before = {one.plane: one for one in old.orders}
+    for one in _new_rulings(old, new):
+        was = before.get(one.plane)
+        if one.is_missing:
+            yield f"{one.plane}: ruled that nothing counts as orders"
+        elif was is not None and _words(was, old) == _words(one, new):
+            waived = one.waived and not was.waived
+            yield f"{one.plane}: ruled that {'there is no card' if waived else 'the orders stand'}"
+        else:
+            yield f"{one.plane}: ruled: {_words(one, new)}"
+    ruled = {one.plane for one in new.orders if one.ruling}
+    for one in old.orders:
+        if one.ruling and one.plane not in ruled:
+            yield f"{one.plane}: the ruling is taken back"
+
+
+def _ruling_of(one: AnyOrders | None, record: AnyRecord) -> tuple[str, str, bool] | None:
+    return (one.ruling, _words(one, record), one.waived) if one and one.ruling else None
+
+
+def _words(one: AnyOrders, record: AnyRecord) -> str:
+    """A plane's orders on one line."""
+    return "" if one.is_missing else system_of(record).sheet_words(one.sheet)
 
 
 def exact_differences(old: AnyRecord, new: AnyRecord) -> list[str]:

@@ -4,6 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 
+import pytest
 from desk_tools import Run, state_of
 
 
@@ -83,6 +84,31 @@ def test_a_ruling_is_a_correction_too(games: Path, run: Run) -> None:
     assert run("verify", "--games", games).code == 0
 
 
+@pytest.mark.parametrize(
+    ("ruling", "told"),
+    [
+        ("orders: {moves: [LT, A, A]}", "ruled: LT, A, A"),
+        ("text: 'LT, A, A'", "ruled: LT, A, A"),
+        ("nmr: yes", "ruled that nothing counts as orders"),
+        ("accept: yes", "ruled that the orders stand"),
+    ],
+)
+def test_a_correction_says_what_was_ruled_and_why(
+    games: Path, run: Run, ruling: str, told: str
+) -> None:
+    """In the ruling's own words, and in no file's name; and when it is taken back it says that."""
+    path = games / "dawn-patrol" / "turn3" / "rulings.yaml"
+    path.write_text(f"planes:\n  Tin Goose: {{reason: He rang me., {ruling}}}\n")
+    assert f"Tin Goose: {told}" in run("amend", "turn3", "--yes", "--games", games).out
+    path.unlink()
+    said = run("amend", "turn3", "--yes", "--games", games)
+    assert "Tin Goose: the ruling is taken back" in said.out
+    folder = games / "dawn-patrol" / "turn3"
+    erratum = (folder / "erratum.txt").read_text().partition("CORRECTION 1")[2]
+    assert erratum.startswith(f"\n\nReason: He rang me\n\n- Tin Goose: {told}\n")
+    assert "rulings.yaml" not in erratum
+
+
 def test_a_position_is_put_right_before_a_turn(games: Path, run: Run) -> None:
     """The record says what was changed and why."""
     (games / "dawn-patrol" / "turn3" / "rulings.yaml").write_text(
@@ -95,6 +121,7 @@ def test_a_position_is_put_right_before_a_turn(games: Path, run: Run) -> None:
     assert record["put_right"]["changes"] == ["Tin Goose: damage points 12 → 5, bursts 16 → 2"]
     told = (games / "dawn-patrol" / "turn3" / "erratum.txt").read_text()
     assert "- Tin Goose: damage points 12 -> 5, bursts 16 -> 2\n" in told
+    assert "CORRECTION 1\n\nReason: Miscounted by hand\n" in told
     assert run("verify", "--games", games).code == 0
 
 
