@@ -147,3 +147,13 @@ def test_a_wish_for_a_sector_after_the_set_up_is_pointed_out(position: Position)
     sheet = read_sheet("HOLD; SECTOR RED")
     ruled = rule_orders(position.plane(NED), sheet, position, POSTAL)
     assert "settled in turn 0" in flown_orders(ruled, sheet, POSTAL).mind[0]
+
+
+@pytest.mark.parametrize("orders", ["", "ATTACK B3", "MOVE TO G10 ELSE HOLD"])
+def test_a_set_up_without_a_wish_says_what_it_comes_to(orders: str) -> None:
+    """Also where orders to fly stand in it, which count for nothing there: no reading is blank."""
+    awaited = Position(0, (), tuple(Spitfire(one, one, 0, None, 0, 0) for one in (NED, CORA)), ())
+    sheet = read_sheet(orders)
+    flown = flown_orders(rule_orders(awaited.planes[0], sheet, awaited, POSTAL), sheet, POSTAL)
+    assert flown.lines == ("the sector that is left over, and its first field",)
+    assert flown.codes == ("the set-up as it comes",)

@@ -41,9 +41,11 @@ SOPWITH = Asked(
 > 1. RT or RS
 
 > 3. LT or LS
+
 {CHOICE}
 
 > 2. left
+
 A turn, or a slip?
 
 Which of these do you mean? Answer with 1, 2, 3, 4 or 5.
@@ -56,9 +58,11 @@ SQUADRON = Asked(
     f"""Hobby: I cannot tell what this is to mean in turn 6:
 
 > S S or S BL
+
 {CHOICE}
 
 > Bank right 2.
+
 Does the number here say how often, or how far?
 
 Which of these do you mean? Answer with 1 or 2.
@@ -74,12 +78,15 @@ BRITAIN = Asked(
     """Lenoir: I cannot tell what this is to mean in turn 6:
 
 > Attack B3 if Zwaan agrees
+
 This hangs on a condition that orders do not have here.
 
 > else land
+
 This hangs on what stands before it, which I did not understand.
 
 > Or maybe bomber 2
+
 You say this as a maybe: is it an order?
 
 Which of these do you mean? Answer with 1 or 2.

@@ -63,7 +63,7 @@ def question(
         for text in about.texts:
             words += ["", *_quoted(text)]
         for reason in about.reasons.values():
-            words += wrapped(reason)
+            words += ["", *wrapped(reason)]
     others = [one for one in counting if not one.unread]
     lines = _else(heading, doubtful)
     for one in others:

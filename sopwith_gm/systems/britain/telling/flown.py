@@ -32,9 +32,10 @@ def _lines(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:
         yield "your standing order:"
     for number, code in enumerate(_chain(ruled)):
         yield from _wrapped(f"ELSE {code}" if number else code)
-    for line in write_sheet(_beside_the_chain(ruled, sheet)):
+    said = write_sheet(_beside_the_chain(ruled, sheet))
+    for line in said:
         yield from _wrapped(line)
-    if ruled.source == "set-up" and sheet.is_empty:
+    if ruled.source == "set-up" and not said:
         yield "the sector that is left over, and its first field"
 
 
