@@ -103,11 +103,13 @@ def new(
     folder = games / name
     if as_json:
         homes = {one.name: one.place for one in made}
-        say(json.dumps({"game": name, "folder": str(folder), "homes": homes}, indent=1))
+        sides = {one.name: one.side for one in made if one.side}
+        told = {"game": name, "folder": str(folder), "homes": homes}
+        say(json.dumps(told | ({"sides": sides} if sides else {}), indent=1))
         return
     width = max(len(one.place or "") for one in made)
     for one in made:
-        say(f"  {(one.place or '').ljust(width)}{' ' * bool(width)}{one.name} ({one.player})")
+        say(f"  {(one.place or '').ljust(width)}{' ' * bool(width)}{one.words}")
     look = f"; look at {folder}/map.png" if is_there(folder / "map.png") else ""
     say(f"{folder}/game.yaml has it all{look}.")
     if first and moment_said(first).replace(tzinfo=ZoneInfo(league.zone)) < clock(None):

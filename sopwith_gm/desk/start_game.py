@@ -4,10 +4,12 @@ import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
+from sopwith_gm.core.seats import Seat
 from sopwith_gm.core.system import Entrant
 from sopwith_gm.desk.new_game import (
     WantedGame,
@@ -44,11 +46,28 @@ def check_name(name: str, games: Path) -> None:
         raise UserError(f"{games / name}: is there already; nothing was changed")
 
 
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """One who plays in a game that was begun, as its file now has it."""
+
+    name: str
+    player: str
+    place: str | None
+    """Where the plane begins, as the system names places; None: that is no matter of its file."""
+    side: str | None
+    """None in a game without sides."""
+
+    @property
+    def words(self) -> str:
+        """`Kestrel (osric), Reds`."""
+        return f"{self.name} ({self.player}){f', {self.side}' if self.side else ''}"
+
+
 def start_game(
     games: Path, wanted: WantedGame, lines: Sequence[str], waiting: int
-) -> list[Entrant]:
-    """Begin a game, and say who flies from where. `lines` name pilots; so many of those who wait
-    for a game come to them.
+) -> list[Starter]:
+    """Begin a game, and say who flies from where and on which side. `lines` name pilots; so many of
+    those who wait for a game come to them.
 
     Call it with the league locked. Raises UserError, and nothing is written, where it cannot be.
     """
@@ -56,12 +75,13 @@ def start_game(
     check_name(wanted.name, games)
     system = wanted.system
     entrants = entrants_from(lines, waiting, league, known, system.beginning)
-    made, files = _made(wanted, entrants, league, known)
+    made, seats, files = _made(wanted, entrants, league, known)
     files |= _lists(games, known, made, waiting)
     what = f"{wanted.name} is started"
     commit(games, CommitKind.LEAGUE, files, what=what, last=[f"{wanted.name}/game.yaml"])
     make_orders_folder(games / wanted.name / f"turn{system.first_turn}")
-    return made
+    sides = {str(seat.plane): seat.side for seat in seats}
+    return [Starter(one.name, one.player, one.place, sides[one.name]) for one in made]
 
 
 def _secret(games: Path, name: str) -> bytes:
@@ -73,8 +93,9 @@ def _secret(games: Path, name: str) -> bytes:
 
 def _made(
     wanted: WantedGame, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
-) -> tuple[list[Entrant], dict[str, bytes]]:
-    """The pilots with their places, and the game's own files by name within the league."""
+) -> tuple[Sequence[Entrant], Sequence[Seat], dict[str, bytes]]:
+    """The pilots with their places, their seats, and the game's own files by name within the
+    league."""
     games = league.folder
     try:
         layers = load_ruleset(wanted.ruleset, games, wanted.system.name).layers
@@ -93,7 +114,7 @@ def _made(
     files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
     files[f"{wanted.name}/{path.name}"] = text.encode()
     files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
-    return list(made.entrants), files
+    return made.entrants, game.roster, files
 
 
 @contextmanager

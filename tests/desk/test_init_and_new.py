@@ -174,6 +174,19 @@ def test_a_game_needs_a_name_that_is_a_folders(empty: Path, run: Run, name: str)
     assert state_of(empty) == before
 
 
+def test_a_new_game_of_sides_says_who_is_on_which(empty: Path, run: Run) -> None:
+    """Dealt in turn, or said; a game without sides says nothing of any."""
+    pilots = ("--pilot", "Wren, ned", "--pilot", "Lark, mo", "--pilot", "Tit, al")
+    teams = ("--rule", "teams=[Reds, Blues]")
+    said = run("new", "circus", "--system", "squadron", *pilots, *teams, "--games", empty)
+    assert said.out.startswith("  Wren (ned), Reds\n  Lark (mo), Blues\n  Tit (al), Reds\n")
+    own = ("--set", "Wren=Blues", "--set", "Lark=Reds", "--set", "Tit=Reds", "--json")
+    said = run("new", "wings", "--system", "squadron", *pilots, *teams, *own, "--games", empty)
+    assert json.loads(said.out)["sides"] == {"Wren": "Blues", "Lark": "Reds", "Tit": "Reds"}
+    said = run("new", "kent", "--system", "britain", *pilots, "--games", empty)
+    assert said.out.startswith("  Wren (ned)\n  Lark (mo)\n  Tit (al)\n")
+
+
 def test_pilots_come_from_the_waiting_list(empty: Path, run: Run) -> None:
     """They leave it, comments stay, and those who have a name fly under it."""
     path = empty / "league.yaml"
