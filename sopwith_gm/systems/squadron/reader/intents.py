@@ -36,7 +36,7 @@ IDLE = frozenset({
     "goes_away", "not_so",
     "goes_to", "gone_by_then", "greets", "shot_at", "wants", "high", "spare",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
-    "stat_is", "whichever_it", "had_in_mind",
+    "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me", "in_mind_only",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

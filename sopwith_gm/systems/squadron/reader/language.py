@@ -126,10 +126,10 @@ def _degrees(parts: Mapping[str, str]) -> str | None:
 
 
 def _turnings(parts: Mapping[str, str]) -> str | None:
-    times, kind = int(parts["number"]), parts["desc"]
-    if not 1 <= times <= _MOST or kind in "XV":
+    number, kind = parts["TURNS"].split()
+    if not 1 <= int(number) <= _MOST or kind in "XV":
         return None
-    return ",".join([f"{kind}{parts['side']}"] * times)
+    return ",".join([f"{kind}{parts['side']}"] * int(number))
 
 
 def _one_ahead(parts: Mapping[str, str]) -> str | None:

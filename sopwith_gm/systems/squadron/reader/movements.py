@@ -258,7 +258,7 @@ class Movements(Sides):
                 self.again(intent, clause, n)  # in a list, the last of it
                 return
             self.draft.doubt(clause.start, clause.end, "reference")
-            if not self.is_or:
+            if not (self.is_or or "THEN" in clause.before):
                 return
         self.hung(Intent("hung", "reference", clause.start, clause.end), clause, n)
 

@@ -48,7 +48,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
     for n, one in enumerate(clause.intents):
         written = look[one.start : one.end].lower()
         if (
-            (one.kind == "HEIGHT" and _verb(written) in _PARTICLES and _is_of_talk(clause, n, look))
+            (one.kind == "HEIGHT" and _is_particle(written, look[one.end :]) and _is_of_talk(clause, n, look))
             or (one.kind in ("HALF", "IMMELMANN") and _is_of_somebody(look, one))
             or (one.kind == "HALF" and _is_tag(look, clause, one))
             or (one.kind == "MAN" and _is_distance(look, clause, one))
@@ -131,12 +131,15 @@ def _is_behind_verb(clause: Clause, n: int, look: str) -> bool:
 _BEING = re.compile(r".*'(?:m|s|re|ve|d|ll)|is|are|am|was|were|be|been|do|does|did|have|has|had|i")
 
 
-def _verb(written: str) -> str:
-    """The word of height in a phrase: `up three times`, `two levels down`."""
+def _is_particle(written: str, behind: str) -> bool:
+    """Is it a word of height that goes with many a verb? By how much, no such word says."""
     words = written.split()
-    if words[0] in ("up", "down"):
-        return words[0]
-    return words[-1] if len(words) < 3 else ""
+    verb = words[0] if words[0] in ("up", "down") else words[-1] if len(words) < 3 else ""
+    counts = _COUNTS.search(written) and not behind.lower().startswith(" times")
+    return verb in _PARTICLES and not counts
+
+
+_COUNTS = re.compile(r"\d|\b(?:one|two|three|four|all|levels?)\b")
 
 
 def _is_tag(look: str, clause: Clause, one: Intent) -> bool:

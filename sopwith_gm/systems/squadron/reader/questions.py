@@ -15,7 +15,10 @@ _TAG = re.compile(
 _ASKS_TO = re.compile(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
     r"(?:please |kindly |perhaps )?(?:move|fly|take|"
-    r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have)\b"
+    r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have|"
+    r"be so (?:kind|good|nice))\b"
+    r"|\W*(?:may|might|can|could) i (?:trouble|ask|bother|beg) you to\b"
+    r"|\W*(?:would|do) you mind [a-z]+ing\b"
     r"|\W*(?:for (?:the|my) \w+,? )?(?:please,? )?(?:could|can|may|might) "
     r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"
     r"|\W*(?:and |so |then |also )?(?:please,? (?:could|can|may|might) i|"

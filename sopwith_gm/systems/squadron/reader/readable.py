@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.systems.squadron.reader.account import balanced
 from sopwith_gm.systems.squadron.reader.again import without_restating
 from sopwith_gm.systems.squadron.reader.asides import beside_orders
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -59,7 +60,7 @@ def readable(
     sentence: Sentence, reading: Sequence[Intent], look: str, draft: Draft, me: str
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
-    clauses = without_restating(named_above(clauses_of(reading, look)), look)
+    told = clauses = without_restating(named_above(clauses_of(reading, look)), look)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
     bare = bare_numbers(clauses, sentence) if draft.is_set_up else None
@@ -110,7 +111,7 @@ def readable(
     clauses = [without_reason(clause) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
     clauses = thoughts(clauses, sentence, draft)
-    return without_lost(clauses, look, draft, me)
+    return balanced(told, without_lost(clauses, look, draft, me), look, me)
 
 
 def _not_now(clauses: Sequence[Clause]) -> list[Clause]:

@@ -25,7 +25,7 @@ SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
 
 
-_WAS_FLOWN = re.compile(r"\b(?:turned|banked|climbed|dived|dove|descended|dropped|flew|went)\b")
+WAS_FLOWN = re.compile(r"\b(?:turned|banked|climbed|dived|dove|descended|dropped|flew|went)\b")
 
 
 def made(
@@ -94,9 +94,14 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         named = bool(clause.intents) and clause.intents[0].kind == "NAME"
         at_me = _at_me(clause, look)
         others = speaks_of_others(look, clause, me, draft.is_of_me) or at_me
+        written = look[clause.start : clause.end].lower()
         told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
-            clause.has(FLOWN) and _WAS_FLOWN.search(look[clause.start : clause.end].lower())
+            clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
+        if not others and _is_unreal(clause, written):
+            found.append(_unreal(clause, clauses, draft))
+            talking = True
+            continue
         opens = bool(clause.intents) and clause.intents[0].kind in ORDERING - {
             "NAME",
             "WISH",
@@ -250,11 +255,43 @@ def _at_me(clause: Clause, look: str) -> bool:
     )
 
 
+_COULD = re.compile(
+    r"(?:(?:and|but|so|or|then|now|well|although|though) )?(?:i|we|(?:she|he|it)(?= could))"
+    r"(?: (?:\w+ly|also|still|now|just))? (?:can|could)\b"
+)
+
+
+def _is_unreal(clause: Clause, written: str) -> bool:
+    """`I could shoot him`, `I nearly wrote turn right`: what may be, or might have been."""
+    whole = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED"}) or (
+        clause.has(frozenset({"ATTACK"})) and clause.has(AIMED)
+    )
+    return whole and bool(_COULD.match(written) or WAS_GOING.search(written))
+
+
+def _unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
+    """It orders nothing, and is asked about where nothing of its kind is told."""
+    flown = clause.has(FLOWN)
+    below = clauses[clauses.index(clause) + 1 :]
+    told = next((one for one in below if one.has(frozenset({"CODE", "MAN"}))), None)
+    goes_on = told is not None and not (
+        "BUT" in told.before or told.intents[0].kind in ("BUT", "ME", "WOULD", "FIX", "IDLE")
+    )
+    if flown and goes_on:  # `I was going to bank left, straight, straight`
+        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
+    if flown:
+        draft.told_as_past = (clause.start, clause.end)
+    else:
+        draft.threats.append((clause.start, clause.end))
+    return only_names(clause)
+
+
 WAS_GOING = re.compile(
     r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
     r"all set) (?:to|of)\b"
     r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
-    r"|\b(?:wanted|planned|meant|intended) to\b"
+    r"|\b(?:wanted|planned|meant|intended|decided at first) to\b"
+    r"|\b(?:nearly|almost) [a-z]+ed\b|\b(?:nearly|almost) (?:wrote|put|gave|chose|went for|said)\b"
     r"|\bwhat i (?:first |originally |really )?(?:had|wanted)\b"
     r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
     r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
