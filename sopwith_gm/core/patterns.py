@@ -1,7 +1,7 @@
 """Regular expressions that cost nothing until they are used: most messages need few of them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -39,3 +39,13 @@ class Pattern:
     def findall(self) -> Callable[[str], list[Any]]:
         """As `re.Pattern.findall`."""
         return self.compiled.findall
+
+    @cached_property
+    def finditer(self) -> Callable[..., Iterator[re.Match[str]]]:
+        """As `re.Pattern.finditer`."""
+        return self.compiled.finditer
+
+    @cached_property
+    def sub(self) -> Callable[..., str]:
+        """As `re.Pattern.sub`."""
+        return self.compiled.sub

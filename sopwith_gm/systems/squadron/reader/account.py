@@ -30,9 +30,7 @@ _PACT, _BUT = frozenset({"TALK"}), frozenset({"BUT"})
 _WAS = frozenset({"past", "PAST", "talk"})
 
 
-def balanced(
-    told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: str
-) -> list[Clause]:
+def balanced(told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: str) -> list[Clause]:
     """The clauses that are orders, of those that were told, with what is not accounted for."""
     found = [_bound(clause, clauses, look) for clause in clauses]
     if any(clause.has(_ASKED) for clause in found):

@@ -104,7 +104,7 @@ def _angle(parts: Mapping[str, str]) -> str | None:
 
 
 def _turning(parts: Mapping[str, str]) -> str | None:
-    said = set(parts.get("DESCS", "") + parts.get("DESCS2", "")) - {"V"}
+    said = set(parts.get("DESCS", parts.get("desc", "")) + parts.get("DESCS2", "")) - {"V"}
     side = parts.get("side") or parts.get("letter_side")
     return f"{said.pop()}{side}" if len(said) == 1 and said < {"B", "T"} else "?"
 

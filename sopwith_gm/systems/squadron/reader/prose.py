@@ -48,7 +48,11 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
     for n, one in enumerate(clause.intents):
         written = look[one.start : one.end].lower()
         if (
-            (one.kind == "HEIGHT" and _is_particle(written, look[one.end :]) and _is_of_talk(clause, n, look))
+            (
+                one.kind == "HEIGHT"
+                and _is_particle(written, look[one.end :])
+                and _is_of_talk(clause, n, look)
+            )
             or (one.kind in ("HALF", "IMMELMANN") and _is_of_somebody(look, one))
             or (one.kind == "HALF" and _is_tag(look, clause, one))
             or (one.kind == "MAN" and _is_distance(look, clause, one))

@@ -10,6 +10,7 @@ from sopwith_gm.systems.squadron.reader.asides import beside_orders
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.letters import (
     counted_off,
     facing_whom,
@@ -79,7 +80,7 @@ def readable(
         earlier = any(clause.has(frozenset({"EARLIER"})) for clause in clauses)
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
         return asked(sentence, clauses, draft)
-    clauses = if_so(clauses, look)
+    clauses = [_of_change(clause, draft, look) for clause in if_so(clauses, look)]
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
@@ -133,9 +134,30 @@ def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
 def _may_change(clause: Clause) -> bool:
     """Of an earlier mail: `I was grumpy, and you were right` changes nothing of it."""
     told = frozenset({"past", "PAST"})
-    return clause.has((FLOWN - {"HALF"} if clause.has(told) else FLOWN) | SHOT | {"SWAP", "DROP"})
+    return clause.has((FLOWN - {"HALF"} if clause.has(told) else FLOWN) | SHOT | _ASKED)
 
 
+def _of_change(clause: Clause, draft: Draft, look: str) -> Clause:
+    """`Change my attack to Baron`: a correction of what stands, or of a mail that is not here."""
+    words = [one for one in clause.intents if one.kind == "fill" and _changes(one, look)]
+    told = [one for one in clause.intents if words and one.start > words[0].start]
+    if any(one.kind in FLOWN - {"HALF"} for one in told):
+        stands = bool(draft.moves)
+    elif any(one.kind in SHOT for one in told):
+        stands = bool(draft.attacks)
+    else:
+        return clause
+    if not stands:
+        return doubted(clause, "reference")
+    said = [one._replace(kind="FIX") if one is words[0] else one for one in clause.intents]
+    return made(said, clause)
+
+
+def _changes(one: Intent, look: str) -> bool:
+    return "change" in vocabulary().kinds(look[one.start : one.end].lower())
+
+
+_ASKED = frozenset({"SWAP", "DROP", "doubt"})
 _DREAMS = re.compile(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
 
 

@@ -1,11 +1,12 @@
 """A whole message of Squadron Leader, read: its sheet, its press, and what must be asked."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from re import IGNORECASE
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import tidied
@@ -34,14 +35,13 @@ from sopwith_gm.systems.squadron.reader.intents import (
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
-from sopwith_gm.systems.squadron.reader.questions import is_question
 from sopwith_gm.systems.squadron.reader.readable import readable
+from sopwith_gm.systems.squadron.reader.rounds import of_this_round
 from sopwith_gm.systems.squadron.reader.seeing import seen
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
-from sopwith_gm.systems.squadron.reader.verdict import STRONG
 
 LONGEST_SENTENCE = 700
 """Characters; a longer one is asked about where it may be orders."""
@@ -235,7 +235,7 @@ class _Message:
         if of_life and before.trusts:
             self._speak_of(sentence, draft)
             return draft
-        intents = self._rounds(sentence, intents, draft)
+        intents = of_this_round(sentence, intents, draft, self.look, self.me)
         clauses = readable(sentence, intents, self.look, draft, self.me)
         settler = Settler(draft, self.look, self.me, self.sentence, is_set_up=self.is_set_up)
         settler.mentions, settler.told = list(sentence.mentions), sentence.mentions
@@ -261,67 +261,6 @@ class _Message:
             draft.is_of_me = first[1] == self.me if opens else sentence.mentions[-1][1] == self.me
         if "my_plane" in sentence.kinds:
             draft.is_of_me = True
-
-    def _rounds(self, sentence: Sentence, intents: Sequence[Intent], draft: Draft) -> list[Intent]:
-        """The round named for the orders, taken out; orders for another round are a doubt."""
-        kept: list[Intent] = []
-        for intent in intents:
-            is_code = self.look[intent.start : intent.start + 2].lower().strip("r").isdigit()
-            if intent.kind == "ROUND" and is_code and kept and not self._is_headed(intent):
-                kept.append(intent._replace(kind="HALF", value="?"))
-            elif intent.kind != "ROUND" or not self._is_of_orders(sentence, intent):
-                kept.append(intent)
-            elif draft.round in (None, int(intent.value)):
-                draft.round, draft.is_other_round = int(intent.value), False
-            else:
-                draft.is_other_round = True
-                kept.append(Intent("doubt", "another-turn", intent.start, sentence.end))
-                return kept
-        if draft.is_other_round and any(one.kind in STRONG for one in kept):
-            return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
-        return kept
-
-    def _is_headed(self, intent: Intent) -> bool:
-        """`Orders R10`: no turn to the right."""
-        heads = self.look[: intent.start].rpartition("\n")[2].strip(" *-") == ""
-        heads = heads and self.look[intent.end : intent.end + 1] == ":"
-        return heads or bool(_HEADED.search(self.look, max(0, intent.start - 20), intent.start))
-
-    def _is_of_orders(self, sentence: Sentence, intent: Intent) -> bool:
-        before = self.look[sentence.start : intent.start].lower().rpartition("\n")[2]
-        after = self.look[intent.end : sentence.end].lower()
-        a, b = intent.start - sentence.start, intent.end - sentence.start
-        if re.search(
-            r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
-            before,
-        ):
-            return bool(re.search(r"\b(?:orders?|moves?)\b", before))
-        if (
-            _REPORTED.match(after)
-            or _OF_ANOTHER.search(before)
-            or _PICTURED.search(before)
-            or _IS_TOLD.match(after)
-        ):
-            return False
-        if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
-            return True
-        ordinal = not any(one.isdigit() for one in sentence.words[a:b])
-        if ordinal and before.endswith("my "):
-            return False  # `my first round ever`
-        if is_question(sentence) and not sentence.kinds & _OF_MOVES:
-            return False
-        if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(self.me.lower())}\b", after):
-            return True
-        if re.search(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$", before):
-            if not sentence.kinds & _OF_MOVES and re.search(r"\bof\W*(?:the\W*)?$", before):
-                return False  # `a nice account of round 4`
-            return "past" not in sentence.kinds or bool(re.search(r"\bfor\W*$", before))
-        own = "|".join(map(re.escape, (self.me.lower(), *self.me.lower().split())))
-        return (
-            not before.strip(" *_-#(")
-            or bool(re.search(rf"\b(?:{_OPENS_ROUND}|{own})\W*$", before))
-            or sentence.words.strip().startswith(("orders", "my orders", "here"))
-        )
 
     # ------------------------------------------------------------------ the answer
     def _reading(self, sheet: Sheet) -> Reading:
@@ -362,36 +301,16 @@ class _Message:
         return [((one.start, one.end), one.reason) for one in self.draft.doubts]
 
 
-_OPENS_ROUND = (
-    "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
-)
-_IS_TOLD = re.compile(
-    r" *(?:report|results?|map|was|were|went|had|did|is over|ended|deadline|account)\b"
-)
-"""What is told of a round that has been flown."""
-_OF_MOVES = frozenset({"ahead", "code", "code_s", "run", "desc", "attack", "climb", "dive"})
-_OF_A_TALE = re.compile(
+_OF_A_TALE = Pattern(
     r"\W*(?:(?:my|our) (?!moves?\b|orders?\b|plans?\b|targets?\b|dear\b|fellow|friends?\b|"
     r"esteemed\b|brave\b|gallant\b|noble\b|lords?\b)|the |he |she |it |his |her )",
-    re.IGNORECASE,
+    IGNORECASE,
 )
 """`My pilot flies straight` may be orders or a tale, below press."""
 
 
 def _flies_at_all(sheet: Sheet) -> bool:
     return sheet.moves is not None
-
-
-_HEADED = re.compile(
-    r"\b(?:orders?|moves),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", re.IGNORECASE
-)
-_PICTURED = re.compile(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
-_REPORTED = re.compile(
-    r"\W*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
-    r"(?:shot|hit|flew|went|was|were|had|got|did|lost|missed|made|saw|[a-z]+ed)\b"
-)
-"""`In round 3 I shot Baron twice.`"""
-_OF_ANOTHER = re.compile(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
 
 
 def _role(kind: Kind) -> Role:

@@ -216,12 +216,11 @@ def _is_there(clause: Clause, look: str, me: str) -> bool:
 
 
 def _is_asked(clause: Clause) -> bool:
-    """Is it in doubt already, and of a plane? `If he doesn't I'd shoot Otter` is, talk or not."""
-    is_doubt = clause.has(frozenset({"doubt"}))
-    return is_doubt and (clause.has(frozenset({"mention"})) or clause.intents[0].value == _OTHER)
+    """Is it in doubt already, talk or not? What only denies something is talk as well."""
+    names = clause.has(frozenset({"mention"}))
+    return any(one.kind == "doubt" and (names or one.value != "negation") for one in clause.intents)
 
 
-_OTHER = "another-plane"
 _THAT_ONE = re.compile(r"that immelmann\b", re.IGNORECASE)
 _IN_TURN = re.compile(
     r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"

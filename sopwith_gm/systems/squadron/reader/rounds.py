@@ -1,0 +1,106 @@
+"""For which round orders are: the one that a sentence names, and what is for another."""
+
+import re
+from collections.abc import Sequence
+from re import IGNORECASE
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.questions import is_question
+from sopwith_gm.systems.squadron.reader.verdict import STRONG
+
+
+def of_this_round(
+    sentence: Sentence, intents: Sequence[Intent], draft: Draft, look: str, me: str
+) -> list[Intent]:
+    """The round named for the orders, taken out; orders for another round are a doubt."""
+    kept: list[Intent] = []
+    for intent in intents:
+        is_code = look[intent.start : intent.start + 2].lower().strip("r").isdigit()
+        if intent.kind == "ROUND" and is_code and kept and not _is_headed(intent, look):
+            kept.append(intent._replace(kind="HALF", value="?"))
+        elif intent.kind != "ROUND" or not _is_of_orders(sentence, intent, look, me):
+            kept.append(intent)
+        elif draft.round in (None, int(intent.value)):
+            draft.round, draft.is_other_round = int(intent.value), False
+        else:
+            draft.is_other_round = True
+            kept.append(Intent("doubt", "another-turn", intent.start, sentence.end))
+            return kept
+    if draft.is_other_round and any(one.kind in STRONG for one in kept):
+        return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
+    return kept
+
+
+def _is_headed(intent: Intent, look: str) -> bool:
+    """`Orders R10`: no turn to the right."""
+    heads = look[: intent.start].rpartition("\n")[2].strip(" *-") == ""
+    heads = heads and look[intent.end : intent.end + 1] == ":"
+    return heads or bool(_HEADED.search(look, max(0, intent.start - 20), intent.start))
+
+
+def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> bool:
+    before = look[sentence.start : intent.start].lower().rpartition("\n")[2]
+    after = look[intent.end : sentence.end].lower()
+    a, b = intent.start - sentence.start, intent.end - sentence.start
+    if _NOT_NOW.search(before):
+        return bool(_ORDERS.search(before))
+    if (
+        _REPORTED.match(after)
+        or _OF_ANOTHER.search(before)
+        or _PICTURED.search(before)
+        or _IS_TOLD.match(after)
+    ):
+        return False
+    if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
+        return True
+    ordinal = not any(one.isdigit() for one in sentence.words[a:b])
+    if ordinal and before.endswith("my "):
+        return False  # `my first round ever`
+    if is_question(sentence) and not sentence.kinds & _OF_MOVES:
+        return False
+    if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(me.lower())}\b", after):
+        return True
+    if _IN_IT.search(before):
+        if not sentence.kinds & _OF_MOVES and _OF_IT.search(before):
+            return False  # `a nice account of round 4`
+        return "past" not in sentence.kinds or bool(_FOR_IT.search(before))
+    own = "|".join(map(re.escape, (me.lower(), *me.lower().split())))
+    return (
+        not before.strip(" *_-#(")
+        or bool(re.search(rf"\b(?:{_OPENS}|{own})\W*$", before))
+        or sentence.words.strip().startswith(("orders", "my orders", "here"))
+        or _is_title(before, after)
+    )
+
+
+def _is_title(before: str, after: str) -> bool:
+    """`Squadron Leader, round 4`: the last of a line that is no sentence."""
+    ends = not after.partition("\n")[0].strip(" *_#=.-")
+    return ends and bool(_TITLE.fullmatch(before)) and not _SAYS.search(before)
+
+
+_OPENS = "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
+_TITLE = Pattern(r"\W*(?:[a-z'&]+ ?){1,4} ?[,:;/|(\u2013-]+ ?")
+_SAYS = Pattern(r"\b(?:i|we|you|he|she|they|it|is|was|were|had|has|have|did|will|thanks?)\b")
+_NOT_NOW = Pattern(
+    r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
+)
+_ORDERS = Pattern(r"\b(?:orders?|moves?)\b")
+_IN_IT = Pattern(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$")
+_OF_IT = Pattern(r"\bof\W*(?:the\W*)?$")
+_FOR_IT = Pattern(r"\bfor\W*$")
+_IS_TOLD = Pattern(
+    r" *(?:report|results?|map|was|were|went|had|did|is over|ended|deadline|account)\b"
+)
+"""What is told of a round that has been flown."""
+_OF_MOVES = frozenset({"ahead", "code", "code_s", "run", "desc", "attack", "climb", "dive"})
+_HEADED = Pattern(r"\b(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", IGNORECASE)
+_PICTURED = Pattern(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
+_REPORTED = Pattern(
+    r"\W*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
+    r"(?:shot|hit|flew|went|was|were|had|got|did|lost|missed|made|saw|[a-z]+ed)\b"
+)
+"""`In round 3 I shot Baron twice.`"""
+_OF_ANOTHER = Pattern(r"\b(?:as|like|same|until|till)\W+(?:\w+\W+)?(?:in|for|of)\W*(?:the\W*)?$")
