@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+import shutil
 import zipfile
 from collections.abc import Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -128,6 +130,24 @@ def played(set_up: Path, previewed: object, status: str, under: str) -> Path:
 def last_of(folder: Path) -> Path:
     """The folder of the last turn."""
     return max((folder / "games/kent").glob("turn*/secret.txt")).parent
+
+
+def test_whoever_stays_on_the_ground_is_told_so_once(set_up: Path, tmp_path: Path) -> None:
+    """And in the letter its fuel, too, is told once."""
+    folder = Path(shutil.copytree(set_up, tmp_path / "copy"))
+    pilots = ("--pilot", "Cora Vale, cora", "--pilot", "Ned Ash, ned")
+    run(folder, "new", "quiet", "--system", "britain", "--rule", "fuel=4", *pilots)
+    for turn in (0, 1):
+        run(folder, "adjudicate", f"quiet/turn{turn}", "--at", AFTER, "--now")
+    place = folder / "games/quiet/turn1"
+    told = " ".join((place / "report.txt").read_text().split("Standings")[0].split())
+    assert "Cora Vale has no orders, and stays on the ground in " in told
+    assert told.count("tays on the ground") == 2
+    letter = (place / "drafts/result-cora-vale.txt").read_text()
+    (own,) = [line for line in letter.splitlines() if line.startswith("Cora Vale: ")]
+    assert re.fullmatch(
+        "Cora Vale: [A-Z]+, on the ground in [A-Z][0-9]+; four notches of fuel left.", own
+    )
 
 
 def test_sectors_that_two_ask_for_go_to_the_die(set_up: Path) -> None:

@@ -112,7 +112,6 @@ class Happenings:
             Crashed: lambda e: f"Out of fuel: crashes in {e.hex}, and is out.",
             TookOff: lambda e: f"Takes off, to level {e.level} over {e.field}.",
             Landed: self._landed,
-            Held: lambda e: "" if e.level else f"Stays on the ground in {e.hex}.",
             Won: self._won,
         }
 

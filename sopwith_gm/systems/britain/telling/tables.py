@@ -214,11 +214,11 @@ def standing_orders(record: BritainRecord) -> Section | None:
 
 
 def where(one: Spitfire) -> str:
-    """`G9, level 3, fuel 6`; `on the ground in I7`; `bombed on the ground`."""
+    """`G9, level 3`; `on the ground in I7`; `bombed on the ground`."""
     if not one.is_in_play:
         return HOW_LOST[one.lost_by]
     if one.hex is None:
         return "not on the board yet"
     if one.level == GROUND:
-        return f"on the ground in {one.hex}, fuel {one.fuel}"
-    return f"{one.hex}, level {one.level}, fuel {one.fuel}"
+        return f"on the ground in {one.hex}"
+    return f"{one.hex}, level {one.level}"

@@ -22,7 +22,7 @@ from sopwith_gm.core.telling.values import (
     Step,
     Telling,
 )
-from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
+from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, sentence
 from sopwith_gm.systems.britain.afterwards import after
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.editions import EDITIONS
@@ -175,7 +175,9 @@ def _alt(position: Position, names: Names) -> str:
         for one in position.bombers
         if one.hex
     )
-    planes = "; ".join(f"{names.full(one.name)} {where(one)}" for one in position.in_play)
+    planes = "; ".join(
+        f"{names.full(one.name)} {where(one)}, fuel {one.fuel}" for one in position.in_play
+    )
     return f"{sentence(bombers)}. {planes}."
 
 
@@ -192,7 +194,8 @@ def lines_at(position: Position, record: BritainRecord) -> tuple[PlaneLine, ...]
     sectors = sectors_of(position)
     lines = []
     for one in position.planes:
-        fuel = Gauge("strokes", one.fuel, record.rules.fuel, f"{one.fuel} notches of fuel left")
+        left = counted(one.fuel, "notch", "notches")
+        fuel = Gauge("strokes", one.fuel, record.rules.fuel, f"{left} of fuel left")
         gauges = (fuel,) if one.is_in_play else ()
         note = f"{sectors[one.name]}, {where(one)}"
         at = place_of(one.hex) if one.hex is not None and one.is_in_play else None
