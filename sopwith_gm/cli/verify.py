@@ -3,6 +3,7 @@
 import json
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -16,10 +17,14 @@ from sopwith_gm.cli.shared_options import (
     tell_of_copies,
 )
 from sopwith_gm.desk.crew import Crew
+from sopwith_gm.desk.verify import Finding
 from sopwith_gm.desk.verify_all import VerifiedGame, verify_each
 from sopwith_gm.store.archive import unpacked
 from sopwith_gm.store.find import find_game
 from sopwith_gm.store.folders import game_folders
+
+_MOST = 6
+"""Things told otherwise now, of each game: a new program may put many in other words."""
 
 
 @click.command()
@@ -39,7 +44,8 @@ def verify(
     r"""Fly games again from their start and compare every die, record, report, page and map.
 
     GAME is a game's name, or an archive of a game that `handover` made. Without one, all games
-    of the league are verified. Nothing is written.
+    of the league are verified. Nothing is written. What this program only tells or draws
+    otherwise than the one that wrote it is said, and is no fault.
 
     \b
     Example:
@@ -93,14 +99,31 @@ def _as_data(one: VerifiedGame) -> object:
         "turns": one.turns,
         "as_it_should_be": not one.findings,
         "findings": [{"where": found.where, "what": found.what} for found in one.findings],
+        "told_otherwise": [{"where": found.where, "what": found.what} for found in one.of_words],
     }
 
 
 def _print(one: VerifiedGame) -> None:
     turns = f"{one.turns} turn{'' if one.turns == 1 else 's'}"
-    if not one.findings:
+    if one.findings:
+        say(f"{one.game}: {turns}, {len(one.findings)} found otherwise:", bold=True)
+    else:
         say(f"{one.game}: {turns}, all as it should be.")
-        return
-    say(f"{one.game}: {turns}, {len(one.findings)} found otherwise:", bold=True)
     for found in one.findings:
         say(f"  {found.where}: {found.what}")
+    _print_of_words(one.of_words)
+
+
+def _print_of_words(found: Sequence[Finding]) -> None:
+    """What is only told otherwise now, the same of several turns once."""
+    places: dict[str, list[str]] = {}
+    for one in found:
+        places.setdefault(one.what, []).append(one.where)
+    for what, where in list(places.items())[:_MOST]:
+        last = f" to {where[-1].partition('/')[2]}" if len(where) > 1 else ""
+        several = f" ({len(where)} turns)" if len(where) > 2 else ""
+        say(f"  {where[0]}{last}{several}: {what}")
+    if len(places) > _MOST:
+        say(f"  and {len(places) - _MOST} more")
+    if found:
+        say("  What happened in these turns is the same; nothing need be done about it.")

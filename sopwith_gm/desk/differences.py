@@ -1,5 +1,6 @@
 """What two records of the same turn do not have in common, in words."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -7,6 +8,10 @@ from typing import Any
 from sopwith_gm.core.record import AnyOrders, AnyRecord
 from sopwith_gm.systems import system_of, to_plain
 
+_WORDS = re.compile(
+    r"(?:\bremarks\..*\.(?:found|done|why|note|clause)|^put_right\.changes(?:\..*)?)$"
+)
+"""Places in a record at which stands what is said of a thing, and not the thing."""
 MOST = 12
 """Differences of one record that are told in full."""
 
@@ -119,6 +124,12 @@ def _shown(mapping: dict[str, Any], key: str) -> str:
 def _short(value: Any) -> str:
     shown = "nothing" if value is None else str(value)
     return shown if len(shown) <= 80 else shown[:77] + "..."
+
+
+def is_of_words(sentence: str) -> bool:
+    """Is a difference one of how a remark is put, and of nothing that was ruled?"""
+    where = sentence.partition(":")[0]
+    return bool(_WORDS.search(where))
 
 
 def _is_only_of_reading(sentence: str) -> bool:

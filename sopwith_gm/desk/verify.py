@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.desk.differences import exact_differences
+from sopwith_gm.desk.differences import exact_differences, is_of_words
 from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_after
 from sopwith_gm.desk.gather import gather
 from sopwith_gm.desk.replay import inputs_now, replayed, stored_orders
@@ -36,6 +36,9 @@ class Finding:
     where: str
     """The file or the game: `dawn-patrol/turn4/turn.json`."""
     what: str
+    is_of_words: bool = False
+    """Only how it is told or drawn is different: the result is the same, and nothing need be
+    done."""
 
 
 def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list[Finding]]:
@@ -93,7 +96,7 @@ def _findings(
     """All that is wrong with one turn; `again` is its record flown again."""
     name = f"{standing.game.name}/turn{standing.turn}"
     is_alone = _is_alone(standing)
-    seals = () if is_alone else _seals(standing)
+    seals = () if is_alone else tuple(_seals(standing))
     findings = [Finding(f"{name}/{file}", what) for file, what in seals]
     whole = Finding(f"{name}/{RECORD}", "")
     if record.commitment != secret:
@@ -105,10 +108,13 @@ def _findings(
     elif not record.follows(standing.previous):
         what = f"was made from another record of turn {standing.turn - 1}"
         findings.append(replace(whole, what=what))
-    findings += [replace(whole, what=what) for what in exact_differences(record, again)]
+    differences = exact_differences(record, again)
+    is_same = all(is_of_words(what) for what in differences)
+    findings += [replace(whole, what=what, is_of_words=is_same) for what in differences]
     findings += [Finding(f"{name}/{file}", what) for file, what in _kept(standing, record)]
-    if not (is_quick or is_alone):
-        findings += [Finding(f"{name}{file}", what) for file, what in _made(standing, record)]
+    is_sealed = all(file != RECORD for file, _ in seals)
+    if is_same and is_sealed and not (is_quick or is_alone):
+        findings += [Finding(name, what, is_of_words=True) for what in _told(standing, record)]
     return findings
 
 
@@ -184,22 +190,19 @@ def _kept(standing: Standing, record: AnyRecord) -> Iterator[tuple[str, str]]:
             yield HISTORY, f"has not the record that correction {number} replaced"
 
 
-def _made(standing: Standing, record: AnyRecord) -> Iterator[tuple[str, str]]:
-    """What is made from the record, and is not what it would be made now."""
+def _told(standing: Standing, record: AnyRecord) -> Iterator[str]:
+    """Which files would be made otherwise now than when they were made from the same record, or not
+    at all, or besides: by a newer program, or by the house's own templates."""
     folder = standing.game.turn_folder(standing.turn)
     sealed = sealed_files(folder)
     files = files_of(standing, record)
-    stale = []
-    for name in sorted(files):
-        if not is_there(folder / name):
-            if name not in sealed:  # the seal has told of the others
-                yield f"/{name}", "is missing; adjudicate the turn again, and it is made"
-        else:
-            content = read_bytes(folder / name, BIGGEST_FILE)
-            is_sealed = sealed.get(name) == hashlib.sha256(content).hexdigest()
-            if content != files[name] and is_sealed:
-                stale.append(name)
-    stale += sorted(set(sealed) - set(files))
-    if stale:
-        shown = ", ".join(stale[:3]) + (f" and {len(stale) - 3} more" if len(stale) > 3 else "")
-        yield "", f"{shown}: not what this program makes of the record; adjudicate the turn again"
+    names = sorted(
+        name
+        for name in {*files, *sealed} - {RECORD}
+        if name not in files
+        or (name not in sealed and not is_there(folder / name))
+        or (name in sealed and sealed[name] != hashlib.sha256(files[name]).hexdigest())
+    )
+    if names:
+        shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+        yield f"{shown}: told or drawn otherwise now"

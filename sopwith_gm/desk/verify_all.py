@@ -35,7 +35,17 @@ class VerifiedGame:
 
     game: str
     turns: int
-    findings: tuple[Finding, ...]
+    found: tuple[Finding, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the game master must look at."""
+        return tuple(one for one in self.found if not one.is_of_words)
+
+    @property
+    def of_words(self) -> tuple[Finding, ...]:
+        """What is only told or drawn otherwise now."""
+        return tuple(one for one in self.found if one.is_of_words)
 
 
 def verified(job: Verification) -> VerifiedGame:

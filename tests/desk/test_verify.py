@@ -1,5 +1,6 @@
 """`verify`: what is as it should be, and exactly what is not."""
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -83,6 +84,68 @@ def test_records_alone_are_verified_as_records(games: Path, run: Run) -> None:
     record = games / "dawn-patrol" / "turn2" / "turn.json"
     record.write_text(record.read_text().replace('"score": 0', '"score": 9'))
     assert run("verify", "--games", games).code == 1
+
+
+def told_otherwise(games: Path, turn: int, name: str, old: str, new: str) -> None:
+    """A file of a turn as a program wrote it that put something in other words."""
+    folder = games / "dawn-patrol" / f"turn{turn}"
+    was = (folder / name).read_bytes()
+    now = was.replace(old.encode(), new.encode())
+    assert now != was
+    (folder / name).write_bytes(now)
+    seal = folder / "turn.sha256"
+    hashes = [hashlib.sha256(content).hexdigest() for content in (was, now)]
+    seal.write_text(seal.read_text().replace(*hashes))
+
+
+def test_what_another_program_told_in_other_words_is_said_and_nothing_asked(
+    games: Path, run: Run
+) -> None:
+    """Once for all turns, and that what happened is the same."""
+    for turn in (1, 2, 3):
+        told_otherwise(games, turn, "report.txt", "Standings", "Places")
+    said = run("verify", "--games", games)
+    assert (said.code, said.out.splitlines()) == (
+        0,
+        [
+            "dawn-patrol: 3 turns, all as it should be.",
+            "  dawn-patrol/turn1 to turn3 (3 turns): report.txt: told or drawn otherwise now",
+            "  What happened in these turns is the same; nothing need be done about it.",
+        ],
+    )
+    (only,) = json.loads(run("verify", "--json", "--games", games).out)
+    assert (only["as_it_should_be"], only["findings"]) == (True, [])
+    assert len(only["told_otherwise"]) == 3
+    assert run("verify", "--quick", "--games", games).out.count("\n") == 1
+
+
+def test_a_picture_that_only_a_newer_program_draws_is_no_fault(games: Path, run: Run) -> None:
+    """Nor one that it no longer draws."""
+    folder = games / "dawn-patrol" / "turn2"
+    seal = folder / "turn.sha256"
+    lines = [line for line in seal.read_text().splitlines() if "maps/1-start.svg" not in line]
+    seal.write_text("\n".join(lines) + "\n")
+    (folder / "maps" / "1-start.svg").unlink()
+    said = run("verify", "--games", games)
+    assert said.code == 0
+    assert "  dawn-patrol/turn2: maps/1-start.svg: told or drawn otherwise now" in said.out
+
+
+def test_a_remark_in_other_words_is_no_other_result(games: Path, run: Run) -> None:
+    """Its code, its plane and what was done stand; another code is another result."""
+    path = games / "dawn-patrol" / "turn3" / "orders" / "red.yaml"
+    path.write_text(path.read_text().replace("[LT, 0, A]", "[A, A]"))
+    assert run("amend", "turn3", "--yes", "--games", games).code == 0
+    record = json.loads((path.parents[1] / "turn.json").read_text())
+    remark = record["adjudication"]["remarks"][0]
+    told_otherwise(games, 3, "turn.json", f'"why": "{remark["why"]}"', '"why": "so it is"')
+    said = run("verify", "--quick", "--games", games)
+    assert said.code == 0, said.out
+    assert f"why: found so it is, expected {remark['why']}\n" in said.out
+    told_otherwise(games, 3, "turn.json", f'"code": "{remark["code"]}"', '"code": "cascade"')
+    said = run("verify", "--quick", "--games", games)
+    assert said.code == 1
+    assert "4 found otherwise" in said.out
 
 
 def test_another_secret_is_found(games: Path, run: Run) -> None:
