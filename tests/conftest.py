@@ -15,6 +15,7 @@ import subprocess
 from collections.abc import Iterator
 from typing import Any
 
+import coverage
 import hypothesis
 import pytest
 
@@ -94,6 +95,16 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if not getattr(config.option, "numprocesses", None):  # else this one only starts the runners
         os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A runner writes what it covered before it says that it is done: whoever started it waits ten
+    seconds for its end, and a busy machine takes longer over the writing.
+    """
+    measured = coverage.Coverage.current()
+    if measured is not None and hasattr(session.config, "workeroutput"):
+        measured.save()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -54,6 +54,7 @@ class Clause:
     fires: list[list[str]] = field(default_factory=list)
     """Lists of fire, of the three moves one after another."""
     is_same: bool = False
+    is_only: bool = False
     is_there: bool = False
     is_before: bool = False
     """Is it said to come before what was told last?"""
@@ -86,6 +87,8 @@ class Clauses:
         """Fire whose direction is to come."""
         self._behind_fire = 0
         """Where the fire of this clause ended."""
+        self._begun = 0
+        """Where this clause begins."""
         self._all = [Clause()]
         takers: Sequence[Callable[[], bool]] = (
             self._strange, self._fire_list, self._way, self._more_fire, self._fire_of_place,
@@ -124,6 +127,10 @@ class Clauses:
     # ------------------------------------------------------------------ what may stand there
     def _strange(self) -> bool:
         sign = self._sign()
+        if sign in "?P" and "u" in self._signs[self._begun : self._at]:
+            raise LostError("a condition")  # `fire left when there is a target`
+        if sign == "P" and self._here.men and self._signs[self._at - 1] in "cj?":
+            raise LostError("a name")  # `A Boring`: a move, or a player
         if sign in "!*" or (sign == "u" and self._sign(1) in ("", ".", ",", ";")):
             raise LostError(f"{self._words[self._at].value!r}")
         if sign not in "?X~<>" or (sign in "<>" and self._found_place()):
@@ -299,15 +306,21 @@ class Clauses:
             if match and waiting:  # `one burst, to the left`
                 waiting.ways, self._at = self._ways(match, beside_man=False)
                 self._here.mark = ","
+                self._begun = self._at
                 return True
         self._here.mark += sign
         self._at += 1
+        self._begun = self._at
         return True
 
     def _idle(self) -> bool:
         sign = self._sign()
         if sign == "s":
             self._here.is_same = True
+            if self._here.men and self._signs[self._at - 1 : self._at] != "p":
+                raise LostError("a move, and the same")
+        elif sign == "y":
+            self._here.is_only = True
         elif sign == "z":
             self._here.is_there = True
         elif sign == "J":

@@ -49,6 +49,7 @@ COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](
 """(Left), right (and ahead)."""
 _ENTRY = r"[pdvt]*([ABCLRNjnq])"
 FIRE_LIST = Pattern(
+    rf"[FG][KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
     rf"[FG][KvpdMG]*(?::{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
     rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]+{_ENTRY}(?=[.;]|$|,pz|,K))"
 )
@@ -59,8 +60,11 @@ STRONG = Pattern(
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
 MAY_ORDER = Pattern(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
+ADDED = Pattern(r"[&,KvgP]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
+"""What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
 OF_PILOT = Pattern(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
+MAY_BE_OF_PILOT = Pattern(r"P[Kvydzp?]*[TSANHFGcjLR]")
 REQUEST = Pattern(
     r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE
 )

@@ -55,7 +55,7 @@ _PLAIN = (
     ("last", r"p[dz]+#(?![MTSAm])"),
     ("beside", rf"p?[dz]*(?:M|#)(?P<beside>[<>])[dz]*{_KIND}"),
     # in each of them; both times; in the two others
-    ("each", r"p?e(?:p?[dz]*)?#?[Mm]?(?![TSHAN])"),
+    ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?M?m?(?![TSHAN])"),
     ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANG])"),
     ("rest", r"p?[dz]*#?[dz]*x(?:p?[dz]*)?#?M?"),
 )
@@ -152,6 +152,8 @@ def _first(place: Place, *_: object) -> list[int]:
 
 
 def _each(place: Place, last: Sequence[int], *_: object) -> list[int]:
+    if place.numbers and int(place.numbers[0]) == MOVES:
+        return list(range(MOVES))
     if len(last) > 1:
         return list(last)
     if last and last[-1] < MOVES - 1:

@@ -28,6 +28,8 @@ class Statement:
     """How often, 0 where it is not said."""
     ways: str = ""
     fires: Sequence[str] = ()
+    is_only: bool = False
+    """Is nothing else fired?"""
     place: Place | None = None
     of: "Statement | None" = None
     """The move that it is beside, or that was told last."""
@@ -124,6 +126,8 @@ class Statements:
         place, of_fire = self._places_of_move(clause, count)
         place = self._taken(place)
         move = self._say(Statement(Says.MOVE, man, count, place=place, is_before=clause.is_before))
+        if clause.is_same and not clause.shots:  # `a right turn with the same`
+            clause.shots.append(Shots("same"))
         for shots in clause.shots:
             fire = self._shots(shots, of_fire, move)
             if fire.about is Says.FIRE and count > 1 and of_fire is None:
@@ -182,6 +186,9 @@ class Statements:
             raise LostError("a strange place")  # `Finally airborne:`
         place = clause.places[0][0]
         last = self._here[-1] if self._here else None
+        has_fire = any(one.about is Says.FIRE and one.place for one in self._here)
+        if has_fire and "&" in clause.mark:
+            raise LostError("and fire there, or a move")  # `fire left in 1, and in 2, which is a`
         if is_last and last is not None and self._takes(last, place):
             last.place = place
         else:
@@ -209,6 +216,7 @@ class Statements:
         if place and place.kind == "numbered" and any(map(_names_one_of_kind, self._here)):
             raise LostError("the second of which")  # `in the first slip, and in the second`
         fire = self._shots(clause.shots[0], place, of)
+        fire.is_only = clause.is_only and not self._here
         is_beside = fire.about is Says.FIRE and place is None and of is not None
         has_fire = any(one.about is Says.FIRE and one.of is of for one in self.all)
         if is_beside and (is_of_many or has_fire):

@@ -18,8 +18,6 @@ class Told(Quick, frozen=True):
     """Three codes of manoeuvres, each with the directions of its fire; () where it is not whole."""
     sentences: tuple[int, ...] = ()
     """Which sentences tell it and nothing else; others are talk, or speak of the ground as well."""
-    has_codes: bool = False
-    """Are codes among the words of these sentences? Of codes the grammar knows more."""
     why_not: str = ""
     """What stood in the way, for whoever mends this."""
 
@@ -55,8 +53,7 @@ def _told(sentences: Sequence[str], *, is_referring: bool) -> Told:
             if not any(word.sign == "Q" for word in words):
                 taken.append(n)
         _must_be_own(ordering)
-        has_codes = any(word.sign in "cj" for words in ordering for word in words)
-        return Told(_settled(said.all), tuple(taken), has_codes)
+        return Told(_settled(said.all), tuple(taken))
     except LostError as lost:
         return Told(why_not=str(lost))
 
@@ -68,11 +65,12 @@ def _must_be_own(ordering: Sequence[Sequence[Word]]) -> None:
     behind codes.
     """
     signs = ["".join(word.sign for word in words) for words in ordering]
-    named = [bool(patterns.OF_PILOT.search(one)) for one in signs]
+    is_named = any(patterns.MAY_BE_OF_PILOT.search(one) for one in signs)
     is_own = _has(ordering, {"pilot"}) or (
-        named[:1] == [True] and not _has(ordering, _FIRST_PERSON)
+        any(patterns.OF_PILOT.search(one) for one in signs[:1])
+        and not _has(ordering, _FIRST_PERSON)
     )
-    if any(named) and not is_own:
+    if is_named and not is_own:
         raise LostError("orders that may be another's")
 
 
@@ -101,10 +99,10 @@ def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> b
         raise LostError("a correction")
     if "%" in signs:
         raise LostError("words of orders that only the grammar knows")
-    if "!" in signs and (may_order or "Q" in signs):
+    if "!" in signs and (may_order or "Q" in signs or signs.endswith(":")):
         raise LostError("a condition")
     if not may_order:
-        return False
+        return has_orders and bool(patterns.ADDED.match(signs))
     is_strong = bool(patterns.STRONG.search(signs))
     if sentence.rstrip().endswith("?") and not patterns.REQUEST.match(sentence):
         if is_strong:
@@ -122,8 +120,12 @@ def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> b
 def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
     """All statements put on three moves."""
     flown: list[str | None] = [None] * MOVES
+    before: Sequence[int] = ()
     for one in _in_order([one for one in said if one.about is Says.MOVE]):
         one.moves = _moves_of(one, flown)
+        if one.place is None and not one.is_before and one.moves[0] < max(before, default=0):
+            raise LostError("a move behind a later one")  # `Finally: A, A, RT`
+        before = one.moves
         for move in one.moves:
             if flown[move] is not None:
                 raise LostError("a move told twice")
@@ -139,9 +141,9 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         elif one.about is Says.FIRE:
             _fire(one, flown, fired)
     for one in said:
-        if one.about is Says.NO_FIRE and one.place and not _comes_last(one):
-            moves = moves_at(one.place, _last(one), flown, fired)
-            if any(fired[move] for move in moves):
+        if one.about is Says.NO_FIRE and not _comes_last(one):
+            moves = moves_at(one.place, _last(one), flown, fired) if one.place else _last(one)
+            if any(fired[move] for move in moves or range(MOVES)):
                 raise LostError("fire and none")
     return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
 
@@ -180,6 +182,8 @@ def _moves_of(one: Statement, flown: Sequence[str | None]) -> list[int]:
             raise LostError("a fourth move")
         return free[:count]
     moves = free if one.place.kind == "rest" else moves_at(one.place, (), flown)
+    if not moves:
+        raise LostError("a fourth move")
     if one.count > 1 and len(moves) != one.count:
         raise LostError("so often, and there")
     return moves
@@ -191,7 +195,11 @@ def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) 
     is_numbered = one.place is not None and one.place.kind == "numbered"
     if is_numbered and len(among) > 1 and among[0] and moves != among[-1:]:
         raise LostError("the first of which")  # `ahead, then two turns, firing in the first`
+    if one.is_only and any(fired):
+        raise LostError("only there, and elsewhere")
     is_shared = len(one.ways) == len(moves) > 1 and len(set(one.ways)) == 1
+    if len(one.ways) > 1 < len(moves) and len(set(one.ways)) == 1 and not is_shared:
+        raise LostError("bursts of all, or of each")
     for move in moves:
         if fired[move] is not None:
             raise LostError("fire told twice")

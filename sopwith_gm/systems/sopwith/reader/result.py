@@ -98,18 +98,21 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
 def _answered_in_prose(
     reader: MessageReader, sheets: dict[str, OrderSheet], stretches: list[Stretch]
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets and what is in doubt, where the grammar asks and sentences tell three moves whole,
-    in one way and without codes."""
-    reasons = reader.clerk.all_reasons()
-    stays = FOR_EVER & {reasons.get(one) for one in stretches}
-    if not stretches or stays or set(sheets) != {""} or sheets[""].stay or reader.has_fields:
+    """The sheets and what is in doubt, where sentences tell three moves whole and in one way.
+
+    What they tell goes before what the grammar makes of them: there every word has to have its
+    place. What is in doubt beside these sentences stays in doubt.
+    """
+    if set(sheets) != {""} or sheets[""].stay or reader.has_fields:
         return sheets, stretches
     look = reader.clerk.look
     places = [one for a, b in reader.own_words for one in whole(look, sentences(look, a, b))]
     told = told_in_prose([look[a:b] for a, b in places])
     taken = [places[n] for n in told.sentences]
     left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
-    if told.has_codes or left == stretches:
+    reasons = reader.clerk.all_reasons()
+    stays = FOR_EVER & {reasons.get(one) for one in stretches if one not in left}
+    if not told.moves or stays:
         return sheets, stretches
     reader.told_in_prose = taken
     moves = tuple(
