@@ -6,6 +6,23 @@ from collections.abc import Sequence
 from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said
 
+THOUGHT = "thought"
+"""What `I think I'll` is, where it decides."""
+_CONSULTS = re.compile(
+    r"\W*(?:(?:or|and|but|ou|et|mais|of|en|maar)\W+)?(?:what (?:do|would|are|is) you|any advice|"
+    r"(?:do|don't|would) you (?:think|agree|reckon)|is that (?:wise|sensible)|good idea|"
+    r"your advice|"
+    r"wat (?:vind|denk|zou|zeg|raad)|(?:vind|denk) (?:je|jij|u)|goed idee|"
+    r"qu'en (?:pens|di)|tu en penses|vous en pensez|t'en penses|ton avis|votre avis|bonne idee)",
+    re.IGNORECASE,
+)
+
+
+def is_thought_over(look: str, before: Said, one: Said) -> bool:
+    """`I think I'll land. What do you think?`: that decides nothing."""
+    asks = one.is_question and _CONSULTS.match(look, one.start, one.end)
+    return bool(asks) and any(item.value == THOUGHT for item in before.items)
+
 
 def of_others(items: Sequence[Item]) -> Sequence[Item]:
     """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else."""

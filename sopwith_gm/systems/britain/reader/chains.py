@@ -2,18 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.reading import Stretch
-from sopwith_gm.systems.britain.board import BomberNumber, HexName
-from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.normal_form import read_alternative, write_order
+from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import (
     Alternative,
     Attack,
     BomberIs,
-    Change,
-    ChangeLevel,
     Condition,
     FuelIs,
     HexIs,
@@ -27,7 +23,7 @@ from sopwith_gm.systems.britain.reader.actions import Link
 from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import without_talk
 
 
@@ -87,7 +83,7 @@ def read_links(
     previous: Alternative | None = None,
 ) -> bool:
     """Add what a sentence says to a chain. False where it is talk, and says nothing of it."""
-    groups = links_in(items)
+    groups = links_in(_with_way_blocked(items, chain))
     first, *others = groups
     found = False
     fresh = Chain(him=chain.him)
@@ -134,6 +130,21 @@ def read_links(
     if found:
         _join(chain, fresh, said)
     return found or any(_says(group) for group in others)
+
+
+def _with_way_blocked(items: Sequence[Item], chain: Chain) -> Sequence[Item]:
+    """`NE, N. If this is blocked I wait`: of a way, not of a hex, that is `otherwise`."""
+    is_path = bool(chain.alternatives) and isinstance(chain.alternatives[-1].order, Move)
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind == "ORDER":
+            is_path = item.value.startswith("MOVE ") and not item.value.startswith("MOVE TO")
+        elif item.value == "IT TAKEN" and is_path and _BLOCKED.search(item.text):
+            found[n] = item._replace(kind="ELSE", value="")
+    return found
+
+
+_BLOCKED = re.compile(r"block|obstruct|barr?e|geblokkeerd|versperd|bloqu", re.IGNORECASE)
 
 
 def _is_of_another(said: Item, chain: Chain) -> bool:
@@ -284,95 +295,3 @@ def _opposite_of(condition: Condition | None) -> Condition | None:
 
 def _says(group: Sequence[Item]) -> bool:
     return any(item.kind != "ELSE" for item in phrases_of(group))
-
-
-def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
-    """The chain as a correction leaves it; None where one cannot tell what it replaces."""
-    if any(item.kind in ("COND", "IF") for item in items):
-        return None  # `if H8 is taken, H9 instead` is no correction
-    while items and items[0].kind in (PARTING | {"ELSE", "FIRST"}):
-        items = items[1:]
-    if not items:
-        return None
-    items = _without_the_old(chain, items)
-    content = [
-        item
-        for item in items
-        if item.kind in ("BARE", "NUMBER", "PLACED", "ORDER", "WEAK", "FIELD")
-    ]
-    if len(content) == 1 and not any(item.kind in ("ELSE", "COND", "IF", "OR") for item in items):
-        placed = _replaced_part(chain, content[0])
-        if placed is not None:
-            return placed
-    fresh = Chain(him=chain.him)
-    whole = Said(tuple(items), items[0].start, items[-1].end, False, False)
-    read_links(fresh, items, whole)
-    if fresh.is_cut or not fresh.alternatives:
-        return None
-    if len(chain.alternatives) <= 1 or len(fresh.alternatives) > 1:
-        return fresh.alternatives
-    return _replaced_whole(chain, fresh.alternatives[0])
-
-
-def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
-    """`make that H9, not H8`: what it was is no part of what it becomes."""
-    at = next((n for n, item in enumerate(items) if item.kind == "NOT"), 0)
-    behind = phrases_of(items[at + 1 :])
-    if not at or len(behind) != 1 or not behind[0].value:
-        return items
-    if behind[0].value == "how far":
-        return items[:at]  # `down one, not up`
-    old = behind[0].value.split()[-1].removeprefix("B")
-    words = {
-        word.removeprefix("B")
-        for one in chain.alternatives
-        for word in write_order(one.order).split()
-    }
-    return items[:at] if old in words else items
-
-
-def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:
-    """The alternative with the same verb is replaced, where there is one and no other."""
-    verb = write_order(new.order).split()[0]
-    same = [
-        n for n, old in enumerate(chain.alternatives) if write_order(old.order).split()[0] == verb
-    ]
-    if len(same) != 1:
-        return None
-    kept = list(chain.alternatives)
-    kept[same[0]] = new if new.condition else replace(new, condition=kept[same[0]].condition)
-    return kept
-
-
-def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
-    """`make it B2`: the alternative that has a bomber, where only one has."""
-    changed = [
-        (n, new)
-        for n, old in enumerate(chain.alternatives)
-        for new in [_with_part(old, item)]
-        if new is not None
-    ]
-    if len(changed) != 1:
-        return None
-    kept = list(chain.alternatives)
-    kept[changed[0][0]] = changed[0][1]
-    return kept
-
-
-def _with_part(old: Alternative, item: Item) -> Alternative | None:
-    order = old.order
-    match item.kind, order:
-        case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:
-            return replace(old, order=Attack(BomberNumber(int(item.value))))
-        case ("NUMBER", ChangeLevel(change)):
-            return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
-        case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
-            if item.value.startswith(("CLIMB ", "DIVE ", "LEVEL ")):  # of both, the level
-                made = read_alternative(item.value).order
-                change = made.change if isinstance(made, ChangeLevel) else order.change
-                return replace(old, order=replace(order, change=change))
-        case ("PLACED", MoveTo(_, change)):
-            return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
-        case ("PLACED", Land()):
-            return replace(old, order=Land(HexName(item.value.split()[-1])))
-    return None

@@ -11,11 +11,12 @@ from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     opens_else,
 )
-from sopwith_gm.systems.britain.reader.chains import Chain, patched, read_links
+from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.links import link_of
+from sopwith_gm.systems.britain.reader.patches import patched
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
@@ -364,7 +365,10 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         return True
     new = None
     goes_on = opens_else(items) and len(chain.alternatives) > _SEVERAL  # which `otherwise` is it?
-    if not kinds & {"MAYBE", "REFER", "LATER"} and not one.is_ambiguous and not goes_on:
+    is_ambiguous = one.is_ambiguous and any(
+        item.kind in CONTENT and item.end > one.ambiguous_at for item in items
+    )
+    if not kinds & {"MAYBE", "REFER", "LATER"} and not is_ambiguous and not goes_on:
         heads = [one for one, after in pairwise(items) if after.kind == "colon"]
         alone = any(
             kinds_of(segment) == {"unknown"} and segment[-1] not in heads

@@ -7,7 +7,7 @@ is passed over in silence.
 import re
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import Said
+from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_of
 
 #: What may stand before the first word that tells.
 _AHEAD = (
@@ -73,7 +73,7 @@ _ELSEWHERE = Pattern(
     r"\b(?:ce que|comme|celui que|ceux que) (?:j'(?:ai|avais)|tu as|vous avez|j'etais)\b|"
     r"\b(?:meme|memes|dernier|derniere|precedente?|ancien)s?\b.{0,15}\b(?:ordres?|chose|coup|"
     r"manoeuvre|plan)\b|\b(?:ordres?|chose|coup|manoeuvre|plan)\b.{0,15}\b(?:precedente?s?|"
-    r"derniere?s?|d'avant|d'hier|encore|anciens?)\b|"
+    r"derniere?s?|d'avant|d'hier|anciens?)\b|"
     r"\b(?:wat|zoals|hetgeen|dat) (?:ik|je|jij|u)\b.{0,30}\b(?:deed|had|heb|hebt|schreef|stuurde|"
     r"vloog|zei|gaf)\b|\b(?:zelfde|vorige|laatste|eerdere|oude|weer)\b.{0,15}\b(?:orders?|opdracht\w*|"
     r"bevel\w*|zet|ding|plan)\b",
@@ -93,10 +93,16 @@ _ONCE_MORE = Pattern(
 _UNCHANGED = Pattern(r"\b(?:no|nothing|aucun|rien|geen|niets) (?:change|new|nouveau|nieuws?)", re.I)
 
 
+_TOLD = frozenset({"PAST", "DOES", "WHO", "WHY", "unknown", "plain", "ROUND", "AFTER"})
+
+
 def directs(look: str, one: Said) -> bool:
     """Does a sentence of which no order was read want something flown?"""
     if one.is_question:
         return False
+    said = kinds_of(phrases_of(one.items))
+    if kinds_of(phrases_of(one.items)[:1]) == {"COLOUR"} != said and not said & _TOLD:
+        return True  # `Red please, and Blue when Red has gone`
     told = look[one.start : one.end].replace("\t", " ")
     if not _DIRECTS.match(told):
         return False

@@ -11,7 +11,7 @@ from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
-from sopwith_gm.systems.britain.reader.asking import asked, of_others, without_tag
+from sopwith_gm.systems.britain.reader.asking import THOUGHT, asked, of_others, without_tag
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
@@ -224,7 +224,7 @@ class Found:
         """`I think I'll attack B2` decides; beside what is ordered already it is a doubt."""
         if item.kind != "THINK":
             return item
-        return item._replace(kind="MAYBE" if self.orders.is_begun else "fill")
+        return item._replace(kind="MAYBE" if self.orders.is_begun else "fill", value=THOUGHT)
 
     def first_said(self, line: Line) -> Said:
         """The first sentence of a line."""

@@ -1,6 +1,7 @@
 """How a message is written: in capitals; with an address before its first words."""
 
 import re
+from collections.abc import Callable, Mapping
 
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.language import (
@@ -187,6 +188,11 @@ def as_asked_for(look: str) -> str:
     )
 
 
+def without_van(look: str) -> str:
+    """`Maak er noord van`, without its last word: the same length."""
+    return _MADE_OF_IT.sub(lambda found: found[1] + "\t\t\t", look)
+
+
 def _done(deed: str) -> str:
     """`I am to be sent to H8`: to be sent there is to move."""
     verb = _PRESENT[deed]
@@ -195,6 +201,7 @@ def _done(deed: str) -> str:
 
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
 _IS_ABOUT = gapped(r"\b[a-u][0-9]{1,2}'s\b(?! (?:tail|six|rear)\b)")
+_MADE_OF_IT = gapped(r"\b(ma(?:ak|ken) (?:er|daar) [^,;.]{1,30}?)\bvan\b(?=\s*(?:[,;.!)]|$))")
 _PRESENT = {
     "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",
     "attacked": "attack", "climbed": "climb", "dived": "dive", "held": "hold", "went": "go",
@@ -237,3 +244,9 @@ def is_legend(line: str) -> bool:
 
 def _kinds(words: Words, word: str) -> frozenset[str]:
     return frozenset(kind for kind, _, _ in words.meanings(word.lower()))
+
+
+AS_READ: Mapping[Language, Callable[[str], str]] = {
+    "en": as_asked_for, "fr": without_elisions, "nl": without_van,
+}  # fmt: skip
+"""How each language is made plain before its words are looked up."""

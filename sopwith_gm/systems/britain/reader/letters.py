@@ -128,6 +128,8 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         (" and", " or", " the", " to", " et", " en", " of")
     ):
         return True
+    if len(last) >= _WRAPS_FROM and _HALF_SAID.search(last):
+        return True
     if said[-1:] == ":" and _LISTS.search(last):
         return True  # `Whenever I dodge:`, and the list
     opens = _OPENS_ORDER.match(raw)
@@ -152,6 +154,13 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
 
 
+_HALF_SAID = re.compile(
+    r"\b(?:at|on|in|for|from|a|an|my|your|if|bombers?|number|hex|level|land|attack|move|climb|than|"
+    r"sur|au|du|de|la|le|les|un|une|vers|dans|pour|mon|ma|mes|si|que|bombardier|niveau|case|plus|"
+    r"op|naar|van|het|een|mijn|met|voor|als|dat|dan|nummer|bommenwerper|vak)$",
+    re.IGNORECASE,
+)
+"""What no sentence ends with: the line below goes on with it."""
 _CLAUSE = re.compile(
     r"\s*(?:(?:and|but|or|et|mais|ou|en|maar|of) +)?(?:if|should|otherwise|else|failing|unless|"
     r"sinon|si|s'il|als|anders|indien|mocht|tenzij|zo niet)\b",

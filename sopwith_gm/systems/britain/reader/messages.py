@@ -27,6 +27,7 @@ from sopwith_gm.systems.britain.reader.about import (
     refers,
     wavers,
 )
+from sopwith_gm.systems.britain.reader.asking import is_thought_over
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
@@ -227,6 +228,10 @@ class MessageReader(BelowPress):
         if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:
             self.set_aside.append((one, line))
             return
+        before_it = self.sentences[-1:]
+        if before_it and is_thought_over(self.look, before_it[0], one):
+            self.orders.clear()
+            self.orders.doubt(before_it[0].start, before_it[0].end, Why.MAYBE)
         self.sentences.append(one)
         if one.strung:
             self.strung[one.start, one.end] = one.strung

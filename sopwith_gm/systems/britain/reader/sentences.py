@@ -9,7 +9,7 @@ from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
-from sopwith_gm.systems.britain.reader.hand import as_asked_for, without_elisions
+from sopwith_gm.systems.britain.reader.hand import AS_READ
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
@@ -54,7 +54,7 @@ _ONLY_WITHIN = frozenset(
     | {"papers", "i_sent", "change_", "where_i_wrote", "for_", "delegate", "sneak_"}
     | {"particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at", "as_they_are"}
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
-    | {"withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_", "next_"}
+    | {"thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_", "next_"}
 )  # fmt: skip
 
 
@@ -174,10 +174,7 @@ def _said(
     look: str, start: int, end: int, language: Language, *, third: bool
 ) -> tuple[Said, float]:
     """A sentence read in one language, and what that cost."""
-    if language == "fr":
-        look = look[:start] + without_elisions(look[start:end]) + look[end:]
-    elif language == "en":
-        look = look[:start] + as_asked_for(look[start:end]) + look[end:]
+    look = look[:start] + AS_READ[language](look[start:end]) + look[end:]
     words = vocabulary(language, third=third)
     tokens = words.tokens(look, start, end)
     is_question = look[start:end].rstrip(" \"')").endswith("?")

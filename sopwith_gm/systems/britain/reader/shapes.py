@@ -67,6 +67,7 @@ def letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
     for letter in "EW":
         found[letter].append(("no_facing", letter))
     found["O"].append(("odd_facing" if language == "en" else "no_facing", ""))
+    found["O"].append(("uh_", ""))
     found["Z"].append(("letters_s" if language == "nl" else "odd_facing", ""))
     for sign, kind in (("≤", "le"), ("≥", "ge"), (OTHERWISE, "else")):
         found[sign] = [(kind, "")]

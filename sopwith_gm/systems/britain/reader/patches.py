@@ -1,0 +1,130 @@
+"""A chain with one of its alternatives, or a part of one, in the place of another (BB 14.6)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sopwith_gm.systems.britain.board import BomberNumber, HexName
+from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.normal_form import read_alternative, write_order
+from sopwith_gm.systems.britain.orders import (
+    Alternative,
+    Attack,
+    Change,
+    ChangeLevel,
+    Land,
+    Move,
+    MoveTo,
+)
+from sopwith_gm.systems.britain.reader.chains import Chain, read_links
+from sopwith_gm.systems.britain.reader.divided import ORDERS
+from sopwith_gm.systems.britain.reader.matter import BARE_WORDS
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
+
+
+def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
+    """The chain as a correction leaves it; None where one cannot tell what it replaces."""
+    items = _without_tale(items)
+    if any(item.kind in ("COND", "IF") for item in items):
+        return None  # `if H8 is taken, H9 instead` is no correction
+    while items and items[0].kind in (PARTING | {"ELSE", "FIRST"}):
+        items = items[1:]
+    if not items:
+        return None
+    items = _without_the_old(chain, items)
+    content = [
+        item
+        for segment in without_talk(items)[0]
+        for item in segment
+        if item.kind in ("BARE", "NUMBER", "PLACED", "ORDER", "WEAK", "FIELD")
+    ]
+    if len(content) == 1 and not any(item.kind in ("ELSE", "COND", "IF", "OR") for item in items):
+        placed = _replaced_part(chain, content[0])
+        if placed is not None:
+            return placed
+    fresh = Chain(him=chain.him)
+    whole = Said(tuple(items), items[0].start, items[-1].end, False, False)
+    only = chain.alternatives[0] if len(chain.alternatives) == 1 else None
+    read_links(fresh, items, whole, previous=only)
+    if fresh.is_cut or not fresh.alternatives:
+        return None
+    if len(chain.alternatives) <= 1 or len(fresh.alternatives) > 1:
+        return fresh.alternatives
+    return _replaced_whole(chain, fresh.alternatives[0])
+
+
+def _without_tale(items: Sequence[Item]) -> Sequence[Item]:
+    """`Make it A10, D12 will be bombed`: without what is told of another behind what is right."""
+    tales = [
+        segment
+        for segment in segments_of(items)[1:]
+        if not kinds_of(segment) & (ORDERS | {"ELSE"})
+        and not kinds_of(segment[:1]) & {"COND", "IF"}
+        and (kinds_of(segment) & {"PAST", "DOES"} or len(segment) > BARE_WORDS)
+        and kinds_of(segment) & {"PLACED", "BARE"}
+    ]
+    return [item for item in items if not any(item in tale for tale in tales)]
+
+
+def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
+    """`make that H9, not H8`: what it was is no part of what it becomes."""
+    at = next((n for n, item in enumerate(items) if item.kind == "NOT"), 0)
+    behind = phrases_of(items[at + 1 :])
+    if not at or len(behind) != 1 or not behind[0].value:
+        return items
+    if behind[0].value == "how far":
+        return items[:at]  # `down one, not up`
+    old = behind[0].value.split()[-1].removeprefix("B")
+    words = {
+        word.removeprefix("B")
+        for one in chain.alternatives
+        for word in write_order(one.order).split()
+    }
+    return items[:at] if old in words else items
+
+
+def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:
+    """The alternative with the same verb is replaced, where there is one and no other."""
+    verb = write_order(new.order).split()[0]
+    same = [
+        n for n, old in enumerate(chain.alternatives) if write_order(old.order).split()[0] == verb
+    ]
+    if len(same) != 1:
+        return None
+    kept = list(chain.alternatives)
+    kept[same[0]] = new if new.condition else replace(new, condition=kept[same[0]].condition)
+    return kept
+
+
+def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
+    """`make it B2`: the alternative that has a bomber, where only one has."""
+    changed = [
+        (n, new)
+        for n, old in enumerate(chain.alternatives)
+        for new in [_with_part(old, item)]
+        if new is not None
+    ]
+    if len(changed) != 1:
+        return None
+    kept = list(chain.alternatives)
+    kept[changed[0][0]] = changed[0][1]
+    return kept
+
+
+def _with_part(old: Alternative, item: Item) -> Alternative | None:
+    order = old.order
+    match item.kind, order:
+        case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:
+            return replace(old, order=Attack(BomberNumber(int(item.value))))
+        case ("NUMBER", ChangeLevel(change)):
+            return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
+        case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
+            if item.value.startswith(("CLIMB ", "DIVE ", "LEVEL ")):  # of both, the level
+                made = read_alternative(item.value).order
+                change = made.change if isinstance(made, ChangeLevel) else order.change
+                return replace(old, order=replace(order, change=change))
+        case ("PLACED", MoveTo(_, change)):
+            return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
+        case ("PLACED", Land()):
+            return replace(old, order=Land(HexName(item.value.split()[-1])))
+    return None
