@@ -13,7 +13,7 @@ OTHERWISE = "≫"
 #: What a small letter by itself may be: an article, a preposition, what is left of an elision.
 SMALL = frozenset(
     {"fill", "soft", "and", "to_", "at", "one_", "times", "not_", "neg", "him", "change_to", "if"}
-    | {"there", "be", "such", "state", "silent", "small_facing"}
+    | {"there", "be", "such", "state", "silent", "small_facing", "uh_"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
 WHOLE = re.compile(
