@@ -76,7 +76,7 @@ format: setup ## lay out the code as `make lint` wants it
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
-bench: setup $(VENV)/.has-bench ## measure speed (BENCH="reader turn" for one or two)
+bench: setup $(VENV)/.has-bench $(VENV)/.has-dask ## measure speed (BENCH="reader turn" for one or two)
 	@$(BIN)/python tests/bench/run.py $(BENCH)
 
 docs: setup ## write what is made from the code, in docs/ and templates/

@@ -17,7 +17,9 @@ MESSAGES = Path(__file__).parents[1] / "squadron/messages"
 def entries() -> list[dict[str, Any]]:
     """All messages that the tests read."""
     files = sorted(MESSAGES.glob("[0-9]*.yaml"))
-    return [entry for file in files for entry in yaml.safe_load(file.read_text(encoding="utf-8"))]
+    return [
+        entry for file in files for entry in yaml.load(file.read_text("utf-8"), yaml.CSafeLoader)
+    ]
 
 
 def read(entry: dict[str, Any]) -> float:

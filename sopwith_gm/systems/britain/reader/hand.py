@@ -81,9 +81,7 @@ _SPOKEN = {
 _A_SPOKEN_MARK = re.compile(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
 _MARK = re.compile(r"[.,;:!?]")
 #: A list in order of preference, whose signs part what is tried in turn.
-_RANKED = re.compile(
-    r"[^\n]*\b(?:preferences?|best first|highest first|in turn)\b[^\n]* > [^\n]*", re.I
-)
+_RANKED = re.compile(r"\b(?:preferences?|best first|highest first|in turn)\b", re.IGNORECASE)
 _STRUCK = re.compile(r"~~[^~\n]+~~")
 _LABELS = re.compile(r"(?<![<>=≤≥])=(?![<>=])")
 _ARROWS = re.compile(r" *[-=]{1,3}>(?!\s*[0-9])")
@@ -96,7 +94,7 @@ def with_marks(look: str) -> str:
     Words are marks where a text has no others, and they stand twice or more; a sign of equality
     is a colon, but in `<=`; what is struck out is not there.
     """
-    look = _RANKED.sub(lambda found: found[0].replace(" > ", " ; "), look)
+    look = "\n".join(map(_ranked, look.split("\n"))) if " > " in look else look
     look = look.replace("\ufe0f)", ") ")
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
@@ -108,6 +106,12 @@ def with_marks(look: str) -> str:
         )
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
+
+
+def _ranked(line: str) -> str:
+    """A line that says it is a list in order of preference, its signs as marks between orders."""
+    said = _RANKED.search(line) if " > " in line else None
+    return line.replace(" > ", " ; ") if said and " > " in line[said.end() :] else line
 
 
 def _parted(look: str) -> str:

@@ -23,7 +23,7 @@ _USES = {
     "|": r"\|",
     ";": r";",
 }
-_FUEL = re.compile(r"(?:fuel|petrol|tank|carburant|essence|brandstof|benzine)\s*$", re.IGNORECASE)
+_FUEL = ("fuel", "petrol", "tank", "carburant", "essence", "brandstof", "benzine")
 _DEFINES = re.compile(r"\w\s*=\s*\w")
 
 
@@ -65,8 +65,16 @@ def _marked(look: str, start: int, end: int, uses: re.Pattern[str]) -> str:
     return uses.sub(
         lambda found: (
             found[0]
-            if _FUEL.search(look[start : start + found.start()])
+            if _is_of_fuel(look, start, start + found.start())
             else OTHERWISE.ljust(len(found[0]), "\t")
         ),
         look[start:end],
     )
+
+
+def _is_of_fuel(look: str, start: int, end: int) -> bool:
+    """Does a stretch end with a word for fuel: `fuel > 3`? Looked at from its end: there are as
+    many stretches as signs, each as long as all before its own."""
+    while end > start and look[end - 1].isspace():
+        end -= 1
+    return look[max(start, end - max(map(len, _FUEL))) : end].lower().endswith(_FUEL)
