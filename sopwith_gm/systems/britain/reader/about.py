@@ -47,7 +47,7 @@ _HINT = re.compile(
 )
 
 
-_UNITS = re.compile(
+UNITS = re.compile(
     r"levels?|notch(?:es)?|hex(?:es)?|crans?|niveaux?|cases?|niveaus?|trap(?:pen)?|vak(?:ken)?",
     re.IGNORECASE,
 )
@@ -62,10 +62,12 @@ def follows(one: Said) -> bool:
         return True  # `If somebody blocks me, just the once`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
-        (a.kind, b.value) == ("NUMBER", "what") and _UNITS.fullmatch(b.text)
+        (a.kind, b.value) == ("NUMBER", "what") and UNITS.fullmatch(b.text)
         for a, b in pairwise(said)
     ):
         return True  # `Wrong, two levels.`
+    if is_short and _closes_behind_a_colon(one.items):
+        return True  # `Coquille : le 3`
     if "unknown" in kinds and is_short and said[-1].kind in ("WEAK", "FIELD"):
         return True  # `zorbel neither is possible just hold`
     return (
@@ -73,6 +75,11 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
+
+
+def _closes_behind_a_colon(items: Sequence[Item]) -> bool:
+    at = max((n for n, item in enumerate(items) if item.kind == "colon"), default=0)
+    return at > 0 and kinds_of(phrases_of(items[at:])) in ({"NUMBER"}, {"BARE"}, {"PLACED"})
 
 
 _HOW = re.compile(

@@ -2,9 +2,11 @@
 is asked about (BB 15)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
+from sopwith_gm.systems.britain.reader.about import UNITS
 from sopwith_gm.systems.britain.reader.links import OF
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 #: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
@@ -54,6 +56,11 @@ def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
 
 def _is_left_out(segment: Sequence[Item], words: frozenset[str]) -> bool:
     """`Back to I7 to tank up and land there`: a hex or a bomber that nobody speaks of."""
+    if any(
+        (a.kind, b.kind) == ("NUMBER", "ODD") and UNITS.fullmatch(b.text)
+        for a, b in pairwise(phrases_of(segment))
+    ) and not kinds_of(segment) & (_TALK | {"ASK"}):
+        return True  # `to G9, and also one level zorbel`
     return not kinds_of(segment) & _SPOKEN_OF and any(
         item.value.split()[-1].removeprefix("B") not in words
         for n, item in enumerate(segment)

@@ -69,6 +69,14 @@ def _dive(parts: Mapping[str, str]) -> str | None:
     return f"DIVE {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
 
 
+def _climb_one(parts: Mapping[str, str]) -> str | None:
+    return _climb({"number": parts.get("number") or "1"})
+
+
+def _dive_one(parts: Mapping[str, str]) -> str | None:
+    return _dive({"number": parts.get("number") or "1"})
+
+
 def _nth(parts: Mapping[str, str]) -> str | None:
     return _bomber({"number": parts["nth"]})
 
@@ -169,7 +177,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
-    "climb": _climb, "dive": _dive, "later_choice": _later_choice,
+    "climb": _climb, "dive": _dive, "climb_one": _climb_one, "dive_one": _dive_one, "later_choice": _later_choice,
     "first_choice": _first_choice, "swapped": _swapped,
     "swapped_numbers": _swapped_numbers, "later_numbered": _later_numbered,
     "first_numbered": _first_numbered, "later_lettered": _later_lettered, **CLAUSES,

@@ -116,6 +116,8 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
     match item.kind, order:
         case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:
             return replace(old, order=Attack(BomberNumber(int(item.value))))
+        case ("NUMBER", Move(path, None)) if len(set(path)) == 1 and 0 < int(item.value) <= _FEW:
+            return replace(old, order=Move(path[:1] * int(item.value), None))
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
         case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
@@ -128,3 +130,7 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
         case ("PLACED", Land()):
             return replace(old, order=Land(HexName(item.value.split()[-1])))
     return None
+
+
+_FEW = 3
+"""Steps that a number behind a word of correction may mean."""

@@ -15,6 +15,7 @@ from sopwith_gm.systems.britain.reader.legends import with_legend
 from sopwith_gm.systems.britain.reader.letters import own_lines
 from sopwith_gm.systems.britain.reader.messages import MessageReader
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, said
+from sopwith_gm.systems.britain.reader.told import tells_of_mine
 
 LONGEST_LINE = 400
 """Characters of a line that may be orders by itself."""
@@ -55,7 +56,7 @@ def message_read(text: str, context: Context) -> MessageReader:
     lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)
     message = MessageReader(text, look)
     message.read(lines)
-    if message.told and not message.orders.alternatives:
+    if message.told and (not message.orders.alternatives or tells_of_mine(message.told)):
         again = MessageReader(text, look, third=True)
         again.read(lines)
         better = len(again.reasons()) <= len(message.reasons())

@@ -156,7 +156,16 @@ def _without_manner(segment: list[Item]) -> list[Item]:
 
 PURPOSE = re.compile(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
 _INVERTED = re.compile(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
-_NO_PURPOSE = CONTENT_KINDS | {"NOT", "NOPE", "IF", "COND", "ELSE", "LATER", "REFER", "MAYBE"}
+_NO_PURPOSE = (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"}) | {
+    "NOT",
+    "NOPE",
+    "IF",
+    "COND",
+    "ELSE",
+    "LATER",
+    "REFER",
+    "MAYBE",
+}
 
 
 def _main_clause(segment: Sequence[Item]) -> int:

@@ -32,7 +32,8 @@ MY_PLANE = gapped(
 
 def _names_mine(one: Said) -> bool:
     """Does a sentence name the player's own aircraft, or his pilot?"""
-    return any(mine.fullmatch(item.text) for item in one.items for mine in (MY_PLANE, MY_PILOT))
+    said = " ".join(item.text for item in one.items)
+    return bool(MY_PLANE.search(said) or MY_PILOT.search(said))
 
 
 _LET = re.compile(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
