@@ -18,9 +18,10 @@ _AHEAD = (
 _I_WANT = (
     r"(?:i|we)(?:'ll| will| shall|'d (?:like|love|rather|prefer)| would (?:like|love|rather|prefer)"
     r"| want| wish|'m (?:going|trying|off)| am (?:going|trying|off)| mean to| intend| prefer| plan|"
-    r" try| hesitate|'m (?:torn|undecided|not sure)| am (?:torn|undecided|not sure))|let me|let us|let's|"
-    r"j'aimerais|j'essaie|j'ai envie|(?:je|on) (?:vais|va|hesite|doute|veux|veut|voudrais|compte|prefere|tente|"
-    r"souhaite)|my (?:favou?rite|choice|wish)|mon prefere|mijn favoriet|"
+    r" try| hesitate|'m (?:torn|undecided|not sure)| am (?:torn|undecided|not sure))|"
+    r"let me|let us|let's|"
+    r"j'aimerais|j'essaie|j'ai envie|(?:je|on) (?:vais|va|hesite|doute|veux|veut|voudrais|compte|"
+    r"prefere|tente|souhaite)|my (?:favou?rite|choice|wish)|mon prefere|mijn favoriet|"
     r"ik (?:wil|ga|zal|zou|probeer|wens|twijfel|aarzel)|laat me|laten we"
 )
 _DEEDS = (

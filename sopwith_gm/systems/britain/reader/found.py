@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inve
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
+from sopwith_gm.systems.britain.reader.heads import with_round_in_head
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
@@ -175,6 +176,8 @@ class Found:
         """A sentence with a word that orders are made of, though none was read."""
         self.denied: tuple[Said, str] | None = None
         """A sentence that takes back an order of this verb, and says nothing in its place."""
+        self.head: Item | None = None
+        """What may be the round beside a colour above the orders: `GREEN / T7`."""
         self.mends: Item | None = None
         """A correction is announced in a sentence by itself: `No, wait. Hold.`"""
         self.strung: dict[Stretch, Callable[[], Strung]] = {}
@@ -202,6 +205,7 @@ class Found:
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         items = without_articles(items)
+        items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             items = list(map(_counted, items))
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import ORDERING
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 
 _TALE = frozenset({"PAST", "DOES"})
 _NO_TALE = ORDERING | {
@@ -100,3 +100,42 @@ def moves_nowhere(items: Sequence[Item]) -> bool:
     behind = words[at + 1 :]
     is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
     return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
+
+
+_ROUND = re.compile(r"[TR]-?([1-9]\d?)", re.IGNORECASE)
+_NO_HEAD = frozenset({"ELSE", "COND", "IF", "FIX", "NOPE", "SCRUB", "OR", "MAYBE", "NOT", "LATER"})
+
+
+def round_beside_colour(items: Sequence[Item]) -> int:
+    """Where the round stands in a head of colour and round, as `GREEN / T7`; -1: nowhere."""
+    said = phrases_of(items)[:2]
+    if sorted(item.kind for item in said) != ["COLOUR", "PLACED"]:
+        return -1
+    at = [items.index(item) for item in said]
+    named = next(item for item in said if item.kind == "PLACED")
+    is_head = kinds_of(items[: at[0]]) <= {"fill"} and _ROUND.fullmatch(named.text)
+    between = kinds_of(items[at[0] + 1 : at[1]])
+    return items.index(named) if is_head and between <= PARTING - {"and", "then"} else -1
+
+
+def with_round_in_head(items: Sequence[Item]) -> Sequence[Item]:
+    """`RED T7 attack 3`: what is ordered beside such a head is an order by itself."""
+    at = round_beside_colour(items)
+    if at < 0 or not orders_by_itself(phrases_of(items)[2:]):
+        return items
+    head = items[at]._replace(kind="ROUND", value=str(round_of_head(items[at])))
+    return [*items[:at], head, *items[at + 1 :]]
+
+
+def orders_by_itself(said: Sequence[Item]) -> bool:
+    """Does a stretch order something that is no part of what stands before it?"""
+    if not said or said[0].kind in _NO_HEAD or not kinds_of(said) & ORDERING:
+        return False
+    first = next(item for item in said if item.kind in ORDERING)
+    return not first.value.startswith(("CLIMB", "DIVE", "LEVEL")) and first.value != "LAND"
+
+
+def round_of_head(one: Item) -> int:
+    """The round that such a head names."""
+    found = _ROUND.fullmatch(one.text)
+    return int(found[1]) if found else 0

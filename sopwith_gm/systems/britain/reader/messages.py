@@ -45,6 +45,9 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_quoted,
     is_unwanted,
     moves_nowhere,
+    orders_by_itself,
+    round_beside_colour,
+    round_of_head,
 )
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -58,7 +61,12 @@ from sopwith_gm.systems.britain.reader.letters import (
 )
 from sopwith_gm.systems.britain.reader.life import is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
-from sopwith_gm.systems.britain.reader.questions import is_asked, may_i
+from sopwith_gm.systems.britain.reader.questions import (
+    asks_what_else,
+    is_asked,
+    may_i,
+    wishes_nothing,
+)
 from sopwith_gm.systems.britain.reader.relisted import relisted
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -86,16 +94,6 @@ _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 _WRAP = re.compile(r"\n\s*")
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
-
-
-def _asks_what_else(items: Sequence[Item]) -> bool:
-    """`And failing that?`: what stands behind it is the next choice."""
-    return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
-
-
-def _wishes_nothing(kinds: frozenset[str]) -> bool:
-    """`I have no wishes about fields`: denied, and none is named."""
-    return bool(kinds & {"NOPE", "NONE", "NOT"}) and not kinds & (CONTENT | {"COLOUR"})
 
 
 class MessageReader(BelowPress):
@@ -220,10 +218,20 @@ class MessageReader(BelowPress):
                 return one._replace(items=(mends, *one.items))
         return one
 
+    def _behind_a_head(self, items: Sequence[Item]) -> None:
+        """`GREEN / T7` above `Attack B3`: what was read as a hex is the round."""
+        at = -1 if self.sentences else round_beside_colour(items)
+        if at >= 0 and len(phrases_of(items)) == len(("GREEN", "T7")):
+            self.head = items[at]
+        elif self.head and orders_by_itself(phrases_of(items)):
+            self.orders.clear()
+            self.turn, self.head = round_of_head(self.head), None
+
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         one = self._with_correction(one)
         items = one.items
+        self._behind_a_head(items)
         is_denial = self.orders.is_begun and denies_by_name(one)
         if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:
             self.set_aside.append((one, line))
@@ -277,7 +285,7 @@ class MessageReader(BelowPress):
             {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and may_i(self.look, one, kinds))
         ) and set_up_asked(self, one, kinds):
             pass  # `May I have Yellow?` asks for it
-        elif one.is_question and self.orders.is_begun and _asks_what_else(items):
+        elif one.is_question and self.orders.is_begun and asks_what_else(items):
             self.asked = one.end
             self.is_asked_on = True  # `And if not? Hold.`
         elif is_asked(self, one, kinds):
@@ -377,7 +385,7 @@ class MessageReader(BelowPress):
                 self.half_asked = self.half_asked or one
         if "unknown" in kinds and not kinds & _TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
-            is_rule = is_rule or _wishes_nothing(kinds)
+            is_rule = is_rule or wishes_nothing(kinds)
             if not is_rule and before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:

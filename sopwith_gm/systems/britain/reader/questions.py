@@ -1,11 +1,12 @@
 """Questions: they order nothing, but for those that ask for it, and those that waver."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 
 _ASKS_FOR = re.compile(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
@@ -77,3 +78,13 @@ def _wavers(kinds: frozenset[str]) -> bool:
     if "FIX" in kinds and not kinds & {"PAST", "WHO", "DOES", "ASK"}:
         return True  # `A moins que le 5 soit mieux ?`
     return bool(kinds & {"MAYBE", "FIX", "OR"}) and not kinds & _TOLD
+
+
+def asks_what_else(items: Sequence[Item]) -> bool:
+    """`And failing that?`: what stands behind it is the next choice."""
+    return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
+
+
+def wishes_nothing(kinds: frozenset[str]) -> bool:
+    """`I have no wishes about fields`: denied, and none is named."""
+    return bool(kinds & {"NOPE", "NONE", "NOT"}) and not kinds & (CONTENT | {"COLOUR"})
