@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 
@@ -35,11 +36,11 @@ def hints(one: Said) -> bool:
     )
 
 
-_GET = re.compile(r"get|take|prendre|neem", re.IGNORECASE)
+_GET = Pattern(r"get|take|prendre|neem", re.IGNORECASE)
 """Denied, it orders nothing: `I never get that rule`."""
 
 
-_HINT = re.compile(
+_HINT = Pattern(
     r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
     r"feet|levels?|notch|notches|hexes|niveaux?|niveaus?|crans?|trappen|vakken|"
     r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag",
@@ -47,7 +48,7 @@ _HINT = re.compile(
 )
 
 
-UNITS = re.compile(
+UNITS = Pattern(
     r"levels?|notch(?:es)?|hex(?:es)?|crans?|niveaux?|cases?|niveaus?|trap(?:pen)?|vak(?:ken)?",
     re.IGNORECASE,
 )
@@ -82,7 +83,7 @@ def _closes_behind_a_colon(items: Sequence[Item]) -> bool:
     return at > 0 and kinds_of(phrases_of(items[at:])) in ({"NUMBER"}, {"BARE"}, {"PLACED"})
 
 
-_HOW = re.compile(
+_HOW = Pattern(
     r"(?:(?:just|only) )?(?:the )?(?:once|twice)|higher|lower|left|right|(?:seulement )?une fois|"
     r"plus (?:haut|bas)|(?:maar )?(?:een|twee) keer|hoger|lager|links|rechts",
     re.IGNORECASE,
@@ -134,7 +135,7 @@ def refers(one: Said) -> bool:
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
 
 
-_ARRIVED = re.compile(
+_ARRIVED = Pattern(
     r"\W*(?:did|have|has|avez|as|est-ce|heb|hebt|heeft|is)\b.*\b(?:get|got|receive[d]?|arrived?|"
     r"reach(?:ed)?|recu|arrivee?|ontvangen|gekregen|aangekomen)\b",
     re.IGNORECASE,
@@ -149,7 +150,7 @@ def _behind_reference(items: Sequence[Item]) -> list[Item]:
     return [item for item in behind[:end] if item.kind not in PARTING - {"but"} | {"mark", "quote"}]
 
 
-_ONLY = re.compile(
+_ONLY = Pattern(
     r"(?:only|just|but|except|except for|save|apart from|bar|seulement|juste|sauf|uniquement|"
     r"alleen|enkel|slechts|behalve)(?: (?:for|from))? (?:this|that|these|the following|one thing|"
     r"ceci|cela|ca|ce qui suit|dit|deze|het volgende)(?: (?:one|change|thing))?",
@@ -172,7 +173,7 @@ def opens_else(items: Sequence[Item]) -> bool:
 BARE_SAID = 5
 _TALKS = TOLD | {"NOT", "NOPE", "MAYBE"}
 #: Behind these a verb of one's own stands.
-_MODAL = re.compile(
+_MODAL = Pattern(
     r"i'?ll|i'd like to|i want to|i shall|i will|i'm going to|i am going to|let me|let's|"
     r"i would like to|please|to|je vais|je veux|je voudrais|veuillez|ik ga|ik wil|graag|ik zal|wij|"
     r"we|i|je|ik",
@@ -271,7 +272,7 @@ def delegates(items: Sequence[Item]) -> bool:
 _UNSAID = frozenset({"fill", "mark", "quote", "comma", "dot", "bang"})
 
 
-_WH = re.compile(r"where|when|what|who|how|why|ou|quand|que|qui|waar|wanneer|wat|wie|hoe", re.I)
+_WH = Pattern(r"where|when|what|who|how|why|ou|quand|que|qui|waar|wanneer|wat|wie|hoe", re.I)
 
 
 def wavers(one: Said) -> bool:
@@ -313,7 +314,7 @@ def only_colours(one: Said) -> bool:
     return not rest and (colours > 1 or (colours == 1 and asks))
 
 
-_PLACE = re.compile(
+_PLACE = Pattern(
     r"(?:the )?(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th|e))|"
     r"premier|deuxieme|troisieme|quatrieme|eerste|tweede|derde|vierde",
     re.IGNORECASE,

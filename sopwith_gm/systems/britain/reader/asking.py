@@ -3,12 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said
 
 THOUGHT = "thought"
 """What `I think I'll` is, where it decides."""
-_CONSULTS = re.compile(
+_CONSULTS = Pattern(
     r"\W*(?:(?:or|and|but|ou|et|mais|of|en|maar)\W+)?(?:what (?:do|would|are|is) you|any advice|"
     r"(?:do|don't|would) you (?:think|agree|reckon)|is that (?:wise|sensible)|good idea|"
     r"your advice|"
@@ -46,7 +47,7 @@ def asked(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
-_WILL = re.compile(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
+_WILL = Pattern(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
 
 
 _TAG = gapped(

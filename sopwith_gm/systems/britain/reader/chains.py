@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import (
@@ -144,7 +145,7 @@ def _with_way_blocked(items: Sequence[Item], chain: Chain) -> Sequence[Item]:
     return found
 
 
-_BLOCKED = re.compile(r"block|obstruct|barr?e|geblokkeerd|versperd|bloqu", re.IGNORECASE)
+_BLOCKED = Pattern(r"block|obstruct|barr?e|geblokkeerd|versperd|bloqu", re.IGNORECASE)
 
 
 def _is_of_another(said: Item, chain: Chain) -> bool:
@@ -233,7 +234,7 @@ def _goes_on(fresh: Chain, said: Said) -> bool:
     return steps and any(_AGAIN.fullmatch(item.text) for item in said.items)
 
 
-_AGAIN = re.compile(
+_AGAIN = Pattern(
     r"(?:and )?(?:again|once more|another|then|encore|puis|ensuite|nogmaals|opnieuw|weer|daarna)",
     re.IGNORECASE,
 )

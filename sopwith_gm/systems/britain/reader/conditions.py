@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS, STRONG_KINDS
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -52,8 +53,8 @@ def asks_a_state(item: Item) -> bool:
     return item.kind == "COND" and "?" in item.text
 
 
-_NO = re.compile(r"(?:if )?no|non|nee", re.IGNORECASE)
-_YOU = re.compile(r"you|tu|vous|je|jij|jullie|u|we|shall", re.IGNORECASE)
+_NO = Pattern(r"(?:if )?no|non|nee", re.IGNORECASE)
+_YOU = Pattern(r"you|tu|vous|je|jij|jullie|u|we|shall", re.IGNORECASE)
 
 
 def with_inverted(one: Said) -> Said:
@@ -84,12 +85,12 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
     )
 
 
-_SUBJECT = re.compile(r"(?:ik|u|je|jij|we|wij|jullie|hij|zij|ze|er|het|dat|niemand|iemand)\b", re.I)
+_SUBJECT = Pattern(r"(?:ik|u|je|jij|we|wij|jullie|hij|zij|ze|er|het|dat|niemand|iemand)\b", re.I)
 _VERBS = frozenset({"fill", "plain", "unknown", "ASK", "PAST", "DOES", "MAYBE"})
 _BEFORE = PARTING | {"ELSE", "FIRST", "NOW"}
 _COLOURS = "red|blue|green|yellow|rood|blauw|groen|geel"
 _OPENS = tuple(
-    (re.compile(verb, re.IGNORECASE), re.compile(subject, re.IGNORECASE))
+    (Pattern(verb, re.IGNORECASE), Pattern(subject, re.IGNORECASE))
     for verb, subject in (
         (
             "should",

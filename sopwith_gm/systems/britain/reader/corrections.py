@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative
 from sopwith_gm.systems.britain.reader.about import (
@@ -148,7 +149,7 @@ def swapped(found: Found, one: Said) -> bool:
     return True
 
 
-_TURNS = re.compile(
+_TURNS = Pattern(
     r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
     r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"
     r"eerste twee|1 en 2)|those two|these two|the two|them|both|les deux|die twee|deze twee|om)\b",
@@ -323,7 +324,7 @@ def _refuses(items: Sequence[Item], n: int) -> bool:
     )
 
 
-_MEANS = re.compile(
+_MEANS = Pattern(
     r"make|meant|\bmean\b|change|turn|verander|mettez|changez|remplacez|correction|correctie|"
     r"should|bedoel|maak|dire|rectification",
     re.IGNORECASE,

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.clauses import other_amount
 from sopwith_gm.systems.britain.reader.links import CHOICE, last_bomber
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
@@ -93,7 +94,7 @@ def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
     ]
 
 
-_BOMBER_FIRST = re.compile(r"(?:[^\W\d_]+\.? *|#)?b?-?[1-5]\b.*[a-z]", re.IGNORECASE)
+_BOMBER_FIRST = Pattern(r"(?:[^\W\d_]+\.? *|#)?b?-?[1-5]\b.*[a-z]", re.IGNORECASE)
 
 
 def _with_last_verb(items: Sequence[Item]) -> Sequence[Item]:
@@ -200,7 +201,7 @@ ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})
 
 
 #: A condition on what stands before it, whatever order stands behind.
-_OF_WHAT_GOES_BEFORE = re.compile(
+_OF_WHAT_GOES_BEFORE = Pattern(
     r"unless|except|only|provided|on condition|(?:as|so) long as|sauf|a moins|seulement|"
     r"uniquement|a condition|pourvu|tant que|tenzij|alleen|enkel|slechts|mits|op voorwaarde|zolang",
     re.IGNORECASE,

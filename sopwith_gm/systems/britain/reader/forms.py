@@ -5,19 +5,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.letters import Line
 
 _FILLED = r"[ .\t]*[:|=][ \t]*"
 _HEAD = rf"\W*(?:[^\n:|]{{1,30}}{_FILLED})?"
-_BARE_VERB = re.compile(
+_BARE_VERB = Pattern(
     rf"{_HEAD}(?:attack|ram|intercept|land|move|fly|go|head|climb|dive|descend|attaquer|eperonner|"
     r"atterrir|aller|voler|monter|grimper|descendre|plonger|aanvallen|rammen|landen|vliegen|"
     r"klimmen|stijgen|dalen|duiken)[ .]*",
     re.IGNORECASE,
 )
 """A row of which the value is a verb, and no more: `Order: attack`."""
-_WHAT = re.compile(
+_WHAT = Pattern(
     rf"\W*(?:target|bomber|whom?|(?:air)?field|aerodrome|hex(?:agone?)?|to|where(?: to)?|which|"
     rf"destination|place|direction|way|route|levels|notches|steps|hexes|by|how (?:far|many|much)|"
     rf"cible|bombardier|terrain|case|ou|vers|lieu|crans|niveaux|combien|doel(?:wit)?|bommenwerper|"
@@ -26,24 +27,24 @@ _WHAT = re.compile(
     re.IGNORECASE,
 )
 """What is said to be done to: `Target:`."""
-_VALUE = re.compile(r"[\s#]*(?:b-?)?[1-5][\s.]*|\s*[a-u]-?\d{1,2}[\s.]*", re.IGNORECASE)
+_VALUE = Pattern(r"[\s#]*(?:b-?)?[1-5][\s.]*|\s*[a-u]-?\d{1,2}[\s.]*", re.IGNORECASE)
 """A row that is nothing but a bomber or a hex."""
-_MOVES = re.compile(
+_MOVES = Pattern(
     rf"\W*(?:(?:move|hex(?:agone?)?|to|destination|mouvement|vers|naar|vak|zet){_FILLED}|"
     r"(?:[^\n:|]{1,30}[:|=][ \t]*)?(?:move|fly|go|head|aller|voler|ga|vlieg)\b)",
     re.IGNORECASE,
 )
-_LEVEL = re.compile(
+_LEVEL = Pattern(
     rf"\W*(?:level|altitude|height|climb|dive|niveau|hauteur|hoogte){_FILLED}(?=\S)", re.IGNORECASE
 )
-_CHANGE = re.compile(
+_CHANGE = Pattern(
     rf"\W*(?P<head>(?:level|altitude|height|niveau|hauteur|hoogte){_FILLED})(?:up|down|climb|dive|"
     r"descend|go|monter|grimper|descendre|plonger|stijgen|klimmen|dalen|duiken|stijg|klim|daal|"
     r"duik|omhoog|omlaag)\b",
     re.IGNORECASE,
 )
 """`Height: down one`: the value says all."""
-_NOTHING = re.compile(r"[ \t]*(?:none|nil|n/?a|-+|nothing|aucune?|neant|geen|nvt)?[ \t.]*", re.I)
+_NOTHING = Pattern(r"[ \t]*(?:none|nil|n/?a|-+|nothing|aucune?|neant|geen|nvt)?[ \t.]*", re.I)
 
 
 def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
@@ -79,14 +80,14 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
     return look, found
 
 
-_ROUND = re.compile(r"round|turn|mailing|tour|ronde|beurt", re.IGNORECASE)
-_ORDER = re.compile(r"orders?|ordres?|bevel(?:en)?|opdracht(?:en)?", re.IGNORECASE)
-_WHOSE = re.compile(
+_ROUND = Pattern(r"round|turn|mailing|tour|ronde|beurt", re.IGNORECASE)
+_ORDER = Pattern(r"orders?|ordres?|bevel(?:en)?|opdracht(?:en)?", re.IGNORECASE)
+_WHOSE = Pattern(
     r"player|name|plane|colou?r|sector|side|joueur|nom|avion|couleur|secteur|speler|naam|toestel|"
     r"vliegtuig|kleur",
     re.IGNORECASE,
 )
-_CUT = re.compile(r"[;\t|,]")
+_CUT = Pattern(r"[;\t|,]")
 _TWO = 2
 
 
@@ -97,7 +98,7 @@ def _table_told(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
     that are choices each cell is a line of a list: `first try;second try`.
     """
     for n, (head, row) in enumerate(pairwise(lines)):
-        names = [name.strip() for name in _CUT.split(look[head.start : head.end])]
+        names = [name.strip() for name in _CUT.compiled.split(look[head.start : head.end])]
         cells = _cells(look, row)
         if len(names) != len(cells) or len(names) < _TWO or _goes_on(look, lines, n + 1):
             continue

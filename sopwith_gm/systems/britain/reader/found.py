@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.reading.strung import Strung
@@ -48,7 +49,7 @@ from sopwith_gm.systems.britain.reader.told import (
 _WORD_OR_TWO = 3
 
 #: What opens a postscript, and is no way to the south.
-_POSTSCRIPT = re.compile(
+_POSTSCRIPT = Pattern(
     r"\s*(?:(?:p\.\s?)+s\.|(?-i:P+S|p+s)\b|post[- ]?script(?:um)?\b)\s*[:.,-]?\s*", re.IGNORECASE
 )
 
@@ -88,13 +89,13 @@ def _is_told_by(items: Sequence[Item], n: int) -> bool:
     )
 
 
-_ALWAYS = re.compile(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
-_COUNTS = re.compile(
+_ALWAYS = Pattern(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
+_COUNTS = Pattern(
     r"(?:second|third|fourth)ly|secundo|tertio|(?:deuxiem|second|troisiem)ement|"
     r"en (?:second|deuxieme|troisieme) lieu|ten (?:tweede|derde)|tweedens",
     re.IGNORECASE,
 )
-_OF_IT = re.compile(
+_OF_IT = Pattern(
     r"\w+ (?:that|this|it|they|these|those|both|he|she|die|hij|deze|dat|ze|il|elle|ca|cela)\b"
     r"(?:(?P<nothing>.* (?:nothing|naught|niets|niks|rien)\b)|"
     r"(?P<gone>.* (?:gone|away|lost|weg)\b))",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
@@ -15,19 +16,19 @@ from sopwith_gm.systems.britain.reader.shapes import Language
 
 _LEAST = 2
 """Words, facings left out, from which on a line without small letters is one in capitals."""
-_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|[1-9][0-9]?(?:ST|ND|RD|TH|ER|ERE|E|DE|STE|EME)\b")
-_SHOUTED = re.compile(r"(?!(?:N|S|Z)[EWO]\b)[^\W\d_]{2,}")
+_WORD = Pattern(r"[^\W\d_]+(?:'[^\W\d_]+)*|[1-9][0-9]?(?:ST|ND|RD|TH|ER|ERE|E|DE|STE|EME)\b")
+_SHOUTED = Pattern(r"(?!(?:N|S|Z)[EWO]\b)[^\W\d_]{2,}")
 
 #: Words of two letters that are facings in capitals, and those of them that are none where they
 #: stand: `SO I LAND`, `JE NE BOUGE PAS`, `ZO NIET`.
 _FACINGS = frozenset({"NE", "SE", "SW", "NW", "NO", "SO", "ZO", "ZW"})
-_NO_FACING: dict[Language, re.Pattern[str]] = {
-    "en": re.compile(r"(?:SO|NO|ZO)\b"),
-    "fr": re.compile(
+_NO_FACING: dict[Language, Pattern] = {
+    "en": Pattern(r"(?:SO|NO|ZO)\b"),
+    "fr": Pattern(
         r"NE(?= (?:\S+ ){1,3}(?:PAS|RIEN|PLUS|JAMAIS)\b)|"
         r"SE(?= (?:POS|DIRIG|REND|PLAC|MET|TROUV))|ZO|ZW"
     ),
-    "nl": re.compile(r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ)\b)|SO\b"),
+    "nl": Pattern(r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ)\b)|SO\b"),
 }
 #: Written as the normal form has it, it says so (BB 14.2).
 _EXACT = "ELSE"
@@ -78,14 +79,14 @@ _SPOKEN = {
     "full stop": ".", "stop": ".", "comma": ",", "point": ".", "virgule": ",", "punt": ".",
     "komma": ",",
 }  # fmt: skip
-_A_SPOKEN_MARK = re.compile(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
-_MARK = re.compile(r"[.,;:!?]")
+_A_SPOKEN_MARK = Pattern(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
+_MARK = Pattern(r"[.,;:!?]")
 #: A list in order of preference, whose signs part what is tried in turn.
-_RANKED = re.compile(r"\b(?:preferences?|best first|highest first|in turn)\b", re.IGNORECASE)
-_STRUCK = re.compile(r"~~[^~\n]+~~")
-_LABELS = re.compile(r"(?<![<>=≤≥])=(?![<>=])")
-_ARROWS = re.compile(r" *[-=]{1,3}>(?!\s*[0-9])")
-_TURNED = re.compile(r"=([<>])(?=\s*[0-9])")
+_RANKED = Pattern(r"\b(?:preferences?|best first|highest first|in turn)\b", re.IGNORECASE)
+_STRUCK = Pattern(r"~~[^~\n]+~~")
+_LABELS = Pattern(r"(?<![<>=≤≥])=(?![<>=])")
+_ARROWS = Pattern(r" *[-=]{1,3}>(?!\s*[0-9])")
+_TURNED = Pattern(r"=([<>])(?=\s*[0-9])")
 
 
 def with_marks(look: str) -> str:
@@ -130,13 +131,13 @@ _COUNTED = (
     "un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|"
     "een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|vijftien"
 )
-_ROUND_SAID = re.compile(
+_ROUND_SAID = Pattern(
     rf"( )((?:{_ORDERS} (?:for|pour|voor|du) )?(?:le )?(?:round|turn|mailing|tour|ronde|beurt) "
     rf"(?:\d+|{_COUNTED})|{_ORDERS} (?:are|is|sont|zijn)) (?=[^\W\d])",
     re.IGNORECASE,
 )
-_LAST_STOP = re.compile(r" (?:full stop|stop|point|point final|punt)\s*$", re.IGNORECASE)
-_CLOSES = re.compile(
+_LAST_STOP = Pattern(r" (?:full stop|stop|point|point final|punt)\s*$", re.IGNORECASE)
+_CLOSES = Pattern(
     r" (?=(?:thank you|thanks|many thanks|ta|cheers|bye|goodbye|regards|kind regards|over and out|"
     r"merci|salut|au revoir|a bientot|bisous|groetjes|groeten|bedankt|dank je|dank u|doei|tot gauw|"
     r"tot ziens|ps|p s)\b[^;]{0,60}$)",
@@ -145,13 +146,13 @@ _CLOSES = re.compile(
 """Where a text without marks, spoken it may be, names the round, and where it closes."""
 
 
-_ADDRESS = re.compile(
+_ADDRESS = Pattern(
     rf"\W*(?P<greeting>{signs.GREETINGS})\b(?P<names>(?: [^\W\d_][\w'.]*){{0,3}})"
     r"\s*(?:[,!:]+|\s-+|\.{2,})\s+(?=\S)",
     re.IGNORECASE,
 )
 #: Who is greeted, by words that are no names.
-_ALL = re.compile(
+_ALL = Pattern(
     r"all|there|everybody|everyone|gm|sir|folks|friends|skipper|controller|chaps|lads|gentlemen|you|"
     r"my|dear|game|master|gamemaster|gamesmaster|umpire|referee|old|man|again|a|tous|toutes|le|la|"
     r"les|amis|maitre|de|jeu|mon|ami|allemaal|iedereen|spelleider|vrienden|jongens|mensen|daar|"
@@ -169,9 +170,9 @@ def behind_an_address(look: str, start: int, end: int) -> int:
     return found.end() if is_greeted else start
 
 
-def gapped(pattern: str) -> re.Pattern[str]:
+def gapped(pattern: str) -> Pattern:
     """A pattern whose blanks are any number of them, in small letters or capitals."""
-    return re.compile(pattern.replace(" ", " +"), re.IGNORECASE)
+    return Pattern(pattern.replace(" ", " +"), re.IGNORECASE)
 
 
 def without_elisions(look: str) -> str:
@@ -226,14 +227,14 @@ _ASKED_FOR = gapped(
     rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
 )
 
-_ELISION = re.compile(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)
+_ELISION = Pattern(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)
 
 
-_LEGEND = re.compile(
+_LEGEND = Pattern(
     r"\W*(?:my |the )?(?:own )?(?:key|legend|abbreviations?|shorthand|codes?) ?:(?P<pairs>.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_PAIR = re.compile(r"\s*([^\W\d_]{1,6}) ?: ?([^\W\d_]+)(?: [^\W\d_]+)?[\s.]*")
+_PAIR = Pattern(r"\s*([^\W\d_]{1,6}) ?: ?([^\W\d_]+)(?: [^\W\d_]+)?[\s.]*")
 
 
 def is_legend(line: str) -> bool:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 
@@ -34,10 +35,10 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     return at + 1 if head & _TALE and not head & _NO_TALE else 0
 
 
-_I_DO = re.compile(r"(?:i|we|je|j|nous|ik|wij)\b.{0,9}", re.IGNORECASE)
+_I_DO = Pattern(r"(?:i|we|je|j|nous|ik|wij)\b.{0,9}", re.IGNORECASE)
 
 
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"said|says?|saying|told|tells?|used to say|disait|dit|repetait|repete|zei|zegt|riep|roept",
     re.IGNORECASE,
 )
@@ -55,10 +56,10 @@ def is_quoted(items: Sequence[Item]) -> bool:
     )
 
 
-_I_SAY = re.compile(r"\b(?:i|we|me|je|j|ik|wij)\b", re.IGNORECASE)
+_I_SAY = Pattern(r"\b(?:i|we|me|je|j|ik|wij)\b", re.IGNORECASE)
 
 
-MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
+MINE = Pattern(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
 """Who speaks of himself."""
 
 
@@ -74,7 +75,7 @@ def announces(items: Sequence[Item]) -> bool:
     )
 
 
-_UNWANTED = re.compile(
+_UNWANTED = Pattern(
     r"(?:not|n't|never|nobody|dont)\W+(?:\w+\W+){0,2}?"
     r"(?:wants?|wish(?:es)?|like|intend|going to|to do)\b|"
     r"(?:veux|voudrais|souhaite|faut) pas|wil(?:len)? (?:ik )?niet|(?:ik|we) niet wil",
@@ -89,7 +90,7 @@ def is_unwanted(items: Sequence[Item]) -> bool:
     return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
 
 
-_IS_CODE = re.compile(r"[A-Z]{2}")
+_IS_CODE = Pattern(r"[A-Z]{2}")
 
 
 def moves_nowhere(items: Sequence[Item]) -> bool:
@@ -102,7 +103,7 @@ def moves_nowhere(items: Sequence[Item]) -> bool:
     return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
 
 
-_ROUND = re.compile(r"[TR]-?([1-9]\d?)", re.IGNORECASE)
+_ROUND = Pattern(r"[TR]-?([1-9]\d?)", re.IGNORECASE)
 _NO_HEAD = frozenset({"ELSE", "COND", "IF", "FIX", "NOPE", "SCRUB", "OR", "MAYBE", "NOT", "LATER"})
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, phrases_of, said
 
@@ -16,7 +17,7 @@ class Label(NamedTuple):
 
 
 _ORDINALS = ("one", "two", "three", "four")
-_ALONE = re.compile(
+_ALONE = Pattern(
     r"\s*(?:[(#\[|]?\s?(?P<number>[1-9])(?:\s?[.):|\]]| -)\s*(?![0-9])"
     r"|\(?(?P<letter>[a-dA-D])"
     r"(?:\)|(?<=[a-d])\.(?=\s)|\.(?= [^\W\d]+ \S| [a-z])| -(?= [^\d\s])"
@@ -42,7 +43,7 @@ _NO = r"(?:(?:no|nr|num|number|numero|nummer)\b[.°]?|n°|#)"
 _PLACE = "|".join(_PLACES)
 _NOUN_AND_PLACE = rf"{_NOUN}\s+(?:{_NO}\s*)?(?:{_PLACE})\b|{_NOUN}\s*#\s*[1-4]\b"
 _PLACE_AND_NOUN = rf"(?:{_PLACE})\s+{_NOUN}\b"
-_IN_ROW = re.compile(
+_IN_ROW = Pattern(
     rf"[\s>*~·|#_-]*[(\[]?(?:(?P<named>{_NOUN_AND_PLACE}|{_PLACE_AND_NOUN})|"
     r"(?P<ordinal>[1-4](?:st|nd|rd|th|er|ere|re|e|eme|ieme|de)\b)|(?P<figure>[1-4])(?![\w,.-]?\d))"
     r"[)\]]?(?P<sign>\s*(?:[:.)\]|/>°=-]+|\.{2,})(?=\s|[a-z])\s*|\s{2,}|,\s|\s)?",
@@ -57,14 +58,14 @@ _CASES = {
     "als": "dat",
     "mocht": "dat",
 }
-_REFERENCE = re.compile(
+_REFERENCE = Pattern(
     rf"[\s,;(\[-]*(?:only |seulement |alleen )?(?P<case>{'|'.join(_CASES)})\s+"
     rf"(?:{_NOUN}\s*)?(?:{_NO}\s*)?\(?(?P<place>{_PLACE})\b\)?(?P<rest>[^:,)\]\n]*?)"
     r"\s*(?:[:,)\]]|-{1,2}(?=\s)|\.{2,})[\s.:,)\]-]*",
     re.IGNORECASE,
 )
 """`(if 1 fails)`, which says of a later order no more than its number does."""
-_TELLS_A_STATE = re.compile(
+_TELLS_A_STATE = Pattern(
     r"\b(?:gone|shot|down|sent|there|free|taken|home|parti|abattu|libre|weg|vrij|bezet)\b", re.I
 )
 
@@ -124,10 +125,10 @@ def _in_row(raw: str) -> Label | None:
     return Label(found.start("named") if is_told else found.end(), number) if number else None
 
 
-_CHOSEN = re.compile(r"choi|keu[sz]|preference|option", re.IGNORECASE)
+_CHOSEN = Pattern(r"choi|keu[sz]|preference|option", re.IGNORECASE)
 
 
-_WORDS = re.compile(r"[^\W_]+")
+_WORDS = Pattern(r"[^\W_]+")
 
 
 def place_of(words: str) -> int:

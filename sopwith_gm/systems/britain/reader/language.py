@@ -9,11 +9,11 @@ from typing import Any
 
 import yaml
 
-from sopwith_gm.reading.chart import Grammar, Meaning
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.chart import Grammar
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
-from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.reader.clauses import CLAUSES, other_amount
 from sopwith_gm.systems.britain.reader.conjugation import conjugated
+from sopwith_gm.systems.britain.reader.meanings import MEANINGS
 from sopwith_gm.systems.britain.reader.shapes import SMALL, WHOLE, Language, letters, shapes
 
 LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
@@ -39,8 +39,6 @@ _SLIPS_IN = (
 _STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet"}
 _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
-_FEET_A_LEVEL = 1_000
-_MOST_STEPS = 6
 
 
 def _page(name: str) -> Any:
@@ -48,147 +46,10 @@ def _page(name: str) -> Any:
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
 
 
-def _bomber(parts: Mapping[str, str]) -> str | None:
-    number = parts["number"]
-    return number if number in {str(bomber) for bomber in board_named().starts} else None
-
-
-_MOST_LEVELS = 99
-
-
-def _attacked(parts: Mapping[str, str]) -> str | None:
-    number = _bomber(parts)
-    return number and f"ATTACK {number}"
-
-
-def _climb(parts: Mapping[str, str]) -> str | None:
-    return f"CLIMB {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
-
-
-def _dive(parts: Mapping[str, str]) -> str | None:
-    return f"DIVE {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
-
-
-def _climb_one(parts: Mapping[str, str]) -> str | None:
-    return _climb({"number": parts.get("number") or "1"})
-
-
-def _dive_one(parts: Mapping[str, str]) -> str | None:
-    return _dive({"number": parts.get("number") or "1"})
-
-
-def _nth(parts: Mapping[str, str]) -> str | None:
-    return _bomber({"number": parts["nth"]})
-
-
-def _steps(parts: Mapping[str, str]) -> str | None:
-    count = int(parts.get("number") or parts.get("twice") or 1)
-    facing = parts.get("FACE") or parts.get("facing") or parts["odd_small"]
-    return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
-
-
-def _few_steps(parts: Mapping[str, str]) -> str | None:
-    """`NE one`; with more than anybody flies, it is no number of steps: `S 5`, the hex."""
-    return _steps(parts) if int(parts["number"]) <= _LONGEST_WAY else None
-
-
-_LONGEST_WAY = 3
-
-
-def _go_steps(parts: Mapping[str, str]) -> str | None:
-    count, way = int(parts["number"]), parts["WAY"]
-    if " " in way or not 1 <= count <= _MOST_STEPS:
-        return None  # `two north and south`: two of which?
-    return "MOVE " + " ".join([way] * count)
-
-
-def _counted(parts: Mapping[str, str]) -> str | None:
-    """`Two hexes, first N and then NE`."""
-    return parts["WAY"] if len(parts["WAY"].split()) == int(parts["number"]) else None
-
-
-def _gapped(parts: Mapping[str, str]) -> str | None:
-    name = (parts.get("column") or "B") + parts["number"]
-    return name if name in board_named().row_of else None
-
-
-def _feet(parts: Mapping[str, str]) -> str | None:
-    number = int(parts["number"])
-    if "thousand" in parts:
-        return str(number)
-    levels, rest = divmod(number, _FEET_A_LEVEL)
-    return str(levels) if levels and not rest else None
-
-
-def _nth_level(parts: Mapping[str, str]) -> str:
-    return f"LEVEL {parts['nth']}"
-
-
-def _less(parts: Mapping[str, str]) -> str | None:
-    number = int(parts["number"])
-    return f"<= {number - 1}" if number else None
-
-
-def _more(parts: Mapping[str, str]) -> str:
-    return f">= {int(parts['number']) + 1}"
-
-
-_OPPOSITES = {"THERE": "GONE", "GONE": "THERE", "FREE": "TAKEN", "TAKEN": "FREE"}
-
-
-def _opposite(parts: Mapping[str, str]) -> str | None:
-    *what, state = parts["STATE"].split()
-    if state in _OPPOSITES:
-        return " ".join([*what, _OPPOSITES[state]])
-    return f"FUEL {other_amount(what[-1], int(state))}"
-
-
-def _later_choice(parts: Mapping[str, str]) -> str | None:
-    return None if "1" in (parts.get("nth"), parts.get("nth_ly")) else ""
-
-
-def _swapped(parts: Mapping[str, str]) -> str:
-    """`For B4 read B5`: what is replaced, and by what."""
-    old = parts.get("BOMBER") or parts.get("PLACE")
-    return f"for {old} {parts.get('BOMBER2') or parts.get('PLACE2') or parts.get('BOMBER')}"
-
-
-def _swapped_numbers(parts: Mapping[str, str]) -> str:
-    return f"for {parts['number']} {parts['number2']}"
-
-
-def _later_numbered(parts: Mapping[str, str]) -> str | None:
-    return _later_choice({"nth": parts["number"]})
-
-
-def _first_numbered(parts: Mapping[str, str]) -> str | None:
-    return _first_choice({"nth": parts["number"]})
-
-
-def _later_lettered(parts: Mapping[str, str]) -> str | None:
-    return "" if parts.get("column") in (None, "B", "C", "D") else None
-
-
-def _first_choice(parts: Mapping[str, str]) -> str | None:
-    return "" if "1" in (parts.get("nth"), parts.get("nth_ly")) else None
-
-
-_FUNCTIONS: Mapping[str, Meaning] = {
-    "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
-    "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
-    "more": _more, "opposite": _opposite, "attacked": _attacked,
-    "climb": _climb, "dive": _dive, "climb_one": _climb_one, "dive_one": _dive_one,
-    "later_choice": _later_choice,
-    "first_choice": _first_choice, "swapped": _swapped,
-    "swapped_numbers": _swapped_numbers, "later_numbered": _later_numbered,
-    "first_numbered": _first_numbered, "later_lettered": _later_lettered, **CLAUSES,
-}  # fmt: skip
-
-
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    return Grammar(_page("grammar.yaml"), _FUNCTIONS, PHRASES)
+    return Grammar(_page("grammar.yaml"), MEANINGS, PHRASES)
 
 
 @cache
@@ -254,7 +115,7 @@ def _inflected(page: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-_NO_VERB = re.compile(r"\w+(?:ing|'\w+)\b|(?:i|my|the|no|not|off|on|in|up|into|what|home|back)\b")
+_NO_VERB = Pattern(r"\w+(?:ing|'\w+)\b|(?:i|my|the|no|not|off|on|in|up|into|what|home|back)\b")
 
 
 def _does(saying: str) -> str:
@@ -271,7 +132,7 @@ def _does(saying: str) -> str:
 _IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 
 #: Contractions that are no other word where their apostrophe is left out.
-_CONTRACTED = re.compile(
+_CONTRACTED = Pattern(
     r"\b(?:(\w+n)'(t)|(that|what|i|it|he|let|there|they|you|we)'(s|m|ve)|(i)'(d|ll))\b"
 )
 
@@ -345,7 +206,7 @@ def _is_jumbled(low: str, word: str) -> bool:
     return sum(map(abs, counts.values())) <= 1
 
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = Pattern(r"[^\W\d_]+")
 
 
 @cache
@@ -388,7 +249,7 @@ def language_of(look: str, whole: Mapping[Language, float]) -> Language:
     return max(LANGUAGES, key=lambda language: own[language] + 0.2 * min(whole[language], 20.0))
 
 
-_ONLY_DUTCH = re.compile(r"\b(?:ZO|ZW)\b")
+_ONLY_DUTCH = Pattern(r"\b(?:ZO|ZW)\b")
 
 
 def is_settled(look: str) -> bool:

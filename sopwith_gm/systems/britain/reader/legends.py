@@ -2,6 +2,7 @@
 
 import re
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, phrases_of, said
 from sopwith_gm.systems.britain.reader.shapes import OTHERWISE
@@ -11,7 +12,7 @@ _NAMES = {
     "barre oblique": "/", "schuine streep": "/", "bar": "|", "pipe": "|", "barre": "|",
     "streepje": "|", "semicolon": ";", "point-virgule": ";", "puntkomma": ";",
 }  # fmt: skip
-_SAYS = re.compile(
+_SAYS = Pattern(
     rf"[\"'(]*(?P<sign>[-=]{{0,3}}>|[/|;]|\b(?:{'|'.join(_NAMES)})\b)(?: sign| [/|;>])?[\"')]* *"
     r"(?:=|:|means?\b|stands? for\b|is\b|betekent\b|staat voor\b|signifie\b|veut dire\b) *"
     r"(?:\"(?P<quoted>[^\"\n]{2,50})\"|(?P<words>[^\"(),.;\n]{2,50}))[\")]*",
@@ -24,7 +25,7 @@ _USES = {
     ";": r";",
 }
 _FUEL = ("fuel", "petrol", "tank", "carburant", "essence", "brandstof", "benzine")
-_DEFINES = re.compile(r"\w\s*=\s*\w")
+_DEFINES = Pattern(r"\w\s*=\s*\w")
 
 
 def with_legend(look: str) -> str:
@@ -36,7 +37,7 @@ def with_legend(look: str) -> str:
         if kinds_of(phrases_of(told.items)) != {"ELSE"}:
             continue
         sign = found["sign"].lower()
-        uses = re.compile(_USES[">" if sign.endswith(">") else _NAMES.get(sign, sign)])
+        uses = Pattern(_USES[">" if sign.endswith(">") else _NAMES.get(sign, sign)])
         start, end = _explained(look, found)
         return "".join(
             _marked(look, a, b, uses) if (a, b) != (start, end) else "\t" * (b - a)
@@ -61,7 +62,7 @@ def _explained(look: str, found: re.Match[str]) -> tuple[int, int]:
     return (found.start(), found.end()) if _DEFINES.search(rest) else (start, end)
 
 
-def _marked(look: str, start: int, end: int, uses: re.Pattern[str]) -> str:
+def _marked(look: str, start: int, end: int, uses: Pattern) -> str:
     return uses.sub(
         lambda found: (
             found[0]

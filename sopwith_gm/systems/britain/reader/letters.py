@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.labels import labels_of, place_of
 from sopwith_gm.systems.britain.reader.language import is_word
 
-_NAME = re.compile(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
+_NAME = Pattern(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
 _WRAPS_ANY = 60
@@ -67,10 +68,10 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
     return [part for line in found for part in _numbered_parts(look, line)]
 
 
-_FORWARDED = re.compile(r"-{3,} *(?:original|oorspronkelijk|message d)[^\n]*-{3,}", re.IGNORECASE)
-_ROW_OF_TABLE = re.compile(r"\s*\|.*\|\s*$")
-_LINE_OF_TABLE = re.compile(r"[\s|:+=_~*#-]*(?:--|::|==|__|~~|\*\*|##)[\s|:+=_~*#-]*")
-_WROTE = re.compile(r".*(?:wrote|a ecrit|schreef)\s?:\s*", re.IGNORECASE)
+_FORWARDED = Pattern(r"-{3,} *(?:original|oorspronkelijk|message d)[^\n]*-{3,}", re.IGNORECASE)
+_ROW_OF_TABLE = Pattern(r"\s*\|.*\|\s*$")
+_LINE_OF_TABLE = Pattern(r"[\s|:+=_~*#-]*(?:--|::|==|__|~~|\*\*|##)[\s|:+=_~*#-]*")
+_WROTE = Pattern(r".*(?:wrote|a ecrit|schreef)\s?:\s*", re.IGNORECASE)
 
 
 def _heads_quote(look: str, raw: str, end: int) -> bool:
@@ -78,8 +79,8 @@ def _heads_quote(look: str, raw: str, end: int) -> bool:
     return bool(_WROTE.fullmatch(raw)) and look[end:].lstrip().startswith(">")
 
 
-_INLINE = re.compile(r"(?<!\S)\(?([1-9]|[a-d]|i{1,3}|iv)\)\s*(?=\S)")
-_SET_UP = re.compile(
+_INLINE = Pattern(r"(?<!\S)\(?([1-9]|[a-d]|i{1,3}|iv)\)\s*(?=\S)")
+_SET_UP = Pattern(
     r"\b(?:sectors?|secteurs?|bases?|basis|colou?r|kleur|couleur|red|blue|green|yellow|rouge|bleu|"
     r"vert|jaune|rood|blauw|groen|geel|dodge|radar)\b",
     re.IGNORECASE,
@@ -154,20 +155,20 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
 
 
-_HALF_SAID = re.compile(
+_HALF_SAID = Pattern(
     r"\b(?:at|on|in|for|from|a|an|my|your|if|bombers?|number|hex|level|land|attack|move|climb|than|"
     r"sur|au|du|de|la|le|les|un|une|vers|dans|pour|mon|ma|mes|si|que|bombardier|niveau|case|plus|"
     r"op|naar|van|het|een|mijn|met|voor|als|dat|dan|nummer|bommenwerper|vak)$",
     re.IGNORECASE,
 )
 """What no sentence ends with: the line below goes on with it."""
-_CLAUSE = re.compile(
+_CLAUSE = Pattern(
     r"\s*(?:(?:and|but|or|et|mais|ou|en|maar|of) +)?(?:if|should|otherwise|else|failing|unless|"
     r"sinon|si|s'il|als|anders|indien|mocht|tenzij|zo niet)\b",
     re.IGNORECASE,
 )
-_ANY_MARK = re.compile(r"[.,;:!?]")
-_INTERJECTS = re.compile(r"\s*[A-Z][a-z]+, ")
+_ANY_MARK = Pattern(r"[.,;:!?]")
+_INTERJECTS = Pattern(r"\s*[A-Z][a-z]+, ")
 
 
 def _is_common(word: str) -> bool:
@@ -176,25 +177,23 @@ def _is_common(word: str) -> bool:
 
 
 #: What opens a line of its own, as the normal form does; `I` does not.
-_CODE = re.compile(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
-_LISTS = re.compile(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
+_CODE = Pattern(r"\s*(?!I\b)[^\sa-z]+(?!\S)")
+_LISTS = Pattern(r"\b(?:dodg|evad|radar|esquiv|ontwijk|uitwijk)", re.IGNORECASE)
 #: `this turn: ...`: a line with a head of its own.
-_HEADS = re.compile(
+_HEADS = Pattern(
     r"\s*(?:(?:this|my|for|ce|cette|deze) +)*(?:turn|round|now|tour|ronde|beurt|orders?|ordres?|"
     r"bevelen|standing|dodges?|radar|silence|sector|base|press|preference|choi[cs]e|plan|option|"
     r"priority|alternative|first|second|third|fourth)\b[^:.,\n]{0,20}:\s",
     re.IGNORECASE,
 )
-_OPENS_ORDER = re.compile(
+_OPENS_ORDER = Pattern(
     r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
 )
-_LEGENDS = re.compile(
-    r"\W*(?:my |the )?(?:key|legend|abbrev\w*|shorthand|codes?) ?:", re.IGNORECASE
-)
+_LEGENDS = Pattern(r"\W*(?:my |the )?(?:key|legend|abbrev\w*|shorthand|codes?) ?:", re.IGNORECASE)
 #: `Ada,` above a letter.
-_ADDRESSED = re.compile(r"\s*[A-Z]\w+,")
-_GREETING = re.compile(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
-_HANGS = re.compile(
+_ADDRESSED = Pattern(r"\s*[A-Z]\w+,")
+_GREETING = Pattern(rf"\W*{signs.GREETINGS}\b", re.IGNORECASE)
+_HANGS = Pattern(
     r"\b(?:else|(?<!say )other\w{3,5}|sinon|anders|zo niet|failing that|if not|or|and|to|then|"
     r"if (?:that|this|it) (?:\w+ )?(?:not|\w+n't|cannot|fails)(?: \w+){0,2})\W*$",
     re.IGNORECASE,
@@ -216,7 +215,7 @@ def in_their_order(lines: Sequence[Line]) -> list[Line]:
 
 
 #: What may open a line that is nothing but a condition, or `else`.
-HEADS_NEXT = re.compile(
+HEADS_NEXT = Pattern(
     r"\W*\w{4,12}\W*$|"
     r"\W*(?:(?:and|or|but|else|elif|en|et|of|ou|mais|maar)\W+)*"
     r"(?:if|when|unless|else|otherwise|should|failing|s'?il?|sinon|sauf|quand|als|wanneer|anders|"
@@ -236,7 +235,7 @@ def is_closing(look: str) -> bool:
     )
 
 
-_AGE = re.compile(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
+_AGE = Pattern(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
 
 
 def is_name(look: str) -> bool:
@@ -246,7 +245,7 @@ def is_name(look: str) -> bool:
 
 
 #: `Your friend, S. H.`: what is said before the initials.
-INITIALS = re.compile(r"([^,\d]{2,30}),\s(?:[A-Z]\.?\s?){1,3}\s*")
+INITIALS = Pattern(r"([^,\d]{2,30}),\s(?:[A-Z]\.?\s?){1,3}\s*")
 
 
 def press_begins(look: str) -> int | None:
@@ -267,17 +266,15 @@ def is_note(look: str) -> bool:
     return bool(signs.NOTE_LABEL.match(look))
 
 
-_AND = re.compile(r"\b(?:and|et|en)\b", re.IGNORECASE)
+_AND = Pattern(r"\b(?:and|et|en)\b", re.IGNORECASE)
 
 
 #: `Press an attack on B3`, `Press on to H8`: a verb, and no label.
-_PRESSES = re.compile(
+_PRESSES = Pattern(
     r"\s*press (?:an?|the|home|my|our|your|on|in|ahead|forward)\b(?![^\n]*:)", re.IGNORECASE
 )
-INNER_PRESS = re.compile(
-    r"(?<=[.!?;)])\s+(?=(?:press|presse|pers)\b[^.!?\n]{0,30}:)", re.IGNORECASE
-)
-HEADING = re.compile(
+INNER_PRESS = Pattern(r"(?<=[.!?;)])\s+(?=(?:press|presse|pers)\b[^.!?\n]{0,30}:)", re.IGNORECASE)
+HEADING = Pattern(
     r"\W*(?:(?:my|here are|these are|mes|mijn|voici|hier|now|the|and)\s+)*"
     r"(?:orders?|ordres?|bevelen|moves?|zetten|opdrachten|instructions?|spitfire)\b[^.!?\n]{0,40}:?",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ it is a noun, a part of the world, or what somebody else does.
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 #: What may order something, and must be shown to be a word of everyday life.
@@ -19,16 +20,16 @@ _OF_THE_GAME = frozenset(
 _STRANGE = frozenset({"unknown", "plain"})
 _FINITE = frozenset({"ASK", "PAST", "DOES", "WHO"})
 
-_ARTICLE = re.compile(
+_ARTICLE = Pattern(
     r"(?:.* )?(?:the|an?|our|your|his|her|their|this|that|le|la|les|l|une?|notre|votre|son|sa|ce|"
     r"cette|quel|quelle|de|het|een|onze|jullie|zijn|haar|die|dat|dit|deze)",
     re.IGNORECASE,
 )
-_MINE = re.compile(r"(?:.* )?(?:my|mon|ma|mes|mijn)", re.IGNORECASE)
-_AT = re.compile(r"(?:.* )?(?:at|on|in)", re.IGNORECASE)
-_OF = re.compile(r"(?:of|de|du|des|d|van)(?: .*)?", re.IGNORECASE)
-_BEFORE_A_DEED = re.compile(r"(?:.* )?(?:for|of|after|before|by|from|about|pour|van|voor)", re.I)
-_NAMED = re.compile(r"\b(?:ATTACK|RAM) [1-5]|\b[A-U][0-9]+\b|NEAREST|HOME|LEVEL [0-9]$")
+_MINE = Pattern(r"(?:.* )?(?:my|mon|ma|mes|mijn)", re.IGNORECASE)
+_AT = Pattern(r"(?:.* )?(?:at|on|in)", re.IGNORECASE)
+_OF = Pattern(r"(?:of|de|du|des|d|van)(?: .*)?", re.IGNORECASE)
+_BEFORE_A_DEED = Pattern(r"(?:.* )?(?:for|of|after|before|by|from|about|pour|van|voor)", re.I)
+_NAMED = Pattern(r"\b(?:ATTACK|RAM) [1-5]|\b[A-U][0-9]+\b|NEAREST|HOME|LEVEL [0-9]$")
 _SEVERAL = 2
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, HexIs, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
@@ -94,7 +95,7 @@ def link_of(
     )  # fmt: skip
 
 
-_UNABLE = re.compile(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)", re.I | re.S)
+_UNABLE = Pattern(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)", re.I | re.S)
 
 
 def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:
@@ -120,8 +121,8 @@ def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
 _JOINS = frozenset({"fill", "mark", "comma", "and", "then", "dot", "with", "plus", "NOW", "KEEP"})
 
 
-_ARTICLE = re.compile(r"une?|een", re.IGNORECASE)
-_MEASURES = re.compile(
+_ARTICLE = Pattern(r"une?|een", re.IGNORECASE)
+_MEASURES = Pattern(
     r"minutes?|hours?|days?|weeks?|months?|years?|pints?|percent|pounds?|quid|o'clock|times?|"
     r"minutes?|heures?|jours?|semaines?|minuten|uur|dagen|weken|jaar",
     re.IGNORECASE,
@@ -153,7 +154,7 @@ def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
     )
 
 
-_DEFINITE = re.compile(r"the|my|an?|le|la|l|les|mon|ma|de|het|mijn|een|une?", re.IGNORECASE)
+_DEFINITE = Pattern(r"the|my|an?|le|la|l|les|mon|ma|de|het|mijn|een|une?", re.IGNORECASE)
 
 
 def _may_be_more(
@@ -213,8 +214,8 @@ def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
     return content[0].start < condition.start < content[-1].start
 
 
-CHOICE = re.compile(r"choice|choix|keus|keuze|preference|option|target|doel|cible", re.IGNORECASE)
-_BY_WORD = re.compile(r"[^\W\d_]{3}|#", re.IGNORECASE)
+CHOICE = Pattern(r"choice|choix|keus|keuze|preference|option|target|doel|cible", re.IGNORECASE)
+_BY_WORD = Pattern(r"[^\W\d_]{3}|#", re.IGNORECASE)
 
 
 def _as_target(item: Item) -> Item:
@@ -329,7 +330,7 @@ def _closes(item: Item, segment: Sequence[Item], content: Sequence[Item]) -> boo
 
 
 _TO_MEND = STRONG_KINDS | {"PLACED"}
-OF = re.compile(r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)", re.IGNORECASE)
+OF = Pattern(r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)", re.IGNORECASE)
 
 
 def _is_told(segment: Sequence[Item]) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
@@ -86,7 +87,7 @@ def _places(item: Item) -> list[str] | None:
 
 _CHOSEN = "wish|choice|option|preference|voeux?|choix|wens|keus|keuze|voorkeur"
 _PLACES = tuple(
-    re.compile(rf"(?:(?:my|the|mon|ma|mijn) )?(?:{words})(?: (?:{_CHOSEN}))?", re.IGNORECASE)
+    Pattern(rf"(?:(?:my|the|mon|ma|mijn) )?(?:{words})(?: (?:{_CHOSEN}))?", re.IGNORECASE)
     for words in (
         "first|1st|premiere?|eerste|1e", "second|2nd|next|deuxieme|seconde?|tweede|2e",
         "third|3rd|troisieme|derde|3e", "fourth|4th|last|quatrieme|derniere?|vierde|4e|laatste",

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
@@ -97,7 +98,7 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
     ]
 
 
-_ARTICLE = re.compile(r"une?|een", re.IGNORECASE)
+_ARTICLE = Pattern(r"une?|een", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
 
@@ -125,5 +126,5 @@ def _is_list(items: Sequence[Item]) -> bool:
     return said[:1] in (["DODGE"], ["RADAR"], ["STANDING"])
 
 
-_ENDS_A_LIST = re.compile(r"cancel|annule", re.IGNORECASE)
-_NAMED_DEED = re.compile(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)
+_ENDS_A_LIST = Pattern(r"cancel|annule", re.IGNORECASE)
+_NAMED_DEED = Pattern(r"\w+ing\b|(?:an )?attack on\b", re.IGNORECASE)

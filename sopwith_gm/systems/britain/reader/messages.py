@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import (
     Kind,
     Reading,
@@ -92,7 +93,7 @@ _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
-_WRAP = re.compile(r"\n\s*")
+_WRAP = Pattern(r"\n\s*")
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 
 

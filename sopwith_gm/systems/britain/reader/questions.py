@@ -3,19 +3,20 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 
-_ASKS_FOR = re.compile(
+_ASKS_FOR = Pattern(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
     r"\W*(?:pourriez|pouvez)-vous\b|"
     r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
     re.IGNORECASE,
 )
-_MAY_I = re.compile(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
-_OF_RULES = re.compile(
+_MAY_I = Pattern(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_OF_RULES = Pattern(
     r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
     r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
     re.IGNORECASE,

@@ -2,6 +2,7 @@
 
 import re
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -19,7 +20,7 @@ def _round_mended(one: Said) -> int | None:
     return int(named[0]) if len(named) == 1 else None
 
 
-_ORDERS = re.compile(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
+_ORDERS = Pattern(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 
 def round_so_far(one: Said, turn: int | None, *, is_told: bool) -> tuple[int | None, bool]:

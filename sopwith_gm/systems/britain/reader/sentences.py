@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
@@ -258,7 +259,7 @@ def _short(state: State) -> str:
 
 
 #: Adverbs of manner, which change no order: `viciously`. Those that do are words of the vocabulary.
-SAFE_ENDING = re.compile(r"[a-z]{3,}(?:ly|ment)$")
+SAFE_ENDING = Pattern(r"[a-z]{3,}(?:ly|ment)$")
 
 
 def _without_no(items: list[Item]) -> list[Item]:
@@ -289,20 +290,20 @@ def _rows(trail: Trail | None) -> list[Trail]:
 
 
 #: The verb, and no side of the map: `mon Spitfire est fatigué`.
-_IS = re.compile(r"(?<= )est(?= +\w)", re.IGNORECASE)
-_ENDS = re.compile(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
-_LEADER = re.compile(r"\w +\.+$|\.{4,}$")
-_LABELLED = re.compile(r"(?:^|\s)[1-4]\.$")
+_IS = Pattern(r"(?<= )est(?= +\w)", re.IGNORECASE)
+_ENDS = Pattern(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
+_LEADER = Pattern(r"\w +\.+$|\.{4,}$")
+_LABELLED = Pattern(r"(?:^|\s)[1-4]\.$")
 #: What says that a question is a condition: `G9 free? -> G9`, `B5 gone? Then attack B4`.
-ANSWERS = re.compile(
+ANSWERS = Pattern(
     r"\W*[>→]|\W*(?:if so|if yes|yes|then|in that case|oui|si oui|alors|dans ce cas|ja|zo ja|dan|"
     r"in dat geval)\b",
     re.IGNORECASE,
 )
-_COLOUR = re.compile(
+_COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
-_NO_END = re.compile(
+_NO_END = Pattern(
     r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|bomb|bldg)\.$",
     re.IGNORECASE,
 )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
@@ -281,7 +282,7 @@ def heads_orders(look: str, one: Said, kinds: frozenset[str]) -> bool:
     return is_named and not rest and len(one.items) < SHORT
 
 
-_ORDERS = re.compile(r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten)\b", re.IGNORECASE)
+_ORDERS = Pattern(r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten)\b", re.IGNORECASE)
 
 
 def ends_flight(items: Sequence[Item]) -> bool:

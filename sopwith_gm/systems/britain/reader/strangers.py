@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS, CONTENT_KINDS, SO, STATES
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 
@@ -55,7 +56,7 @@ def _is_a_name(groups: Sequence[Sequence[Item]]) -> bool:
     )
 
 
-_ARTICLE = re.compile(r"an?|the|une?|le|la|les|des|een|de|het|my|mon|ma|mijn", re.IGNORECASE)
+_ARTICLE = Pattern(r"an?|the|une?|le|la|les|des|een|de|het|my|mon|ma|mijn", re.IGNORECASE)
 
 
 def _may_be_a_way(item: Item, joins: set[str]) -> bool:
@@ -111,7 +112,7 @@ _FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benz
 _COMPARED = frozenset(
     {"more", "less", "fewer", "than", "least", "most", "moins", "plus", "minder", "meer", "dan"}
 )
-_STATE = re.compile(
+_STATE = Pattern(
     r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
     r"weg|vrij|bezet|minder|should|shot|free",
     re.IGNORECASE,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.matter import (
     BARE_WORDS,
@@ -110,10 +111,10 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     return kept, why, is_later
 
 
-_POINTS = re.compile(r"(?:that|this|it|c|ce|dat|het)\b", re.IGNORECASE)
+_POINTS = Pattern(r"(?:that|this|it|c|ce|dat|het)\b", re.IGNORECASE)
 
 
-_DAN = re.compile(r"(?:.*\W)?(?:dan|then)(?:\W.*)?", re.IGNORECASE | re.DOTALL)
+_DAN = Pattern(r"(?:.*\W)?(?:dan|then)(?:\W.*)?", re.IGNORECASE | re.DOTALL)
 
 
 def _says_then(items: Sequence[Item]) -> bool:
@@ -129,12 +130,12 @@ def _texts(segment: Sequence[Item]) -> list[str]:
     return [item.text for item in segment]
 
 
-_BY = re.compile(
+_BY = Pattern(
     r"(?:back|in|at|on|for|from|by|as|of|despite|out|during|under|over|between|among|dans|avec|"
     r"pour|par|en|a|au|met|voor|van|door|op)",
     re.IGNORECASE,
 )
-_I = re.compile(r"(?:i|we|je|nous|ik|wij)\b.*", re.IGNORECASE)
+_I = Pattern(r"(?:i|we|je|nous|ik|wij)\b.*", re.IGNORECASE)
 
 
 def _without_manner(segment: list[Item]) -> list[Item]:
@@ -154,8 +155,8 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
-PURPOSE = re.compile(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
-_INVERTED = re.compile(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
+PURPOSE = Pattern(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
+_INVERTED = Pattern(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
 _NO_PURPOSE = (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"}) | {
     "NOT",
     "NOPE",
@@ -176,11 +177,11 @@ def _main_clause(segment: Sequence[Item]) -> int:
     return 0
 
 
-_PAST = re.compile(r"\b(?:last|yesterday|made|was|were|had)\b", re.IGNORECASE)
+_PAST = Pattern(r"\b(?:last|yesterday|made|was|were|had)\b", re.IGNORECASE)
 _MANNER = frozenset({"fill", "plain", "unknown", "mark", "quote"})
 
 
-_WHEN = re.compile(r"after|before|apres|avant|na|voor", re.IGNORECASE)
+_WHEN = Pattern(r"after|before|apres|avant|na|voor", re.IGNORECASE)
 
 
 def _is_before_all(segment: Sequence[Item]) -> bool:
@@ -269,7 +270,7 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     return segment[:at], Why.HOLE if limits else None
 
 
-_IS = re.compile(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
+_IS = Pattern(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
 
 
 _FOR_OTHERS = frozenset({"will", "would", "has", "had", "va", "a", "zal", "heeft"})

@@ -4,17 +4,18 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT
 from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 #: `I ... took off`: told as past, and perhaps ordered.
-_DID = re.compile(
+_DID = Pattern(
     r"took off|landed|attacked|climbed|dived|moved|flew|rammed|stayed|scrambled|circled|waited",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
+_BEFORE = Pattern(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNORECASE)
 
 
 HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
@@ -36,7 +37,7 @@ def _names_mine(one: Said) -> bool:
     return bool(MY_PLANE.search(said) or MY_PILOT.search(said))
 
 
-_LET = re.compile(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
+_LET = Pattern(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
 
 
 def is_let(item: Item) -> bool:
@@ -44,7 +45,7 @@ def is_let(item: Item) -> bool:
     return item.kind == "WHO" and _LET.fullmatch(item.text) is not None
 
 
-_I_DO = re.compile(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)
+_I_DO = Pattern(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)
 
 
 def reason_of_mine(items: Sequence[Item]) -> int:
