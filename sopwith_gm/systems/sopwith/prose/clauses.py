@@ -93,6 +93,7 @@ class Clauses:
         takers: Sequence[Callable[[], bool]] = (
             self._strange, self._fire_list, self._way, self._more_fire, self._fire_of_place,
             self._no_fire, self._gun, self._one, self._place, self._fire, self._manoeuvre,
+            self._other_side,
             self._count, self._another, self._none, self._first, self._mark, self._idle,
         )  # fmt: skip
         while self._at < len(self._signs):
@@ -135,15 +136,25 @@ class Clauses:
             raise LostError(f"{self._words[self._at].value!r}")
         if sign not in "?X~<>" or (sign in "<>" and self._found_place()):
             return False
+        if sign == ">" and self._here.is_empty and self._found_man(1):
+            self._at += 1  # `after a left turn come two slips`: that is flown before
+            return True
+        aside = patterns.ASIDE.match(self._signs, self._at) if sign == "?" else None
         self._here.strange += 1 if sign == "?" else _FAR_STRANGE
-        self._at += 1
+        self._at = aside.end() if aside else self._at + 1
         return True
 
     def _fire_list(self) -> bool:
         match = patterns.FIRE_LIST.match(self._signs, self._at)
         if not match or any(one.men for one in self._all):
             return False
-        self._here.fires.append([patterns.WAYS[sign] for sign in match.groups() if sign])
+        said = [n for n, sign in enumerate(match.groups(), 1) if sign and n % 2]
+        for nth, n in enumerate(said, 1):  # `left first, then ahead`, and not `left in the third`
+            ordinal = match.start(n + 1)
+            its = {str(nth), "-1"} if nth == MOVES else {str(nth)}
+            if ordinal >= 0 and self._words[ordinal].value not in its:
+                return False
+        self._here.fires.append([patterns.WAYS[match[n]] for n in said])
         self._at = match.end()
         return True
 
@@ -208,7 +219,8 @@ class Clauses:
         man = self._found_man()
         if not match or (man and man[1] >= match.end()):
             return False
-        return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
+        way = match["way"] or match["way2"]
+        return self._shoot(Shots(patterns.WAYS[way]), match.end())
 
     def _one(self) -> bool:
         """`Another on the third`, where a burst was spoken of."""
@@ -250,6 +262,19 @@ class Clauses:
         self.of_fire = self.of_fire and any(not one.is_none for one in here.shots)
         return True
 
+    def _other_side(self) -> bool:
+        """`(Slip to the left,) then to the right`."""
+        match = patterns.OTHER_SIDE.match(self._signs, self._at)
+        before = self._all[-2] if len(self._all) > 1 else None
+        if not match or not before or not before.men or before.shots or not self._here.is_empty:
+            return False
+        kind = before.men[-1][0][1:]
+        if kind not in ("T", "S") or "t" not in self._here.mark or before.men[-1][1] > 1:
+            return False
+        self._here.men.append((match["side"] + kind, 0))
+        self._at = match.end()
+        return True
+
     def _count(self) -> bool:
         match = patterns.COUNT.match(self._signs, self._at)
         if match:
@@ -276,6 +301,9 @@ class Clauses:
         """`In the turn I don't`, `an Immelmann without`."""
         if self._sign() == "n" and self.of_fire and self._here.places and self._sign(1) in _END:
             return self._shoot(Shots(is_none=True), self._at + 1)
+        is_without = self._words[self._at].value in ("without", "w/o", "w/out")
+        if self._sign() == "n" and is_without and self._here.men and self._sign(1) in _END:
+            return self._shoot(Shots(is_none=True), self._at + 1)
         if self._sign() == "p" and self._sign(1) == "n" and self._sign(2) in _END:
             return self._shoot(Shots(is_none=True), self._at + 2)
         return False
@@ -293,8 +321,11 @@ class Clauses:
         if sign not in _MARKS:
             return False
         before = self._signs[self._at - 1 : self._at]
-        if sign == "E" and (
-            before not in (",", ".", ";") or self._sign(1) not in ("n", "F", "v", "p")
+        is_not = self.of_fire and self._sign(1) in ("n", "Z")  # `but not in between`
+        if (
+            sign == "E"
+            and not is_not
+            and (before not in (",", ".", ";") or self._sign(1) not in ("n", "F", "v", "p"))
         ):
             raise LostError("but")
         if self._here.is_empty:
@@ -315,6 +346,9 @@ class Clauses:
 
     def _idle(self) -> bool:
         sign = self._sign()
+        if sign == "Z" and self.of_fire:
+            self._here.places.append((Place("rest"), bool(self._here.shots)))
+            return self._shoot(Shots(is_none=True), self._at + 1)
         if sign == "s":
             self._here.is_same = True
             if self._here.men and self._signs[self._at - 1 : self._at] != "p":

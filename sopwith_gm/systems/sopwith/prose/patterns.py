@@ -20,12 +20,14 @@ MANOEUVRES = tuple(
         r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
-        r"(?:(?P<number>#)M?K*|aM)?(?P<ahead>[AN])M?(?!M)",
+        r"(?:(?P<number>#)M?K*|aM|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
         r"(?P<number>#)?(?P<hold>H)",
         r"(?P<immelmann>I)",
     )
 )
-COUNT = Pattern(r"p?d?(?P<number>#)[Mm]|(?P<twice>w)")
+OTHER_SIDE = Pattern(r"pd?(?P<side>[LR])(?=[,.;&t]|$)")
+"""(A slip to the left,) then to the right."""
+COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)")
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
@@ -35,8 +37,11 @@ NO_FIRE = Pattern(
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
 FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
-GUN = Pattern(r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?")
-"""The left gun, both guns, all three guns."""
+GUN = Pattern(
+    r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?|"
+    r"p?(?:a|h|#)K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
+)
+"""The left gun, both guns, all three guns; a forward burst."""
 ONE = Pattern(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
 """Where fire is spoken of: one to the left, another in the third."""
 WAY = Pattern(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
@@ -47,21 +52,32 @@ AND_WAY = Pattern(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
 """(Left) and to the right."""
 COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
 """(Left), right (and ahead)."""
-_ENTRY = r"[pdvt]*([ABCLRNjnq])"
+_ENTRY = r"[pdvt]*([ABCLRNjnq])(?:p?d?(o))?"
+_OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
-    rf"[FG][KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
-    rf"[FG][KvpdMG]*(?::{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
-    rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]+{_ENTRY}(?=[.;]|$|,pz|,K))"
+    rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
+    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
+    rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
+    rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;]|$))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
+ASIDE = Pattern(r"\?[?vdaKPpzeb]*(?=[,.;:]|$)")
+"""What a strange word says to the end of its clause: `to get the sun behind me`."""
 STRONG = Pattern(
     r"[FGcjHIqs]|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
-MAY_ORDER = Pattern(r"[FGcjTSHIANLRBCqs]|[oM][M#]|M#")
+MAY_ORDER = Pattern(r"[FGZcjTSHIANLRBCqs]|[oM][M#]|M#")
 ADDED = Pattern(r"[&,KvgP]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
+TURNS_BACK = Pattern(r"(?:[^*]|\*(?!p)(?=[zvdKP*?no]*(?:[,.:;]|$)))*")
+"""What is corrected stands before, or is `that`: not `forget the left turn`, `A instead of`."""
+FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
+NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|\?.*\?.*\?|#FL")
+"""Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""
+PLACE_ALONE = Pattern(r"[^FGcjTSHIANLRBCqsZ]*$")
+"""In a sentence of these signs alone, a place may be of anything: `number three arrived`."""
 OF_PILOT = Pattern(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
 MAY_BE_OF_PILOT = Pattern(r"P[Kvydzp?]*[TSANHFGcjLR]")

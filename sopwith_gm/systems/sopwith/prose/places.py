@@ -36,7 +36,7 @@ _PLAIN = (
     # in the first and the third; first of those; the first of the two slips; the second time
     ("numbered", r"p?[daz]*(?P<n>o)M?(?:,?&)p?[daz]*(?P<n2>o)(?!#)M?"),
     ("group", r"p?[daz]*(?P<n>o)(?P<many>#)?p[dz]+#?(?!M|[TSAH])"),
-    ("kind", r"p?[daz]*(?P<n>o)#?p[dz]+#?(?P<kind>[TSAH])"),
+    ("kind", r"p?[daz]*(?P<n>o)#?p[dz]+#?(?P<side>[LR])?(?P<kind>[TSAH])"),
     ("group", r"p?[daz]*(?P<n>o)m"),
     # the last two; in the two first; in the third move; moves 1 and 3; in 1 and 3; on two
     ("first", r"p?[daz]*(?P<n>o)(?P<many>#)M?m?"),
@@ -56,7 +56,8 @@ _PLAIN = (
     ("beside", rf"p?[dz]*(?:M|#)(?P<beside>[<>])[dz]*{_KIND}"),
     # in each of them; both times; in the two others
     ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?M?m?(?![TSHAN])"),
-    ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANG])"),
+    ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANGo])"),
+    ("both", r"p?bp[dz]+o#?M?(?![TSHANG])"),
     ("rest", r"p?[dz]*#?[dz]*x(?:p?[dz]*)?#?M?"),
 )
 _REFERRING = (

@@ -33,6 +33,8 @@ class Statement:
     place: Place | None = None
     of: "Statement | None" = None
     """The move that it is beside, or that was told last."""
+    among: Sequence["Statement"] = ()
+    """Moves told before it, of each of which it is."""
     is_before: bool = False
     """Is this move said to come before the one that was told last?"""
     moves: list[int] = field(default_factory=list)
@@ -211,17 +213,26 @@ class Statements:
         if of is None and (clause.is_there or (place and place.is_of_told)):
             of = self._last_move()
         is_of_many = of is not None and _count(of) > 1
+        among: Sequence[Statement] = ()
         if place and place.kind == "each" and 0 < count_told(self.all) < MOVES and not is_of_many:
-            raise LostError("each of which")
+            among = self._moves_of_sentence()
         if place and place.kind == "numbered" and any(map(_names_one_of_kind, self._here)):
             raise LostError("the second of which")  # `in the first slip, and in the second`
         fire = self._shots(clause.shots[0], place, of)
+        fire.among = among
         fire.is_only = clause.is_only and not self._here
         is_beside = fire.about is Says.FIRE and place is None and of is not None
         has_fire = any(one.about is Says.FIRE and one.of is of for one in self.all)
         if is_beside and (is_of_many or has_fire):
             raise LostError("fire of which of them")
         self._say(fire)
+
+    def _moves_of_sentence(self) -> Sequence[Statement]:
+        """All moves that are told so far, if this sentence tells them and no fire with them."""
+        moves = [one for one in self.all if one.about is Says.MOVE]
+        if len(moves) < 2 or any(one not in self._here for one in moves) or moves != self._here:
+            raise LostError("each of which")
+        return moves
 
     def _shots(self, shots: Shots, place: Place | None, of: Statement | None) -> Statement:
         about = Says.NO_FIRE if shots.is_none else Says.FIRE

@@ -22,11 +22,27 @@ class Told(Quick, frozen=True):
     """What stood in the way, for whoever mends this."""
 
 
-def told_in_prose(sentences: Sequence[str]) -> Told:
-    """What folded sentences tell.
+_Sentence = tuple[str, Sequence[Word]]
 
-    Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what comes
-    out whole counts if the other does not contradict it.
+
+def orders_fire(sentence: str) -> bool:
+    """Does a folded sentence speak of fire as orders do: now, in plain words, where or of which
+    move?"""
+    signs = "".join(word.sign for word in words_of(sentence))
+    is_talk = patterns.NO_ORDER.search(signs) or sentence.rstrip().endswith("?")
+    return bool(patterns.FIRE_SOMEWHERE.search(signs)) and not is_talk
+
+
+def told_in_prose(sentences: Sequence[str]) -> Told:
+    """What folded sentences tell; behind a correction, whole orders that are told anew."""
+    said = [(sentence, words_of(sentence)) for sentence in sentences]
+    told = _told_in_one_way(said)
+    return told if told.moves else _told_anew(said) or told
+
+
+def _told_in_one_way(sentences: Sequence[_Sentence]) -> Told:
+    """Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what
+    comes out whole counts if the other does not contradict it.
     """
     readings = [_told(sentences, is_referring=is_referring) for is_referring in (False, True)]
     whole = [one for one in readings if one.moves]
@@ -35,13 +51,34 @@ def told_in_prose(sentences: Sequence[str]) -> Told:
     return whole[0]
 
 
-def _told(sentences: Sequence[str], *, is_referring: bool) -> Told:
+def _told_anew(sentences: Sequence[_Sentence]) -> Told | None:
+    """`A, A, LT. No, hang on: A, A, RT`: who corrects himself and tells all again.
+
+    None where fire that was told before is neither told again nor taken back.
+    """
+    signs = ["".join(word.sign for word in words) for _, words in sentences]
+    told = [n for n, one in enumerate(signs) if patterns.MAY_ORDER.search(one)]
+    begun = next((n for n, one in enumerate(signs) if "*" in one and told and n > told[0]), None)
+    if begun is None or not all(patterns.TURNS_BACK.fullmatch(one) for one in signs[begun:]):
+        return None
+    plain = [
+        (sentence, [Word("K") if word.sign == "*" else word for word in words])
+        for sentence, words in sentences[begun:]
+    ]
+    anew = _told_in_one_way(plain)
+    had_fire = any(re.search("[FG]", one) for one in signs[:begun])
+    if not anew.moves or (had_fire and not any(re.search("[FGZq]", one) for one in signs[begun:])):
+        return None
+    taken = [n for n in told if n < begun] + [begun + n for n in anew.sentences]
+    return Told(anew.moves, tuple(taken))
+
+
+def _told(sentences: Sequence[_Sentence], *, is_referring: bool) -> Told:
     said, taken, of_fire = Statements(), [], False
     turn = ""
     ordering: list[Sequence[Word]] = []
     try:
-        for n, sentence in enumerate(sentences):
-            words = words_of(sentence)
+        for n, (sentence, words) in enumerate(sentences):
             if not _is_ordering(sentence, words, has_orders=bool(said.all)):
                 continue
             turn = _turn(words, turn)
@@ -101,7 +138,8 @@ def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> b
         raise LostError("words of orders that only the grammar knows")
     if "!" in signs and (may_order or "Q" in signs or signs.endswith(":")):
         raise LostError("a condition")
-    if not may_order:
+    is_strange = len(re.findall("[?X]", signs)) > 1 and bool(patterns.PLACE_ALONE.match(signs))
+    if not may_order or is_strange:
         return has_orders and bool(patterns.ADDED.match(signs))
     is_strong = bool(patterns.STRONG.search(signs))
     if sentence.rstrip().endswith("?") and not patterns.REQUEST.match(sentence):
@@ -133,6 +171,10 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
     if None in flown:
         raise LostError("moves are missing")
     fired: list[str | None] = [None] * MOVES
+    for one in said:
+        if one.about is Says.NO_FIRE and one.place and not _comes_last(one):
+            for move in moves_at(one.place, _last(one), flown, fired):
+                fired[move] = ""
     for one in sorted(said, key=_comes_last):
         if one.about is Says.FIRES and not any(fired):
             fired = [ways or None for ways in one.fires]
@@ -141,8 +183,8 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
         elif one.about is Says.FIRE:
             _fire(one, flown, fired)
     for one in said:
-        if one.about is Says.NO_FIRE and not _comes_last(one):
-            moves = moves_at(one.place, _last(one), flown, fired) if one.place else _last(one)
+        if one.about is Says.NO_FIRE and not one.place:
+            moves = _last(one)
             if any(fired[move] for move in moves or range(MOVES)):
                 raise LostError("fire and none")
     return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
@@ -171,6 +213,8 @@ def _comes_last(one: Statement) -> bool:
 
 
 def _last(one: Statement) -> Sequence[int]:
+    if one.among:
+        return [move for each in one.among for move in each.moves]
     return one.of.moves if one.of else ()
 
 

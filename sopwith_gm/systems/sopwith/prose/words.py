@@ -19,7 +19,7 @@ SIGNS: Mapping[str, str] = {
     "first": "o", "number": "#", "twice": "w", "again": "g", "same": "s", "another": "h",
     "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "pilot": "P", "verb": "v",
     "filling": "K", "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X",
-    "correction": "*", "in_turn": "O",
+    "correction": "*", "in_turn": "O", "no_more": "Z",
 }  # fmt: skip
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
@@ -30,12 +30,18 @@ _LATER = Pattern(
     r"four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
     r"twenty|thirty"
 )
+_ORDINAL = Pattern(
+    r"(?:[4-9]|[1-9][0-9])(?:st|nd|rd|th)|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|"
+    r"twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth"
+)
+_NUMBER = frozenset({"number", "no", "no.", "nr", "nr."})
 _ORDERED = frozenset(
     {"side", "ahead", "fire", "gun", "turn", "slip", "code", "hold", "all_guns", "both_guns",
      "loud", "hold_fire", "silent", "twice", "move", "lacking", "nothing", "no", "strip", "land",
      "take_off", "repair", "ground"}
 )  # fmt: skip
 """Kinds of the grammar's words that order something."""
+_OF_GROUND = frozenset({"strip", "land", "take_off", "repair", "ground"})
 _HIDES = Pattern("fire|shoot|ahead|left|right|turn|slip")
 """In a word that nobody knows: it may be two, written as one."""
 _MARKS = {
@@ -132,7 +138,14 @@ class _Words:
     def _named(self, at: int, found: Sequence[Word]) -> tuple[int, list[Word]] | None:
         """`Turn 12`, `M1`, `F:`, `Otherwise:`, and the round that is a shot."""
         low, behind = self._low[at], self._text(at + 1)
-        is_turn = low == "turn" and (behind.isdigit() or _LATER.fullmatch(behind.lower()))
+        named = behind.isdigit() or _LATER.fullmatch(behind.lower())
+        if low == "turn" and behind.lower() in _NUMBER and self._text(at + 2).isdigit():
+            return at + 3, [Word("K", f"turn {self._text(at + 2)}")]
+        if _ORDINAL.fullmatch(low) and behind.lower() == "turn":
+            return at + 2, [Word("K", f"turn {low}")]
+        if low == "in" and behind.lower() == "turn" and self._text(at + 2) in ",.;:":
+            return at + 2, [Word("O")]
+        is_turn = low == "turn" and named
         if is_turn or (low in ("t", "tn") and behind.isdigit()):
             return at + 2, [Word("K", f"turn {behind.lower()}")]
         if low == "otherwise" and behind == ":":
@@ -163,7 +176,10 @@ class _Words:
             return at + 1, []
         if self._is_name(at):
             return at + 1, [Word("P", text)]
-        if vocabulary().kinds(low) & _ORDERED or _HIDES.search(low):
+        kinds = vocabulary().kinds(low)
+        if kinds & _OF_GROUND and not kinds & _ORDERED - _OF_GROUND:
+            return at + 1, [Word("Q", text)]
+        if kinds & _ORDERED or _HIDES.search(low):
             return at + 1, [Word("%", text)]
         return at + 1, [Word("?" if len(text) > _SPELT and text.isalpha() else "~", text)]
 

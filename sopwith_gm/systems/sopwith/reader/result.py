@@ -27,7 +27,7 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
-from sopwith_gm.systems.sopwith.prose.told import told_in_prose
+from sopwith_gm.systems.sopwith.prose.told import orders_fire, told_in_prose
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
     standing_elsewhere,
@@ -72,6 +72,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
     sheets, stretches = _answered_in_prose(reader, sheets, stretches)
+    if not stretches:
+        stretches += _left(clerk, _fire_passed_over(reader), "order-or-talk")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -119,6 +121,20 @@ def _answered_in_prose(
         MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
     )
     return {"": replace(sheets[""], moves=moves)}, left
+
+
+def _fire_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Sentences that speak of fire as orders do, and that neither way of reading took for any."""
+    if reader.told_in_prose:
+        return []
+    look = reader.clerk.look
+    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    return [
+        (a, b)
+        for start, end in reader.own_words
+        for a, b in whole(look, sentences(look, start, end))
+        if not any(x < b and a < y for x, y in taken) and orders_fire(look[a:b])
+    ]
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
