@@ -68,7 +68,8 @@ def corrections_beside(
 ) -> tuple[dict[str, bytes], set[str]]:
     """The letters that are written with a turn that is not the last, by name within its folder, and
     those that go: what they correct must be so when they go out, and no other draft is touched."""
-    of_turn = unsent_corrections(standing.game, (standing.turn,)).get(standing.turn)
+    journal = SentJournal(standing.game.league.folder)
+    of_turn = _unsent(standing.game, standing.turn, journal)
     if not of_turn:
         return {}, set()
     unsent = {name.removesuffix(".eml") for name in of_turn}
@@ -79,7 +80,7 @@ def corrections_beside(
 def draft_corrections_anew(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> None:
     """Draft those of a turn that have not gone, now that another was flown from it: nothing is due
     any more of what they say is due. Call it with the game locked. Raises UserError."""
-    if not unsent_corrections(game, (turn,)):
+    if not _unsent(game, turn, SentJournal(game.league.folder)):
         return
     standing = standing_of(game, turn, pilots)
     assert standing.old is not None

@@ -129,6 +129,19 @@ def test_a_correction_that_was_drafted_for_the_last_turn_waits_until_it_is_draft
     assert {path: path.read_bytes() for path in kept} == kept
 
 
+def test_a_correction_from_before_the_first_letter_that_went_is_told_as_it_is_now(
+    desk: Path, run: Run
+) -> None:
+    """Whoever begins to send letters only after the next turn was flown sends nothing untrue."""
+    shutil.rmtree(desk / "dawn-patrol" / "turn2")
+    (desk / "private" / "sent.jsonl").unlink()
+    run("adjudicate", "turn1", "--games", desk, "--at", AFTER)
+    assert "Orders for turn 2 are due" in (desk / DRAFT).with_suffix(".txt").read_text()
+    write_orders(desk, 2, ORDERS[2])
+    run("adjudicate", "turn2", "--now", "--games", desk, "--at", LATER)
+    assert f"to go: {DRAFT}" in to_go(desk, run)
+
+
 def test_who_sends_letters_by_other_means_is_not_told_of_them(desk: Path, run: Run) -> None:
     """Where no letter ever went by `send` nobody here knows what was sent."""
     (desk / "private" / "sent.jsonl").unlink()
