@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import click
 
 import sopwith_gm
+from sopwith_gm.cli.broken_games import was_left_out
 from sopwith_gm.cli.ending import ended_in_words
 from sopwith_gm.cli.saying import say
 
@@ -67,6 +68,13 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         command.help = _with_layout(command.help)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; where it left a game out, something is left to do."""
+        answer = super().invoke(ctx)
+        if was_left_out(ctx):
+            raise SystemExit(1)
+        return answer
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""

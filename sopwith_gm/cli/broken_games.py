@@ -8,12 +8,20 @@ import click
 from sopwith_gm.cli.saying import say
 
 _KEPT = "sopwith_gm.broken_games"
+_LEFT_OUT = "sopwith_gm.left_out"
+
+
+def was_left_out(context: click.Context) -> bool:
+    """Has a command told of a game that it left out?"""
+    return bool(context.meta.get(_LEFT_OUT))
 
 
 def tell_of_broken(faults: Mapping[str, str]) -> None:
     """Say which games were left out and why, by their names; in an evening that waits for its
-    end."""
-    kept = click.get_current_context().meta.get(_KEPT)
+    end. The command ends with exit code 1 then: something is left to do."""
+    meta = click.get_current_context().meta
+    meta[_LEFT_OUT] = bool(faults) or meta.get(_LEFT_OUT, False)
+    kept = meta.get(_KEPT)
     if kept is None:
         _say(faults)
     else:

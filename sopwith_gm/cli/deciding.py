@@ -30,10 +30,15 @@ game_option = click.option(
 
 
 def decide_for_game(name: str | None, named: Path | None, make: ForGame, *, command: str) -> None:
-    """Write what is decided for a game that is running, and say so."""
+    """Write what is decided for a game that is running, and say so.
+
+    Where no game was named, those are told, too, whose files are wrong.
+    """
     league, pilots = load_all(games_folder(named))
-    game = running_game(name, running_games(league, pilots))
-    _decide(game, league, pilots, make, command)
+    running = running_games(league, pilots)
+    _decide(running_game(name, running), league, pilots, make, command)
+    if name is None:
+        tell_of_broken(running.faults)
 
 
 def decide_for_seat(
@@ -47,9 +52,8 @@ def decide_for_seat(
     running = running_games(league, pilots)
     game, plane = seat_of(pilot, name, running)
     _decide(game, league, pilots, lambda now, all_: make(now, all_, plane), command)
-    if name is None and running.faults:
+    if name is None:
         tell_of_broken(running.faults)
-        raise SystemExit(1)
 
 
 def _decide(

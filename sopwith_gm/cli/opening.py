@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, games_folder, tell_of_copies
 from sopwith_gm.store.find import TurnPlace, due_place, find_game, find_turn, load_all
@@ -52,6 +53,7 @@ def opened(
     tell_of_copies(place.game)
     with held(place.game, league, pilots, now, command) as game:
         yield OpenTurn(now, place, game, pilots)
+    tell_of_broken(place.left_out)
 
 
 @contextmanager

@@ -124,5 +124,8 @@ def _print(done: Published) -> None:
     say(f"Open {done.page}")
     for name in done.faults:
         more = "; the pages of the league do not speak of it" if name in done.untold else ""
-        say(f"{name}: its pages are as they were{more}.", err=True)
+        which = (
+            "those of its pages that could not be made" if name in done.half_made else "its pages"
+        )
+        say(f"{name}: {which} are as they were{more}.", err=True)
     tell_of_broken(done.faults)

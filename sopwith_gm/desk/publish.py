@@ -39,6 +39,8 @@ class Published:
     """What is wrong with games of which no page was made or taken away, by name."""
     untold: Collection[str]
     """Those of them that the league's own pages leave out: nothing was kept of them."""
+    half_made: Collection[str] = ()
+    """Those of them of which something had been made before it was known."""
 
     @property
     def page(self) -> Path:
@@ -83,7 +85,7 @@ def publish_site(
         plan = SitePlan(order, cache, crew=crew)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()
-        run = _PublishingRun(site, order, crew, show or _silently, again)
+        run = _PublishingRun(site, order, plan, crew, show or _silently, again)
         parts = []
         parts += run.put(plan.maps())  # pages show the maps that are there
         parts += run.put(plan.turns(), ahead=1, chunk=_CHUNK, subject=_game_of)
@@ -101,6 +103,7 @@ def publish_site(
             tuple(_careers(plan.league)),
             plan.faults,
             frozenset(plan.untold),
+            frozenset(plan.half_made),
         )
 
 
@@ -110,6 +113,7 @@ class _PublishingRun:
 
     site: SiteFolder
     order: SiteOrder
+    plan: SitePlan
     crew: Crew
     show: Show
     again: bool
@@ -139,7 +143,14 @@ class _PublishingRun:
         self, stale: list[SitePart], files: Iterator[dict[str, bytes] | None]
     ) -> Iterator[None]:
         for part, found in zip(stale, files, strict=True):
-            self.site.put(part if found is None else SitePart(part.name, part.key, found.copy))
+            if not self.plan.is_left(part.name):
+                try:
+                    made = dict(part.make()) if found is None else found
+                except UserError as error:
+                    if not self.plan.leave(part.name, str(error)):
+                        raise
+                else:
+                    self.site.put(SitePart(part.name, part.key, made.copy))
             yield
 
 

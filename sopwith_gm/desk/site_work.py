@@ -10,6 +10,7 @@ from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.desk.site_sources import Cache
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
+from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, parts_of_site
 from sopwith_gm.site.front import NO_PICTURES
 from sopwith_gm.site.news import LeagueNews
@@ -54,14 +55,24 @@ class SitePlan:
         )
         self.league, self.sources = told
         self.faults = {name: one.fault for name, one in self.sources.items() if one.fault}
+        self.half_made: set[str] = set()
+        """Games that were left out after something of them had been made."""
         self.untold = set(self.faults) - {game.name for game in self.league.games}
         overrides = order.games / "templates"
         self.maker = PageMaker(self.league, overrides if overrides.is_dir() else None)
 
     def is_left(self, part: str) -> bool:
         """Does a part stay as it is, since it is of a game whose files are wrong?"""
-        folder, _, rest = part.partition("/")
-        return folder == "games" and rest.partition("/")[0] in self.faults
+        return _game_of(part) in self.faults
+
+    def leave(self, part: str, fault: str) -> bool:
+        """Leave out what else there is of a game of which a part cannot be made; no where the part
+        is of no game, and so of all of them."""
+        name = _game_of(part)
+        if name in self.sources:
+            self.faults.setdefault(name, fault)
+            self.half_made.add(name)
+        return name in self.sources
 
     def stays(self, part: str) -> bool:
         """Does it stay though it is no part any more? Where a game cannot even be told of, nobody
@@ -108,6 +119,12 @@ class SitePlan:
                 yield part, with_maps and number % 2 == 0
 
 
+def _game_of(part: str) -> str:
+    """The game that a part is of; "" for one of the league's own."""
+    folder, _, rest = part.partition("/")
+    return rest.partition("/")[0] if folder == "games" else ""
+
+
 @dataclass(frozen=True, slots=True)
 class PartJob:
     """One part to make, by its name and its key."""
@@ -132,13 +149,16 @@ def handed_on(order: SiteOrder, parts: Sequence[SitePart]) -> Iterator[list[Part
 
 
 def made_part(job: PartJob) -> dict[str, bytes] | None:
-    """The files of one part; None where this process finds the league otherwise than it was, so
-    that whoever asked must make it himself. Raises UserError as making it does."""
+    """The files of one part; None where this process finds the league otherwise than it was, or
+    cannot make it, so that whoever asked must make it himself, and hears what is wrong."""
     part = _PARTS.get(job.order, {}).get(job.name)
     if part is None or part.key != job.key:
         _PARTS[job.order] = _all_parts(job.order)
         part = _PARTS[job.order].get(job.name)
-    return dict(part.make()) if part and part.key == job.key else None
+    try:
+        return dict(part.make()) if part and part.key == job.key else None
+    except UserError:
+        return None
 
 
 def _all_parts(order: SiteOrder) -> dict[str, SitePart]:

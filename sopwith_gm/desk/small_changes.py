@@ -80,11 +80,21 @@ def running_game(name: str | None, running: EachGame[Game]) -> Game:
         raise UserError(running.faults[name])
     if name in running.found:
         return running.found[name]
-    if name is None and len(names) == len(running.found) == 1:
-        return running.found[names[0]]
     if name is None:
-        raise UserError(f"say which game: {', '.join(names) or 'none is running'}")
+        return running.found[the_only_one(running, "no game is running")]
     raise UserError(f"unknown game {name!r}{did_you_mean(name, names)}")
+
+
+def the_only_one(each: EachGame[Any], none: str) -> str:
+    """The name of the one game that was found, where none was named. Those whose files are wrong
+    hold it up only where they are all that is left. Raises UserError; `none` says that there is no
+    game."""
+    if len(each.found) == 1:
+        return next(iter(each.found))
+    if not each.found and each.faults:
+        raise UserError("\n".join(each.faults.values()))
+    names = ", ".join([*each.found, *each.faults])
+    raise UserError(f"say which game: {names}" if names else none)
 
 
 def seat_of(pilot: str, name: str | None, running: EachGame[Game]) -> tuple[Game, PlaneName]:
@@ -102,7 +112,7 @@ def seat_of(pilot: str, name: str | None, running: EachGame[Game]) -> tuple[Game
         raise UserError(f"{pilot!r} flies in several games; say which with --game: {choices}")
     if name is not None and not games:
         running_game(name, running)
-    names = [str(plane) for game in games for plane in game.planes]
+    names = dict.fromkeys(str(plane) for game in games for plane in game.planes)
     unread = "".join(f"\n{fault}" for fault in running.faults.values())
     raise UserError(f"unknown pilot {pilot!r}{did_you_mean(pilot, names)}{unread}")
 
@@ -245,18 +255,12 @@ def with_address(league: League, player: str, address: str) -> FileChange:
     return FileChange(path, text, f"{player}'s address is written down", undo)
 
 
-def uncounted_game(league: League, pilots: Mapping[str, Pilot]) -> str:
-    """The name of the one finished game whose scores are in no career yet.
-
-    Raises UserError where there is none, or several; a game that cannot be read might be one too.
-    """
+def uncounted_games(league: League, pilots: Mapping[str, Pilot]) -> EachGame[bool]:
+    """The finished games whose scores are in no career yet, and those whose files are wrong."""
     each = look_at_each(league, pilots, _counts)
     done = value_at(_document(league.folder / "pilots.yaml"), ("counted",)) or []
-    names = [name for name, counts in each.found.items() if counts and name not in done]
-    names += each.faults
-    if len(names) != 1:
-        raise UserError(f"say which game: {', '.join(names) or 'none waits to be counted'}")
-    return names[0]
+    waiting = {name: True for name, counts in each.found.items() if counts and name not in done}
+    return EachGame(waiting, each.faults)
 
 
 def _counts(game: Game) -> bool:

@@ -1,7 +1,8 @@
 """A look at every game of a league: one that cannot be read holds up none of the others."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from sopwith_gm.errors import UserError
@@ -24,12 +25,16 @@ class EachGame(Generic[T]):
 
 
 def look_at_each(
-    league: League, pilots: Mapping[str, Pilot], look: Callable[[Game], T]
+    league: League,
+    pilots: Mapping[str, Pilot],
+    look: Callable[[Game], T],
+    folders: Iterable[Path] | None = None,
 ) -> EachGame[T]:
-    """Look at each game. Raises UserError where the league's folder cannot be read."""
+    """Look at each game, or at those in `folders`. Raises UserError where the league's folder
+    cannot be read."""
     found: dict[str, T] = {}
     faults: Faults = {}
-    for folder in game_folders(league.folder):
+    for folder in game_folders(league.folder) if folders is None else folders:
         try:
             found[folder.name] = look(load_game(folder, league, pilots))
         except UserError as error:

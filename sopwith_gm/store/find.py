@@ -1,12 +1,13 @@
 """Finding what the game master names: the games folder, a game, a turn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sopwith_gm.core.messages import did_you_mean, one_of
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import is_folder, is_there
+from sopwith_gm.store.each_game import Faults, look_at_each
 from sopwith_gm.store.folders import VARIABLE, game_folders, turn_number, turns_on_disk
 from sopwith_gm.store.game import Game, load_game
 from sopwith_gm.store.history import (
@@ -25,6 +26,8 @@ class TurnPlace:
 
     game: Path
     turn: int
+    left_out: Faults = field(default_factory=dict, compare=False)
+    """Games whose files are wrong, so that nobody knows whether one of them was meant."""
 
     @property
     def name(self) -> str:
@@ -84,15 +87,19 @@ def find_turn(
     if not is_alone:
         folder = find_game(str(named.parent), games)
         return _existing(load_game(folder, league, pilots), turn)
-    there = [
-        load_game(folder, league, pilots)
-        for folder in _with(turn, games)
-        if turn in turns_on_disk(folder) or not _is_over(folder, league, pilots)
-    ]
+    folders = _with(turn, games)
+    each = look_at_each(
+        league,
+        pilots,
+        lambda game: game,
+        [one for one in folders if turn in turns_on_disk(one) or _may_go_on(one, league, pilots)],
+    )
+    there = list(each.found.values())
     if not there:
+        _raise(each.faults)
         likely = _likely_turn(f"turn{turn}", games, league, pilots)
         raise UserError(f"unknown turn 'turn{turn}'{likely}")
-    return _only_one(turn, there)
+    return replace(_only_one(turn, there), left_out=each.faults)
 
 
 def due_place(
@@ -106,15 +113,27 @@ def due_place(
     for place in (cwd, *cwd.resolve().parents):
         if is_there(place / "game.yaml"):
             return _due_of(load_game(_game_at(place, games), league, pilots))
-    found = [load_game(folder, league, pilots) for folder in game_folders(games)]
-    waiting = [game for game in found if not (game.deadlines and game.deadlines.paused)]
-    due = [TurnPlace(game.folder, turn) for game in waiting if (turn := due_turn(game)) is not None]
+    each = look_at_each(league, pilots, _waiting)
+    due = [place for place in each.found.values() if place is not None]
     if not due:
+        _raise(each.faults)
         raise UserError(f"{games}: no turn is due; name one, such as dawn-patrol/turn12")
     if len(due) > 1:
         choices = ", ".join(place.name for place in due)
         raise UserError(f"{len(due)} turns are due; say which: {choices}")
-    return due[0]
+    return replace(due[0], left_out=each.faults)
+
+
+def _waiting(game: Game) -> TurnPlace | None:
+    """The turn for which a game waits; None where it does not."""
+    turn = None if game.deadlines and game.deadlines.paused else due_turn(game)
+    return None if turn is None else TurnPlace(game.folder, turn)
+
+
+def _raise(faults: Faults) -> None:
+    """What was looked for is in none of the games that can be read: it may be in one of these."""
+    if faults:
+        raise UserError("\n".join(faults.values()))
 
 
 def _due_of(game: Game) -> TurnPlace:
@@ -196,11 +215,14 @@ def _with(turn: int, games: Path) -> list[Path]:
     ]
 
 
-def _is_over(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> bool:
-    """Is a game over? No rules are loaded for the answer, if it can be had without them. Raises
-    UserError where its files are wrong."""
-    ended = has_ended(folder)
-    return is_over(load_game(folder, league, pilots)) if ended is None else ended
+def _may_go_on(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> bool:
+    """May a game have a further turn? No rules are loaded for the answer, if it can be had without
+    them."""
+    try:
+        ended = has_ended(folder)
+        return not (is_over(load_game(folder, league, pilots)) if ended is None else ended)
+    except UserError:
+        return True
 
 
 def _may_be_next(game: Path) -> tuple[int, ...]:

@@ -79,6 +79,30 @@ def _is_kept(name: str) -> bool:
     return name.startswith((f"games/{BROKEN}/", "pilots/wren", "pilots/lark"))
 
 
+def test_a_map_changed_by_hand_holds_up_its_own_game_alone(
+    published: Path, tmp_path: Path, run: Run
+) -> None:
+    """It is put back, or drawn again; till then its page shows what it showed."""
+    games = Path(shutil.copytree(published.parent, tmp_path / "league") / "games")
+    run("adjudicate", "dawn-patrol/turn3", "--full", "--games", games, "--at", AT)
+    run("publish", "--games", games)
+    site = games.parent / "site" / "games"
+    before = state_of(site / "dawn-patrol")
+    picture = games / "dawn-patrol" / "turn3" / "maps" / "1-start-board.png"
+    picture.write_bytes(picture.read_bytes() + b"\n")
+    (games / "dawn-patrol" / "turn3" / "turn.sha256").touch()
+    other = games / BROKEN / "game.yaml"
+    other.write_text(other.read_text().replace("Channel Wings", "Channel Swings"))
+    said = run("publish", "--again", "--games", games)
+    assert said.code == 1
+    assert said.err.count("1-start-board.png: has changed since the program wrote it") == 1
+    assert "dawn-patrol: those of its pages that could not be made are as they were." in said.err
+    assert state_of(site / "dawn-patrol") == before
+    assert "Channel Swings" in (site / BROKEN / "index.html").read_text()
+    run("adjudicate", "dawn-patrol/turn3", "--full", "--games", games, "--at", AT)
+    assert run("publish", "--games", games).code == 0
+
+
 def test_publish_of_broken_games_alone_changes_nothing(desk: Path, run: Run) -> None:
     """There would be an empty front page."""
     shutil.rmtree(desk / "dawn-patrol")
@@ -112,6 +136,11 @@ def test_fetch_files_what_names_another_game(desk: Path, run: Run, published: Pa
         (("send", "--dry-run"), "letters to send"),
         (("send",), "sent."),
         (("resign", "Tin Goose"), "Tin Goose has no pilot from turn 4 on"),
+        (("pause",), "dawn-patrol is paused"),
+        (("extend", "2 days"), "the orders for dawn-patrol/turn4 are due Sunday"),
+        (("check", "--at", AT), "Red Knave: nothing yet"),
+        (("check", "turn1", "--at", AT), "Red Knave: in"),
+        (("adjudicate", "--now", "--at", "2026-12-27T20:00+00:00"), "Dawn Patrol, turn 4"),
         (("file",), "The tray is empty"),
     ],
 )
@@ -128,7 +157,14 @@ def test_a_command_serves_the_other_game(
 
 
 @pytest.mark.parametrize(
-    "arguments", [("resign", "Wren"), ("pause",), ("send", BROKEN), ("pause", BROKEN)]
+    "arguments",
+    [
+        ("resign", "Wren"),
+        ("send", BROKEN),
+        ("pause", BROKEN),
+        ("check", f"{BROKEN}/turn1"),
+        ("careers",),
+    ],
 )
 def test_what_may_mean_the_broken_game_is_not_done(
     desk: Path, run: Run, arguments: tuple[str, ...]

@@ -91,7 +91,7 @@ def test_a_ruling_in_words_is_what_is_flown(games: Path, run: Run) -> None:
         (["extend", "2026-12-01 18:00"], "no later than the deadline that stands"),
         (["pause", "dusk-patrol"], "unknown game 'dusk-patrol' - did you mean 'dawn-patrol'?"),
         (["careers", "dawn-patrol"], "is not over"),
-        (["careers"], "say which game: none waits to be counted"),
+        (["careers"], "no finished game waits to be counted"),
         (["replace", "Red Knave", "cora"], "cora flies Blue Bottle already"),
     ],
 )  # fmt: skip
