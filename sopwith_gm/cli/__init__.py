@@ -15,7 +15,9 @@ import click
 import sopwith_gm
 from sopwith_gm.cli.broken_games import was_left_out
 from sopwith_gm.cli.ending import ended_in_words
+from sopwith_gm.cli.expected import in_words
 from sopwith_gm.cli.saying import say
+from sopwith_gm.core.messages import did_you_mean
 
 #: Every command and what `--help` says of it, in the order of an evening. The module of that name
 #: beside this one holds a click command of that name; listing the commands imports none of them.
@@ -69,6 +71,14 @@ class LazyGroup(click.Group):
         command.help = _with_layout(command.help)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; of one that there is not, what may have been meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; where it left a game out, something is left to do."""
         answer = super().invoke(ctx)
@@ -117,7 +127,8 @@ def _run(arguments: list[str] | None) -> NoReturn:
         answer = cli.main(args=arguments, prog_name="sopwith-gm", standalone_mode=False)
     except click.ClickException as error:
         usage = StringIO()
-        error.show(usage)
+        shown = in_words(error) if isinstance(error, click.MissingParameter) else error
+        shown.show(usage)
         say(usage.getvalue(), err=True, nl=False)
         sys.exit(error.exit_code)
     sys.exit(answer if isinstance(answer, int) else 0)
