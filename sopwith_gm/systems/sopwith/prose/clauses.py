@@ -219,6 +219,8 @@ class Clauses:
         man = self._found_man()
         if not match or (man and man[1] >= match.end()):
             return False
+        if self._open and not self._open.bursts:  # `I let off the right-hand gun`
+            self._here.shots.remove(self._open)
         way = match["way"] or match["way2"]
         return self._shoot(Shots(patterns.WAYS[way]), match.end())
 
@@ -269,9 +271,9 @@ class Clauses:
         if not match or not before or not before.men or before.shots or not self._here.is_empty:
             return False
         kind = before.men[-1][0][1:]
-        if kind not in ("T", "S") or "t" not in self._here.mark or before.men[-1][1] > 1:
+        if kind not in ("T", "S") or not set("t&") & set(self._here.mark):
             return False
-        self._here.men.append((match["side"] + kind, 0))
+        self._here.men.append((match["side"] + kind, self._number(match, "twice")))
         self._at = match.end()
         return True
 

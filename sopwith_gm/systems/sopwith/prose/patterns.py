@@ -25,7 +25,7 @@ MANOEUVRES = tuple(
         r"(?P<immelmann>I)",
     )
 )
-OTHER_SIDE = Pattern(r"pd?(?P<side>[LR])(?=[,.;&t]|$)")
+OTHER_SIDE = Pattern(r"(?P<twice>w)?pd?(?P<side>[LR])(?=[,.;&t]|$)")
 """(A slip to the left,) then to the right."""
 COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)")
 """For two moves, three times, twice."""
@@ -57,7 +57,7 @@ _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
     rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
     rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
-    rf"[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
+    rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
     rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;]|$))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""

@@ -152,6 +152,10 @@ class _Words:
             return at + 1, [Word("X", low)]
         if low == "m" and behind in ("1", "2", "3"):
             return at + 1, [Word("M")]
+        if low in ("m1", "m2", "m3"):
+            return at + 1, [Word("M"), Word("#", low[1])]
+        if low.endswith("'") and low[:-1] in ("wi", "an", "an'"):
+            return at + 1, [Word("p", "with") if low[0] == "w" else Word("&")]
         if self._text(at) == "F" and behind == ":":
             return at + 1, [Word("F")]
         if low == "round" and found and found[-1].sign in "#ah":

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 _SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
 """Told only where there is no other reason."""
+_NOT_TOLD: frozenset[Code] = FOR_EVER - {"unclaimed", "reference", "two-lists", "alternative"}
+"""Doubts that stay where sentences tell three moves: what they are about is not in the words."""
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -113,7 +115,7 @@ def _answered_in_prose(
     taken = [places[n] for n in told.sentences]
     left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
     reasons = reader.clerk.all_reasons()
-    stays = FOR_EVER & {reasons.get(one) for one in stretches if one not in left}
+    stays = _NOT_TOLD & {reasons.get(one) for one in stretches if one not in left}
     if not told.moves or stays:
         return sheets, stretches
     reader.told_in_prose = taken
