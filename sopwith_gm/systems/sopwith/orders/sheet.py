@@ -164,6 +164,8 @@ def places(sheet: Sheet, to: str) -> tuple[int, ...] | None:
     else:
         found = []
         for part in to.split(","):
+            if not part.lstrip("-").isdigit():  # beside a move that nobody named: `after that`
+                return None
             n = int(part)
             found.append(
                 n - 1 if n > 0 else max(count, MOST_MOVES if n == -1 and count < 2 else count) + n
