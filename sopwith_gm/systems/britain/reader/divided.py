@@ -168,8 +168,20 @@ def _opens_a_link(item: Item) -> bool:
     )
 
 
+def _without_else_in_if(items: Sequence[Item]) -> Sequence[Item]:
+    """`If I am third in the order`: within a clause that opens with `if`, no word is `else`."""
+    found: list[Item] = []
+    is_if = False
+    for item in items:
+        is_if = item.kind == "IF" or (is_if and item.kind not in PARTING)
+        in_if = is_if and item.kind == "ELSE" and found[-1].kind != "IF"
+        found.append(item._replace(kind="fill") if in_if else item)
+    return found
+
+
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
+    items = _without_else_in_if(items)
     items = _with_one_verb(_attacking_any(_with_last_verb(_without_idle_else(_else_first(items)))))
     items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]

@@ -76,10 +76,10 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     )
 
 
-def _counted(item: Item) -> Item:
+def _counted(item: Item, *, is_behind: bool) -> Item:
     """`Thirdly, my regards`: what is counted there are no choices of orders."""
     is_count = item.kind == "ELSE" and _COUNTS.fullmatch(item.text)
-    return item._replace(kind="fill") if is_count else item
+    return item._replace(kind="semi" if is_behind else "fill") if is_count else item
 
 
 def _is_told_by(items: Sequence[Item], n: int) -> bool:
@@ -208,7 +208,8 @@ class Found:
         items = without_articles(items)
         items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
-            items = list(map(_counted, items))
+            at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
+            items = [_counted(item, is_behind=n > at) for n, item in enumerate(items)]
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
         one = without_tag(

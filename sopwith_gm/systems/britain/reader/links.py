@@ -11,7 +11,7 @@ from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS, CONTENT_KINDS, STATES, STRONG_KINDS
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.talk import without_talk
+from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 TALK = Link()
 _CHANGES = (["CLIMB"], ["DIVE"], ["LEVEL"])
@@ -64,6 +64,8 @@ def link_of(
         if len(content) > 1 and _is_of_this(items[0], content[0], kept):
             return Link(why=Why.CONDITION)  # `Attack 3. If I can't attack 4, I hold`
     if not content:
+        if why is Why.CONDITION and _may_hang(items):
+            return Link(why=why)
         return _without_content(items, kinds, conditions, why, is_next=is_next, is_later=is_later)
     doubted = next((segment for segment in kept if _doubts(segment)), None)
     if doubted is not None:
@@ -79,7 +81,7 @@ def link_of(
         content = [_as_target(item) for item in content]
     if conditions and len(content) > 1 and _stands_between(conditions[0], content):
         return Link(why=Why.TWO_ACTIONS)
-    if len(conditions) > 1 or _is_one_of_two(items):
+    if len(conditions) > 1 or _is_one_of_two(items) or any(map(_says_more, segments_of(items))):
         return Link(why=Why.CONDITION)
     if "REFER" in kinds:
         return Link(why=Why.REFERENCE)
@@ -96,6 +98,12 @@ def link_of(
 
 
 _UNABLE = Pattern(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)", re.I | re.S)
+
+
+def _may_hang(items: Sequence[Item]) -> bool:
+    """`If it rains hold`: something weak behind a condition that nobody knows."""
+    at = next((n for n, item in enumerate(items) if item.kind == "IF"), len(items))
+    return any(item.kind in ("WEAK", "FIELD", "PLACED") for item in items[at:])
 
 
 def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:
@@ -237,6 +245,15 @@ def _is_one_of_two(items: Sequence[Item]) -> bool:
         if kinds - {"fill", "FIRST", "NOW", "WHY"} and not kinds & (STRONG_KINDS | _VERBS):
             return True
     return False
+
+
+def _says_more(segment: Sequence[Item]) -> bool:
+    """`If there are two bombers in reach`: a condition that goes on with what was not read."""
+    at = next((n for n, item in enumerate(segment) if item.kind == "COND"), len(segment))
+    behind = segment[at + 1 :]
+    ordered_at = (n for n, item in enumerate(behind) if item.kind in CONTENT_KINDS - {"NUMBER"})
+    told = kinds_of(behind[: next(ordered_at, len(behind))])
+    return bool(told & {"ASK", "WHO", "DOES"}) or (told == kinds_of(behind) and "NUMBER" in told)
 
 
 _VERBS = frozenset({"WEAK", "FIELD", "COND"})

@@ -89,7 +89,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
             continue
         if _tells_alone(segment):
             why = why or Why.CONDITION
-        if "IF" in kinds_of(segment):
+        if "IF" in kinds_of(segment) or _waits_for_others(segment):
             why = why or Why.CONDITION  # whatever it is about: the order hangs on it
             if kinds & STRONG_KINDS:
                 kept.append(segment)  # `if Green lands I go to L9`: of my own it says something
@@ -111,6 +111,18 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     return kept, why, is_later
 
 
+def _waits_for_others(segment: Sequence[Item]) -> bool:
+    """`After Red has moved hold`: an order behind a clause of time about somebody else."""
+    at = max((n for n, item in enumerate(segment) if item.kind in ("PAST", "DOES")), default=-1)
+    return (
+        at > 0
+        and _AFTER.fullmatch(segment[0].text) is not None
+        and "COLOUR" in kinds_of(segment[:at])
+        and bool(kinds_of(segment[at:]) & CONTENT_KINDS)
+    )
+
+
+_AFTER = Pattern(r"after|once|when|before|apres|avant|nadat|voordat|wanneer|na|voor", re.IGNORECASE)
 _POINTS = Pattern(r"(?:that|this|it|c|ce|dat|het)\b", re.IGNORECASE)
 
 
@@ -237,7 +249,11 @@ def _without_reason(segment: list[Item]) -> tuple[list[Item], bool, Why | None]:
 
 def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     """`to annoy Blue`, behind an order: a word that nobody knows follows."""
-    if segment[n].text.lower() not in _OPENS_REASON or not kinds_of(segment[:n]) & CONTENT_KINDS:
+    if (
+        segment[n].kind == "IF"
+        or segment[n].text.lower() not in _OPENS_REASON
+        or not kinds_of(segment[:n]) & CONTENT_KINDS
+    ):
         return False
     behind = [item for item in segment[n + 1 :] if item.kind != "fill"]
     return bool(behind) and behind[0].kind in ("unknown", "plain")
@@ -270,6 +286,7 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     return segment[:at], Why.HOLE if limits else None
 
 
+_ORDERS_SOMETHING = STRONG_KINDS | {"WEAK", "FIELD"}
 _IS = Pattern(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
 
 
@@ -300,6 +317,12 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     if at is None:
         return segment, None
     before = kinds_of(segment[:at]) & (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"})
+    if (
+        not before
+        and "COND" in kinds_of(segment[:at])
+        and kinds_of(segment[at:]) & _ORDERS_SOMETHING
+    ):
+        return segment, Why.CONDITION  # `If there are two bombers in reach attack bomber 4`
     if not before:
         return [], None
     if segment[at].kind == "WHO":
