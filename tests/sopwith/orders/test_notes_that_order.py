@@ -1,4 +1,4 @@
-"""A note to the game master that is nothing but orders on the ground is asked about."""
+"""A note to the game master may be orders: whole ones in words are read, others asked about."""
 
 import pytest
 
@@ -10,12 +10,27 @@ from tests.sopwith.orders.test_batches import reading_of_entry
     [
         "For the GM: staying parked, repair everything you can.",
         "For the GM: stay at home, and repair whatever you can.",
-        "GM: repair all that you can.",
         "To the GM: I stay at home and repair all.",
     ],
 )
-def test_orders_in_a_note_below_press_are_asked_about(note: str) -> None:
-    """He who is told `you` is the game master, and what he is told is an order."""
+def test_whole_orders_in_a_note_below_press_are_read(note: str) -> None:
+    """He who is told `you` is the game master, and there are no other orders."""
+    _, got = reading_of_entry({"text": f"Press: The Duchess has landed.\n\n{note}"})
+    assert (got["press"], got["unread"]) == ("The Duchess has landed.", [])
+    assert (got["orders"]["stay"], got["orders"]["repair"]) == (True, "all")
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "GM: repair all that you can.",
+        "GM: land me on alpha.",
+        "Not for print: staying parked, repair everything you can.",
+        "For the GM: A, LT, A.",
+    ],
+)
+def test_orders_in_a_note_that_are_not_whole_or_not_said_to_him_are_asked_about(note: str) -> None:
+    """Codes may be an example, and what is not for print may be what he would have done."""
     _, got = reading_of_entry({"text": f"Press: The Duchess has landed.\n\n{note}"})
     assert (got["press"], got["unread"]) == ("The Duchess has landed.", [note])
 

@@ -63,8 +63,8 @@ def overlooked(
         return True
     if _is_not_the_only_one(said, now) or _is_another_list(rows, now):
         return True
-    if "REPAIRING" in kinds and "unknown" in kinds[kinds.index("REPAIRING") :]:
-        return "REPAIR" not in kinds
+    if "REPAIRING" in kinds and "REPAIR" not in kinds and _may_say_how_much(said, rows):
+        return True
     for kind, behind in pairwise(kinds):
         if kind in _SHOTS and behind == "TIMED" and now and "INREF" not in kinds:
             at_times = [row.value for row in rows if row.kind == "TIMED"]
@@ -83,6 +83,21 @@ def overlooked(
     if flown and not changes and not is_fixing and _has_vanished(rows, now):
         return True
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
+
+
+def _may_say_how_much(said: Said, rows: Sequence[Trail]) -> bool:
+    """Stands a word that nobody knows behind `repair`, or a number that is none of a move's?"""
+    at = next(row.start for row in rows if row.kind == "REPAIRING")
+    behind = [row for row in rows if row.start > at]
+    return any(
+        row.kind == "unknown" or (row.kind in _IDLE_ROWS and _AMOUNTS & said.kinds[row.start])
+        for row in behind
+        if said.tokens[row.start].low not in ("i", "i'm")
+    )
+
+
+_IDLE_ROWS = frozenset({"fill", "unclaimed", "COUNT", "MANY"})
+_AMOUNTS = frozenset({"number", "all", "as_can"})
 
 
 def told_by(row: Trail) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.book import Book, ending
 from sopwith_gm.systems.sopwith.orders.cells import TableMove, table_move
 from sopwith_gm.systems.sopwith.orders.clauses import Clause, beside, is_talk
-from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentence
+from sopwith_gm.systems.sopwith.orders.deciding import read_orders, read_sentence, weighs_as_orders
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores
+from sopwith_gm.systems.sopwith.orders.everyday import is_everyday, is_of_stores, without_vocatives
 from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
@@ -243,12 +243,12 @@ class Clerk:
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
         everyday = (
-            is_everyday(said.text, bits)
+            is_everyday(without_vocatives(said, a), bits)
             and not (said.refers or stays)
             and is_everyday(*self._beside_talk(said, bits))
         )
         if not said.tokens or everyday or is_of_stores(said, bits):
-            if said.has("ground") and said.has("hold"):
+            if everyday and said.tokens and weighs_as_orders(self, said):
                 self.told.append((a, b))
             return False
         if self._goes_back_from_talk(said):

@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
 from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
+from sopwith_gm.systems.sopwith.orders.stringing import ALONE
 from sopwith_gm.systems.sopwith.orders.taking import holds_a_move, take
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
@@ -50,7 +51,7 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
     states, rows = clerk.string(said, clerk.draft.states)
     if not states:
         return False
-    _name_turn(clerk, said, rows)
+    _name_turn(clerk, a, b, said, rows)
     one = weighed(said, states, rows)
     decision = _decided(clerk, one, is_labelled=is_labelled)
     if decision is Decision.TALK:
@@ -82,15 +83,25 @@ def read_orders(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) 
     )
     if not is_plain:
         return False
-    _name_turn(clerk, said, rows)
+    _name_turn(clerk, a, b, said, rows)
     if begins_with_name(said):
         clerk.names.append((a, b))
     _order(clerk, a, b, one)
     return True
 
 
-def _name_turn(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> None:
-    """`Turn 12: LT, A, A`: the first turn that is named so is that of the orders."""
+def weighs_as_orders(clerk: Clerk, said: Said) -> bool:
+    """May a sentence order to stay or to repair, though it speaks of ordinary life as well?"""
+    if said.has("ground") and said.has("hold"):
+        return True
+    states, rows = clerk.string(said, ALONE)
+    one = weighed(said, states, rows)
+    alike = one.weight >= max(PLAIN, one.strangers + one.unclaimed)
+    return bool({"STAY", "REPAIR"} & one.kinds) and alike and not one.is_of_others
+
+
+def _name_turn(clerk: Clerk, a: int, b: int, said: Said, rows: Sequence[Trail]) -> None:
+    """`{"turn": 12, ...}`, `Turn | 12`: as in a form, where `turn_named` sees no turn to judge."""
     named = [
         int(row.value)
         for row in rows
@@ -100,7 +111,8 @@ def _name_turn(clerk: Clerk, said: Said, rows: Sequence[Trail]) -> None:
         and len(row.value) < 5
     ]
     if named and clerk.turn is None and said.strangers() < 2:
-        clerk.turn = named[0]
+        judged = any(bit.kind == "TURN_NO" for bit in clerk.bits(a, b))
+        clerk.turn = None if judged else named[0]
 
 
 def _decided(clerk: Clerk, one: Weighed, *, is_labelled: bool) -> Decision:
@@ -329,6 +341,8 @@ def _names_unclaimed(one: Weighed) -> bool:
 
 def _order(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     """Let it count, if nothing above it hangs in the air."""
+    if "VOID" in one.kinds:
+        clerk.dropped.append((a, b))  # `Replace my last orders: LT`: is that all of them?
     if clerk.hanging or clerk.other_turn:
         clerk.leave(a, b, "condition" if clerk.hanging else "another-turn")
     elif offers_lists(one.said, one.rows):
@@ -344,7 +358,7 @@ def _keep_in_mind(clerk: Clerk, a: int, b: int, one: Weighed) -> None:
     refers = one.said.refers or (one.unclaimed and one.said.has("runway"))
     is_plain = not one.is_of_others and "ask" not in one.said.words
     nearly = one.weight >= 0.9 and strangers < max(2.0, one.weight)
-    if (refers and strangers < 4) or (is_plain and nearly):
+    if "VOID" in one.kinds or (refers and strangers < 4) or (is_plain and nearly):
         clerk.told.append((a, b))
     begins = next((row for row in one.rows if row.kind not in MARKS | {"fill"}), None)
     is_listed = begins is not None and begins.kind in _LISTED and clerk.draft.has_moves

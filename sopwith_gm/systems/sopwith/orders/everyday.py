@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
 from sopwith_gm.systems.sopwith.orders.said import Said
 
@@ -66,6 +67,25 @@ def is_of_life(text: str) -> bool:
     return bool(_THINGS.search(text) or _TIMES.search(text))
 
 
+_OWNERS = frozenset({"my", "the", "our", "your", "his", "her", "their", "a"})
+
+
+def without_vocatives(said: Said, begun: int) -> str:
+    """The text, which begins at a place, without the names that the pilot has for whom he speaks
+    to: `parked, boss`, and no `my boss`."""
+    text = said.text
+    for n, token in enumerate(said.tokens):
+        owned = n > 0 and said.tokens[n - 1].low in _OWNERS
+        if "vocative" in said.kinds[n] and not owned and _ends_clause(said, n + 1):
+            a, b = token.start - begun, token.end - begun
+            text = text[:a] + " " * (b - a) + text[b:]
+    return text
+
+
+def _ends_clause(said: Said, n: int) -> bool:
+    return n == len(said.tokens) or bool(said.kinds[n] & MARKS)
+
+
 def is_everyday(text: str, bits: Sequence[Bit]) -> bool:
     """Does the sentence speak of ordinary life, and name no order in the game's own words?
 
@@ -76,4 +96,5 @@ def is_everyday(text: str, bits: Sequence[Bit]) -> bool:
         return False
     orders = [p for p in bits if p.kind in ("MAN", "FIRE", "NOFIRE") and p.is_sure]
     is_coded = any(p.kind != "MAN" or p.end - p.start <= 2 for p in orders)
-    return not (is_coded or len(orders) > 1 or any(map(_is_games_own, bits)))
+    mends_parked = {"STAY", "REPAIR"} <= {bit.kind for bit in bits}
+    return not (is_coded or len(orders) > 1 or mends_parked or any(map(_is_games_own, bits)))

@@ -58,6 +58,10 @@ IDLE = frozenset(
         "vocative",
         "numbering",
         "speaks",
+        "spend",
+        "to_extent",
+        "rests",
+        "in_for",
     }
 )
 #: Numbers in words, which oftener count than name: `two slips`.

@@ -112,6 +112,8 @@ PHRASES = [
     "FIRESAME",
     "QUIET",
     "LISTNAME",
+    "VOID",
+    "POINTED",
 ]
 
 
@@ -297,10 +299,19 @@ def _count(parts: Mapping[str, str]) -> str | None:
     return parts["number"]
 
 
+def _amount(parts: Mapping[str, str]) -> str:
+    return parts.get("POINTED", "all")
+
+
+def _amount_if_any(parts: Mapping[str, str]) -> str:
+    return parts.get("AMOUNT", "")
+
+
 _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
-    "yes_strip": _yes_strip, "count": _count, "two_refs": _two_refs, "all_moves": _all_moves,
+    "yes_strip": _yes_strip, "count": _count, "amount": _amount, "amount_if_any": _amount_if_any,
+    "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "of_them": _of_them,
     "two_fires": _two_fires, "all_fires": _all_fires, "all_named": _all_named, "flown": _flown,
     "turned": _turned,

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sopwith_gm.core.number_words import NUMBERS
+from sopwith_gm.core.number_words import NUMBERS, ORDINALS
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.kinds import (
@@ -253,6 +253,10 @@ _NUMBERS = {word: n for n, word in enumerate(NUMBERS)}
 _MOST_FIGURES = 4
 _ORDINAL_NUMBER = re.compile(r"([1-9])(?:st|nd|rd|th)")
 _BEFORE_NUMBER = frozenset(["no", "nr", "number", "#", "num", "numero", ":", "="])
+_NUMBERED = frozenset({"no", "nr", "number", "numero"})
+_FIRST_OF_GAME = 5
+"""The first ordinal that no move of a plane has: `the fifth turn`."""
+_GAMES_ORDINALS = {word: str(n) for n, word in enumerate(ORDINALS) if n >= _FIRST_OF_GAME}
 _ORDINAL = frozenset({"st", "nd", "rd", "th", "e", "."})
 #: Behind `2.` these are a move: `2. turn left`; in another language `12. Runde` is the twelfth.
 _TURNS_OF_A_PLANE = frozenset(["turn", "turns", "t", "tn"])
@@ -264,15 +268,18 @@ def _turn(said: Said, n: int) -> Found | None:
         at = n + 1
         if said.tokens[n].low == "t" and _low(said, at) in (".", "-"):
             at += 1
+        at += _low(said, at) == "," and _low(said, at + 1) in _NUMBERED
         while _low(said, at) in _BEFORE_NUMBER:
             at += 1 + (_low(said, at + 1) == ".")
         if _low(said, at) == "(" and (not n or _low(said, n - 1) == "this"):
             found = _number(said, at + 1)  # `this turn (11)`
             return (*found[:2], found[2] + 1) if found and _low(said, found[2]) == ")" else None
         return _number(said, at)
-    ordinal = _ORDINAL_NUMBER.fullmatch(said.tokens[n].low)
+    low = said.tokens[n].low
+    figure = _ORDINAL_NUMBER.fullmatch(low)
+    ordinal = figure[1] if figure else _GAMES_ORDINALS.get(low)
     if ordinal and n + 1 < len(said.kinds) and "of_turn" in said.kinds[n + 1]:
-        return "TURN_NO", ordinal[1], n + 2
+        return "TURN_NO", ordinal, n + 2
     if said.tokens[n].text.isdigit() and _low(said, n + 1) in _ORDINAL and _is_tight(said, n + 1):
         if "of_turn" not in (said.kinds[n + 2] if n + 2 < len(said.kinds) else ()):
             return None

@@ -188,6 +188,8 @@ def _is_firm(words: Words, n: int, end: int) -> bool:
     for phrase in words.said.chart.phrases_at(n):
         if phrase.kind in _ALWAYS or (phrase.kind == "STAY" and phrase.end > n + 1):
             return True
+        if phrase.kind in ("LAND", "TAKE") and phrase.value != "yes":
+            return True
         kinds = [words.kinds(at) for at in range(n, min(phrase.end, end))]
         sides = any(of & _SIDES for of in kinds)
         if len(kinds) > 1 and (

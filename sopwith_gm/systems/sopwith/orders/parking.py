@@ -11,6 +11,10 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 _PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
 """What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
 
+_DOWNWARD = frozenset({"down", "home", "back", "return", "returning", "inbound"})
+"""Beside one of these a strip by itself is not that of a take-off."""
+_AT_REST = frozenset({"at rest", "in for repairs"})
+"""Rules of what is said of much else as well."""
 _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
 """Rules of what may be said of a move as well: `stand still`."""
 _PARKED = frozenset({"parked", "grounded", "indoors", "home"})
@@ -49,7 +53,11 @@ class Parking(Scope):
             )
         elif phrase.value in (ground.take, ground.land):
             yield 0.1, sheet, ""
-        elif not ground.take and not ground.land and not sheet.moves and sheet.item.is_empty:
+        elif (
+            not (ground.take or ground.land or sheet.moves)
+            and sheet.item.is_empty
+            and not any(token.low in _DOWNWARD for token in self._tokens)
+        ):
             yield (
                 0.2,
                 self._wide(sheet._replace(ground=ground._replace(take=phrase.value))),
@@ -87,6 +95,8 @@ class Parking(Scope):
         is_place = phrase.rule in ("on the ground", "the ground alone")
         if is_place and (sheet.gap.width < 3 or not behind & _PARTS_GROUND):
             return  # `repair 2 on the ground`: where, and no order to stay
+        if phrase.rule in _AT_REST and not self._is_said_of_turn(sheet, phrase):
+            return  # `A, A, A, coming down for repairs`, `the dog has its feet up`
         before = frozenset[str]().union(*self._kinds[max(0, phrase.start - 2) : phrase.start])
         if phrase.rule == "parked" and before & {"no", "not_that"}:
             return  # `do not stay parked`
@@ -98,8 +108,17 @@ class Parking(Scope):
             return
         is_beside = self._repairs_beside(sheet, phrase)
         less = 0.9 if is_beside and phrase.rule == "staying" else 0.0
-        less = 0.3 if is_beside and phrase.rule == "parked" else less
-        yield -less, self._wide(sheet._replace(ground=sheet.ground._replace(stay=True))), ""
+        less = 0.3 if is_beside and phrase.rule in {"parked", *_AT_REST} else less
+        stays = sheet.ground._replace(stay=True, repair=phrase.value or sheet.ground.repair)
+        yield -less, self._wide(sheet._replace(ground=stays)), ""
+
+    def _is_said_of_turn(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """Is it all that a clause says, where nothing is flown? `Down for maintenance: repair 2`"""
+        before = self._kinds[max(0, phrase.start - 1) : phrase.start]
+        heads = all(kinds & (MARKS | {"i", "go", "hold"}) for kinds in before)
+        ends = all(kinds & MARKS for kinds in self._kinds[phrase.end : phrase.end + 1])
+        is_flying = sheet.moves or not sheet.item.is_empty or sheet.ground.land
+        return bool(heads and (ends or phrase.value) and not is_flying)
 
     def _stays_after_all(self, sheet: Sheet) -> Iterator[Way]:
         """Behind a correction: nothing is flown of what was told."""
@@ -111,7 +130,9 @@ class Parking(Scope):
     def _repairs_beside(self, sheet: Sheet, phrase: Phrase) -> bool:
         """Is a repair ordered beside it? `stay / repair 2`"""
         behind = [kinds for kinds in self._kinds[phrase.end :] if not kinds & MARKS]
-        return bool(sheet.ground.repair) or "repair" in frozenset().union(*behind[:1])
+        return bool(phrase.value or sheet.ground.repair) or "repair" in frozenset().union(
+            *behind[:1]
+        )
 
     def _repair(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         known = sheet.ground.repair
@@ -120,6 +141,19 @@ class Parking(Scope):
             yield 0.0, after, ""
         else:
             yield 1.0, self._doubt(sheet, phrase, "two-repairs"), ""
+
+    def _points(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Repairs, if you please, of two points`, and a number that is put right: `make that 3`"""
+        known = sheet.ground.repair
+        before = self._kinds[: phrase.start]
+        mends = max((n for n, kinds in enumerate(before) if "repair" in kinds), default=-1)
+        between = before[mends + 1 :]
+        is_one_clause = mends >= 0 and not any(
+            kinds & {"dot", "semi", "past", "i", "others"} for kinds in between
+        )
+        if (known == "?" and is_one_clause) or (known not in ("", "?") and sheet.fix):
+            ground = sheet.ground._replace(repair=phrase.value)
+            yield -0.3, self._wide(sheet._replace(ground=ground)), "how much is repaired"
 
     def _repairing(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield (

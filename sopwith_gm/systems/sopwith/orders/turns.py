@@ -10,7 +10,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANO
 _PAST = Pattern(
     r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
     r"shot|went|by|lost|"
-    r"next|following|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$",
+    r"next|following(?! for)|when|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$|\bof\W+$",
     re.IGNORECASE,
 )
 _OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.IGNORECASE)
@@ -39,9 +39,9 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
         if is_remark or REPORT_OF.search(before) or _THANKS.search(before):
             continue
-        if _REGARDING.search(before):
-            return int(mention.value)
         told = any(bit.kind in ("past", "others") for bit in bits)
+        if _REGARDING.search(before) and not told:
+            return int(mention.value)
         leads = _LED.match(before) and _LEADS.match(after)
         if not told and (leads or _is_headed(look, mention, before, after)):
             return int(mention.value)
@@ -87,7 +87,8 @@ _PLEASE = re.compile(r"\s*(?:please|pls|plz|ta|thanks)\W{0,2}:\s", re.IGNORECASE
 _FOR_IT = re.compile(r"(?:^\W*|, )for\W+$", re.IGNORECASE)
 _COMMA = re.compile(r"\s*,\s")
 _REGARDING = re.compile(
-    r"(?:^\W*with (?:reference|regard|respect) to|^\W*that(?:'s| is| makes| does)|"
+    r"(?:^\W*(?:with (?:reference|regard|respect) to|regarding|concerning|as (?:for|to|regards)|"
+    r"re)|^\W*that(?:'s| is| makes| does)|"
     r"\bfor (?:the|my) (?:whole|duration|entirety) of)\W+$",
     re.IGNORECASE,
 )

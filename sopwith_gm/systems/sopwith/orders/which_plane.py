@@ -70,7 +70,7 @@ def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
         is_open = (everyone and set(of) != set(names)) or any(
             _is_told(text, name) for name in others
         )
-        return Spoken((), None if is_open else _without_all(text))
+        return Spoken((), None if is_open else _without_all(_without_subject(text, of)))
     if everyone and not found:
         return Spoken(tuple(names), _without_all(text))
     if everyone or len(found) > 1 or _MAYBE_ALL.match(text):
@@ -82,6 +82,13 @@ def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
 
 def _named(name: str) -> str:
     return rf"{_BEFORE_NAME}(?<!\w){re.escape(name)}(?:'s)?(?!\w)"
+
+
+def _without_subject(text: str, names: Collection[str]) -> str:
+    """`Repair 2 on Gull, who stays parked` as `repair 2, stays parked`."""
+    named = "|".join(map(_named, names))
+    subject = rf"(?:(?:{named})(?:,? +(?:who|which|that)\b)|^\W*(?:who|which)\b)"
+    return re.sub(subject, lambda found: ",".ljust(len(found[0])), text, flags=re.IGNORECASE)
 
 
 def _is_spoken_of(text: str, name: str) -> bool:

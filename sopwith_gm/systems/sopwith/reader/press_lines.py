@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
-from sopwith_gm.systems.sopwith.orders.made_of import MOVE_NAMES, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MOVE_NAMES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
@@ -120,6 +120,21 @@ def cut_from_press(reader: MessageReader, start: int, end: int) -> None:
         read_note(reader, note, end)
 
 
+def turns_to_game_master(reader: MessageReader, look: str, line: Line) -> bool:
+    """Does a line under press turn to the game master, without a label that says so?
+
+    So it does by the name that the message was begun with: `Back to you, Nora: ...`.
+    """
+    spoken = signs.BEFORE_NAME.match(look)
+    return bool(
+        (spoken and spoken["name"].lower() in reader.greeted)
+        or signs.TO_GAME_MASTER.match(look)
+        or signs.NOTE_BY_NAME.match(look)
+        or signs.GREETS_GAME_MASTER.match(look)
+        or (line.opens and signs.ASKS_GAME_MASTER.match(look))
+    )
+
+
 def may_hide_orders(reader: MessageReader, line: Line, look: str) -> bool:
     """Is a line under press perhaps an afterthought to the orders: `Oh, and fire left in move 2`?
 
@@ -189,15 +204,28 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
     """A note to the game master, with or without a label: never press; unread where it may be an
     order."""
     look = reader.clerk.look
+    said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
+    if _speaks_to_him_alone(look[start:said]) and reader.tells_all_orders(said, end):
+        reader.leave_press()
+        reader.marks.append((start, said, Kind.NOTE))
+        reader.saw_orders = reader.clerk.line(said, end)
+        return
     reader.press.notes.append(reader.text[start:end].strip())
     reader.marks.append((start, end, Kind.NOTE))
-    said = end - len(look[max(start, label_end) : end].lstrip(" :,.-)"))
     for a, b in sentences(look, said, end):
         bits = reader.clerk.bits(a, b)
         is_order = may_be_order(reader.clerk, a, b, bits) or _is_all_on_the_ground(bits)
         if is_order and not is_question(look[a:b], bits):
             reader.clerk.leave(start, end, "in-note")
             return
+
+
+def _speaks_to_him_alone(label: str) -> bool:
+    """`For the GM:`, `Between you and me`: so orders may begin, and not only what is secret."""
+    return _GAME_MASTER.search(label) is not None or _BETWEEN_US.search(label) is not None
+
+
+_BETWEEN_US = re.compile(r"\b(?:between|entre|unter)\b", re.IGNORECASE)
 
 
 def _is_all_on_the_ground(bits: Sequence[Bit]) -> bool:
@@ -221,6 +249,7 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
         or _is_ordering_postscript(look, bits)
         or _begins_with_turn(look, bits)
         or (line.opens and _begins_with_set(bits))
+        or (line.opens and _is_all_orders(reader, line))
         or thanks_and_orders(look)
         or is_order_line(reader, line)
     )
@@ -269,6 +298,15 @@ def _begins_with_set(bits: Sequence[Bit]) -> bool:
 _PARTS = frozenset({"comma", "slash", "dash", "semi", "then", "and"})
 
 
+def _is_all_orders(reader: MessageReader, line: Line) -> bool:
+    """Does a paragraph begin that is whole orders in sentences, where there are none besides?"""
+    end = reader.paragraphs[line.paragraph][-1].end
+    if not reader.tells_all_orders(line.start, end):
+        return False
+    below = (one for one in reader.lines if one.start > end and one.role is Role.OWN)
+    return not any(is_order_line(reader, one) for one in below)
+
+
 def _orders_follow(reader: MessageReader, line: Line) -> bool:
     """Is one of the next three lines of the pilot's own an order?"""
     below = (one for one in reader.lines if one.start > line.start and one.role is Role.OWN)
@@ -294,7 +332,9 @@ def read_unlabelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     if reader.press_paragraph != line.paragraph:
         return False
     note = inner_note(reader.clerk.look, line.start, line.end, reader.greeted)
-    reader.press.add(line.start, line.end if note is None else note, line.paragraph)
+    rival = signs.RIVAL_SPOKEN_TO.match(look) if line.opens else None
+    begun = line.start + rival.end() if rival and rival["to"] else line.start
+    reader.press.add(begun, line.end if note is None else note, line.paragraph)
     if note is not None:
         read_note(reader, note, line.end)
     return True
@@ -306,8 +346,23 @@ def _speaks_to_all(reader: MessageReader, line: Line, look: str) -> bool:
     letter = signs.ONE_TO_ANOTHER.match(look)
     if letter and _is_for_game_master(reader, f"{letter['from']} {letter['to']}"):
         return False
+    if letter and any(bit.kind in GROUND | FIRED for bit in made_of(letter["from"])):
+        return False  # `Repairs to Gull: 2 points`
+    if _speaks_to_rival(reader, look, whole):
+        return True
     is_speech = bool(letter or signs.PILOTS_SPOKEN_TO.match(look)) and len(whole.split()) >= 4
     return is_wholly_quoted(whole) or (is_speech and not _OF_ORDERS.search(look))
+
+
+def _speaks_to_rival(reader: MessageReader, look: str, whole: str) -> bool:
+    """`Red, you owe me a new tail`: to another by his colour, who is told `you`."""
+    rival = signs.RIVAL_SPOKEN_TO.match(look)
+    if not rival or not signs.SECOND_PERSON.search(whole):
+        return False
+    if orders_in(whole):
+        return False  # `Red: turn left, if you would`, of the pilot's own plane
+    name = (rival["to"] or rival["name"] or "").lower()
+    return name not in reader.greeted | reader.names and not _OF_ORDERS.search(whole)
 
 
 def _is_for_game_master(reader: MessageReader, names: str) -> bool:

@@ -37,6 +37,7 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
     read_note,
     read_note_line,
     read_unlabelled_press,
+    turns_to_game_master,
 )
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
@@ -45,6 +46,8 @@ from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
 from sopwith_gm.systems.sopwith.reader.tables import Table, tables_of
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
+LONGEST_STRETCH = 400
+"""Characters of a note, or of a paragraph under press, that may be all the orders there are."""
 LONGEST_TALE = 3_000
 """Characters up to which a message in doubt is read again with more trust."""
 
@@ -118,16 +121,6 @@ def _read_with_trust(
     return first
 
 
-def _turns_to_game_master(look: str, line: Line) -> bool:
-    """Does a line under press turn to the game master, without a label that says so?"""
-    return bool(
-        signs.TO_GAME_MASTER.match(look)
-        or signs.NOTE_BY_NAME.match(look)
-        or signs.GREETS_GAME_MASTER.match(look)
-        or (line.opens and signs.ASKS_GAME_MASTER.match(look))
-    )
-
-
 class MessageReader:
     """One message while it is being read."""
 
@@ -183,6 +176,16 @@ class MessageReader:
             or bool(self.clerk.unread)
             or any(draft.says_of_ground for draft in self.clerk.drafts.values())
         )
+
+    def tells_all_orders(self, start: int, end: int) -> bool:
+        """Would a stretch by itself be whole orders in words, and are there none before it?"""
+        coded = any(bit.is_sure and bit.end - bit.start <= 2 for bit in self.clerk.bits(start, end))
+        if self.has_orders or end - start > LONGEST_STRETCH or coded:
+            return False
+        alone = MessageReader(self.text[start:end], TEXT_ALONE)
+        alone.read()
+        reading = result_of(alone, TEXT_ALONE)
+        return set(reading.sheets) == {""} and is_whole(reading)
 
     # ------------------------------------------------------------------ lines
     def read(self) -> None:
@@ -321,7 +324,7 @@ class MessageReader:
         elif is_none or signs.RULE.match(look):
             self.leave_press()
             self.marks.append((line.start, line.end, Kind.CHAT))
-        elif _turns_to_game_master(look, line) or self._speaks_to_greeted(look):
+        elif turns_to_game_master(self, look, line):
             self.leave_press()
             self.state, self.note_paragraph = "note", line.paragraph
             read_note(self, line.start, line.end)
@@ -334,11 +337,6 @@ class MessageReader:
             self.press.add(line.start, line.end, line.paragraph)
             cut_from_press(self, line.start, line.end)
         return True
-
-    def _speaks_to_greeted(self, look: str) -> bool:
-        """`Back to you, Nora: ...`: the name that the message was begun with."""
-        spoken = signs.BEFORE_NAME.match(look)
-        return spoken is not None and spoken["name"].lower() in self.greeted
 
     def _is_note(self, line: Line, look: str) -> bool:
         """Read more of a note; False at orders by themselves below a sentence that is over."""

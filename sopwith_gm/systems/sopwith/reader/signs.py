@@ -36,7 +36,9 @@ __all__ = [
     "POSTSCRIPT",
     "PRESS_IS_OVER",
     "PRESS_LABEL",
+    "RIVAL_SPOKEN_TO",
     "RULE",
+    "SECOND_PERSON",
     "TO_ALL_LABEL",
     "TO_GAME_MASTER",
     "TO_GAME_MASTER_BY_NAME",
@@ -85,6 +87,22 @@ PILOTS_SPOKEN_TO = Pattern(
     r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
     re.IGNORECASE,
 )
+RIVAL_SPOKEN_TO = Pattern(
+    r"\W*(?:(?i:(?:(?:a )?(?:word|note|message|line) )?(?:to|for))[ ](?i:the )?"
+    r"(?P<to>Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink)(?:[ ]\w+)?:\s*"
+    r"|(?:(?i:dear|hey|oh|ah|well|as for you|and|so|my dear)[, ]+){0,2}"
+    r"(?P<name>Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink)"
+    r"(?:[ ](?i:baron|leader|devil|pilot|one|fellow|rascal))?[,:!][ ]"
+    r"|(?i:you(?:,)? (?:there |over there )?in the (?:red|blue|green|yellow|black|white|grey|gray|"
+    r"orange|purple|pink) (?:plane|one|machine|kite|crate|aeroplane|triplane|biplane)[,:!]))"
+)
+"""By his colour, or with a label that says for whom it is."""
+SECOND_PERSON = Pattern(
+    r"(?<!as )(?<!if )(?<!thank )(?<!see )(?<!let )"
+    r"\b(?:you|your|yours|yourself|you'(?:re|ve|ll|d)|ye|thou)\b",
+    re.IGNORECASE,
+)
+"""Words to him who is spoken to, and no turn of speech: `as you know`, `thank you`."""
 ONE_TO_ANOTHER = Pattern(
     r"(?P<from>(?:[A-Z][\w.'-]*|the|von|van|de)(?: (?:[A-Z][\w.'-]*|the|of|von|van|"
     r"de)){0,3}) (?:to|an) "

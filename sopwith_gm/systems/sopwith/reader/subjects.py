@@ -67,6 +67,9 @@ _LEAD_WORD = re.compile(
     r"take|put|let|please|send|only|just)",
     re.IGNORECASE,
 )
+_TO_IT = re.compile(r"\s(?:on|to|for|of)\s+(?:the |my |our )?[\"'*_]*$", re.IGNORECASE)
+"""Between an order and the plane that it is for."""
+_MENDS = frozenset({"REPAIR", "REPAIRING"})
 _A_TURN = re.compile(r"t\w*-? ?\d+", re.IGNORECASE)
 _CODES = frozenset({"code", "fire_code", "letters", "fire"})
 _LABEL = re.compile(
@@ -250,6 +253,9 @@ def _mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
                 pair = [name]
                 lead = _LEAD.search(line.look[begun : name.start])
                 start = begun + lead.start() if lead else -1
+            is_behind = _stands_behind_orders(line.look, a, name)
+            if is_behind:
+                start = a
             if start < 0 or (start == begun > a):
                 continue
             is_known = line.look[slice(*name)].casefold() in known
@@ -257,6 +263,7 @@ def _mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
                 continue
             is_sure = is_known or _is_a_name(line.look[slice(*name)])
             rest = _rest(line.look, start, name, b, is_known=is_known, is_sure=is_sure)
+            rest = start if is_behind and is_sure else rest
             if rest < 0:
                 continue
             heads = _LABEL.fullmatch(line.look, a, start) if not spoken else None
@@ -268,6 +275,13 @@ def _mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
                 (line.look[slice(*one)].casefold(), one.moved(line.start)) for one in pair
             )
             yield Mention(line.start + start, line.start + rest, names, label, is_sure)
+
+
+def _stands_behind_orders(look: str, start: int, name: _Place) -> bool:
+    """`Repair 2 points on Gull`: nothing but orders for the ground before it in its sentence."""
+    to_it = _TO_IT.search(look, start, name.start)
+    kinds = {bit.kind for bit in made_of(look[start : to_it.start()])} if to_it else set()
+    return bool(kinds & _MENDS) and kinds <= _MENDS | {"comma", "colon"}
 
 
 def _pairs(line: Line) -> Iterator[Mention]:
