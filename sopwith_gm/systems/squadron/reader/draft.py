@@ -128,6 +128,8 @@ class Draft:
     is_other_round: bool = False
     """Orders for a second round are being told."""
     topic: str = ""
+    asks: bool = False
+    """The sentence before asked something of a plane."""
     is_set_up: bool = False
     """It is for round 0."""
     clauses: int = 0

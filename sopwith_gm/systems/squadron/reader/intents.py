@@ -36,7 +36,7 @@ IDLE = frozenset({
     "goes_away", "not_so",
     "goes_to", "gone_by_then", "greets", "shot_at", "wants", "high", "spare",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
-    "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me", "in_mind_only",
+    "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me", "in_mind_only", "some", "other_way",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {
@@ -71,7 +71,7 @@ FREE = IDLE | {
 }
 #: Kinds of order words: one that is of these too must be claimed by a phrase.
 BOUND = frozenset({
-    "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
+    "side", "ahead", "aheads", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
     "nearest", "weakest", "twice", "if", "maybe", "dont", "hold_fire", "name", "number", "or",
     "else", "blocked", "immelmann", "roll", "split", "within", "reference", "earlier", "again",
     "next_round", "except", "odd", "towards", "compass", "codes", "far",
@@ -247,7 +247,7 @@ def _completed(
             found.append([*senses, Sense("soft", "", i + 1, 0.0)])
         elif _is_compound(tokens, lattice, i) or _is_ordinal(tokens, lattice, i):
             found.append([Sense("fill", "", i + 1, 0.0)])
-        elif token.low == "any" and _is_alone(tokens, i):
+        elif token.low in ("any", "rest") and _is_alone(tokens, i):
             found.append([Sense("nearest", "", i + 1, 0.0)])
         elif not senses and token.text[0].isalnum():
             found.append([Sense("strange", token.text, i + 1, 0.0)])
@@ -298,7 +298,7 @@ def _kinds(lattice: Sequence[Sequence[Sense]], i: int) -> frozenset[str]:
 
 #: What a line of orders alone is made of.
 _ORDERING = frozenset({
-    "side", "ahead", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
+    "side", "ahead", "aheads", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
     "nearest", "weakest", "hold_fire", "immelmann", "within", "roll", "split", "name", "at_will",
     "code_never", "dont", "code_hold", "nobody", "except_any", "red_one", "level_flight", "station",
     "attribute",

@@ -132,6 +132,16 @@ def _turnings(parts: Mapping[str, str]) -> str | None:
     return ",".join([f"{kind}{parts['side']}"] * int(number))
 
 
+def _both_sides(parts: Mapping[str, str]) -> str | None:
+    sides, kind = (parts["side"], parts["side2"]), parts["desc"]
+    single = not {parts.get("number", "1"), parts.get("number2", "1")} - {"1"}
+    return ",".join(f"{kind}{side}" for side in sides) if single and kind in "BT" else None
+
+
+def _turned(parts: Mapping[str, str]) -> str | None:
+    return _turnings({**parts, "TURNS": f"{parts['twice']} {parts['desc']}"})
+
+
 def _one_ahead(parts: Mapping[str, str]) -> str | None:
     return "S" if parts["number"] == "1" else None
 
@@ -284,7 +294,7 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
-    "turnings": _turnings, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
+    "turnings": _turnings, "both_sides": _both_sides, "turned": _turned, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "only_one": _only_one,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,

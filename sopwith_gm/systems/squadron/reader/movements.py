@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from re import IGNORECASE
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts, goes_on_from_last
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
@@ -17,6 +19,7 @@ _FIRST = re.compile(
 _OF_MOVES = re.compile(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
 _MOVE = re.compile(r"move\b", re.IGNORECASE)
 _DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")
+_ONE_MORE = Pattern(r"and|another|one more|repeat|ditto|yet|the same", IGNORECASE)
 _LEVELS = re.compile(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
@@ -208,7 +211,9 @@ class Movements(Sides):
     def again(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Once more`: the last item; behind an item of the same clause it says no more."""
         block = self.draft.block
-        if any(one.kind in FLOWN for one in clause.intents[:n]) or self._is_aside(intent):
+        beside = any(one.kind in FLOWN for one in clause.intents[:n])
+        more = _ONE_MORE.match(self.look, intent.start, intent.end)
+        if (beside and not more) or self._is_aside(intent):
             return
         if any(one.kind in ("CODE", "MAN") for one in clause.intents[n + 1 : n + 2]):
             return  # `then again a straight`: that is flown, and not the last one
@@ -316,4 +321,4 @@ class Movements(Sides):
     def either(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Or`."""
         if intent.value != "either":
-            self.is_or = not self.is_else
+            self.is_or, self.is_perhaps = not self.is_else, intent.value == "maybe"

@@ -76,6 +76,9 @@ def readable(
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if draft.changes_earlier and any(clause.has(_CHANGES) for clause in clauses):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "reference")]
+    answered, draft.asks = draft.asks, bool(sentence.mentions) and is_question(sentence)
+    if answered and "THEN" in clauses[0].before and clauses[0].has(AIMED):
+        return [doubted(clauses[0]._replace(end=clauses[-1].end), "condition")]
     if is_question(sentence):
         earlier = any(clause.has(frozenset({"EARLIER"})) for clause in clauses)
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))

@@ -254,6 +254,7 @@ class Settler(Movements):
         """All that was said is taken back, as far as something comes instead."""
         self.is_fixing = self.draft.is_fixing = True
         self.draft.fixed_at, self.draft.is_scrapped = intent.start, True
+        self.fixed_here = True
 
     def dropped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Scrub the TL`."""

@@ -19,6 +19,8 @@ class Settling:
         self.is_set_up = is_set_up
         self.draft, self.look, self.me, self.sentence = draft, look, me, sentence
         self.is_else = self.is_or = self.is_then = False
+        self.is_perhaps = False
+        """The last `or` was an `or maybe`."""
         self.else_literal = True
         self.else_at = 0
         self.clause: Clause | None = None

@@ -104,6 +104,10 @@ class Targets(Nearness):
     def aim(self, who: str, intent: Intent) -> None:
         """One target more."""
         attack = self.statement(intent)
+        if self.is_or and self.is_perhaps:
+            self.draft.doubt(intent.start, intent.end, "second-thought")
+            self.is_or = False
+            return
         if who != UNREAD and any(one.who == who for one in attack.targets):
             self.is_else = self.is_or = self.is_then = False
             return

@@ -17,7 +17,7 @@ _THREAT = re.compile(
 
 
 _OF_AMMO = re.compile(
-    r"\b(?:my|our|the) (?:guns?|ammunition|ammo|bullets|trigger|safety|powder)\b"
+    r"\bno targets?\b|\b(?:my|our|the) (?:guns?|ammunition|ammo|bullets|trigger|safety|powder)\b"
     r"|\bwhom? (?:to|i) (?:shoot|attack|fire)\b"
 )
 _OF_BEFORE = re.compile(
