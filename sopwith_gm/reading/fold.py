@@ -72,3 +72,16 @@ class _Folded(dict[int, str]):
 
 
 _FOLDED = _Folded()
+
+
+def blank(text: str) -> str:
+    """Blanks in the place of each character, line ends kept."""
+    return _WRITTEN.sub(" ", text)
+
+
+def blanked(look: str, start: int, end: int) -> str:
+    """A text in which a stretch is blank, with its line ends; all places stay."""
+    return f"{look[:start]}{' ' * (end - start)}{look[end:]}"
+
+
+_WRITTEN = re.compile(r"[^\n]")

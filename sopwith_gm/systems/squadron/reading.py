@@ -19,13 +19,13 @@ from sopwith_gm.core.reading import (
 )
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.explanation import joined
-from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.fold import blank, folded, tidied
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.squadron.normal_form import KINDS
 from sopwith_gm.systems.squadron.orders import Sheet
 from sopwith_gm.systems.squadron.orders import Unread as UnreadItem
 from sopwith_gm.systems.squadron.reader.doubts import REASONS
-from sopwith_gm.systems.squadron.reader.intents import are_orders
+from sopwith_gm.systems.squadron.reader.made_of import are_orders
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.reading import read_message
@@ -115,9 +115,9 @@ def _by_plane(text: str, planes: Sequence[str]) -> dict[str, str]:
         return parts
     for head, after in zip(found, [*found[1:], None], strict=True):
         start, end = head.start() if parts else 0, after.start() if after else len(text)
-        kept = text[start : head.start()] + _blank(head[0]) + text[head.end() : end]
+        kept = text[start : head.start()] + blank(head[0]) + text[head.end() : end]
         name = own[head[1].lower()]
-        said = parts.get(name, _blank(text))
+        said = parts.get(name, blank(text))
         parts[name] = said[:start] + kept + said[end:]
     return parts
 
@@ -142,10 +142,6 @@ def _with_subject(
         return reading  # `Firing line`, `Left behind`
     both = read(me, f"{text.rstrip()}\n\n{said}") if text.strip() else alone
     return alone if all(sheet.is_empty for sheet in both.sheets.values()) else both
-
-
-def _blank(text: str) -> str:
-    return re.sub(r"[^\n]", " ", text)
 
 
 def _together(readings: Mapping[str, Reading], text: str) -> Reading:

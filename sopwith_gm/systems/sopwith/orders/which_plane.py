@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from sopwith_gm.reading.fold import blank
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
 
 _PLANES = (
@@ -58,7 +59,9 @@ class Spoken(NamedTuple):
 
 def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
     """Of which of several planes a sentence is; `of`: those that head it, if any does."""
-    if not any(bit.kind in _ORDERS for bit in made_of(_BOTH_ALONE.sub(_blank, text))):
+    if not any(
+        bit.kind in _ORDERS for bit in made_of(_BOTH_ALONE.sub(lambda found: blank(found[0]), text))
+    ):
         return Spoken((), text)
     found = [name for name in names if _is_spoken_of(text, name)]
     everyone = _ALL.search(text)
@@ -76,7 +79,7 @@ def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
     if everyone or len(found) > 1 or _MAYBE_ALL.match(text):
         return Spoken((), None)
     for name in found:
-        text = re.sub(_named(name), _blank, text, flags=re.IGNORECASE)
+        text = re.sub(_named(name), lambda found: blank(found[0]), text, flags=re.IGNORECASE)
     return Spoken(tuple(found), text)
 
 
@@ -112,7 +115,3 @@ def _without_all(text: str) -> str:
         return ("no" if is_denied else "").rjust(len(found[0]))
 
     return _ALL.sub(said, text)
-
-
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])

@@ -8,16 +8,19 @@ is left, was talk by a rule with a name, or of what was; else it is asked about.
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
-from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.past import WAS_FLOWN
 from sopwith_gm.systems.squadron.reader.subject import is_of_a_noun
-from sopwith_gm.systems.squadron.reader.talk import WAS_FLOWN, doubted
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
     SHOT,
     Clause,
+    doubted,
     speaks_of_others,
 )
 
@@ -25,6 +28,8 @@ _ORDERED = FLOWN | SHOT | {"IMMELMANN"}
 _WHOLE = frozenset({
     "CODE", "MAN", "HOLD", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT",
 })  # fmt: skip
+_AIMING = frozenset({"ATTACK", "TARGETED", "AT_WILL"})
+_NEAR = frozenset({"WITHIN", "WITHIN_ALL", "NEVER", "CAN"})
 _ASKED = frozenset({"hung", "hung_all", "hung_target", "doubt", "unknown_name"})
 _PACT, _BUT = frozenset({"TALK"}), frozenset({"BUT"})
 _WAS = frozenset({"past", "PAST", "talk"})
@@ -45,9 +50,52 @@ def balanced(told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: s
 
 def _bound(clause: Clause, clauses: Sequence[Clause], look: str) -> Clause:
     """A clause with an order, and a word that may bind it, which no phrase has claimed."""
-    if not clause.has(_ORDERED) or not any(_binds(one, clause, look) for one in clause.intents):
-        return clause
-    return hung_here(clause, "condition", clauses)
+    binds = clause.has(_ORDERED) and any(_binds(one, clause, look) for one in clause.intents)
+    limits = clause.has(_AIMING) and not clause.has(_NEAR) and _is_limited(clause, look)
+    return hung_here(clause, "condition", clauses) if binds or limits else clause
+
+
+def _is_limited(clause: Clause, look: str) -> bool:
+    """`Attack Baron with an advantage only`."""
+    return bool(
+        _LIMITS.search(look[clause.start : clause.end + len(" only")].lower().rstrip(" .,!;"))
+    )
+
+
+_LIMITS = Pattern(
+    r"\b(?:only|just) (?:ever )?(?:with|at|from|in|on|under|by)\b"
+    r"|\b(?:with|from|under|by) (?:(?!only)[\w']+ ){1,4}only$"
+)
+_RESTRICTS = Pattern(
+    r"\W*(?:(?:but|and|though|well) )?(?:unless|(?:only|not|just|never|except)(?: ever)? "
+    r"(?:if|when|while|with|at|from|in|on|once|unless|as long)|provided|as long as|so long as|"
+    r"on condition|(?:he |she |it |they )?(?:must|has to|have to|needs? to|should) be "
+    r"(?:close|near|in range|higher|lower|above|below))\b"
+)
+_OF_RANGE = Pattern(
+    r"\b(?:long|close|short|point.blank|maximum|max) (?:range|distance)\b|\blong shots?\b"
+    r"|\bpoint.blank\b|\brange [123]\b|\b(?:one|two|three|[123]) sections?\b"
+)
+
+
+def limits_unread(sentence: Sentence, before: Draft, draft: Draft) -> bool:
+    """`But only with the height for it.`: of targets above, and no mark is left of it."""
+    if not before.attacks or draft.told() != before.told() or sentence.kinds & _WAS_TOLD:
+        return False
+    return is_limit(sentence)
+
+
+def is_limit(sentence: Sentence) -> bool:
+    """`Not if he is above me`: does it say no more than when a target counts?"""
+    short = len(sentence.words.split()) <= _LONGEST_LIMIT
+    limits = _RESTRICTS.match(sentence.words) or _OF_RANGE.search(sentence.words)
+    return short and bool(limits)
+
+
+_LONGEST_LIMIT = 12
+
+
+_WAS_TOLD = frozenset({"past", "no_matter"})
 
 
 def _binds(one: Intent, clause: Clause, look: str) -> bool:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.holes import is_aside
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import made
-from sopwith_gm.systems.squadron.reader.verdict import Clause
+from sopwith_gm.systems.squadron.reader.verdict import Clause, made
 
 _FLOWN = ("CODE", "MAN")
 _LEAST = 2

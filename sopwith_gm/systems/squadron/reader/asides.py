@@ -4,19 +4,18 @@ Such words stand behind an order or before it, and hold words of orders themselv
 shooting, an if, a maybe. Whose they are and what they are of tells that they bind nothing.
 """
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import made, only_names
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, made, only_names
 
-_WHILE = re.compile(
+_WHILE = Pattern(
     r"\b(?:while|whilst|whereas) (?:(?:the |those |these )?(?:two|three|four|rest|others?|lot)\b|"
     r"they\b|you\b|everybody\b|everyone\b|(?:all )?the others\b|others\b|all of (?:you|them)\b)"
 )
-_BEFORE = re.compile(r"\bbefore (?:the |a |an |my |his |her |somebody |someone |any)?[\w']+ \w+")
+_BEFORE = Pattern(r"\bbefore (?:the |a |an |my |his |her |somebody |someone |any)?[\w']+ \w+")
 _ORDERED = SHOT | {"HOLD", "TARGETED", "AT_WILL"}
 _BINDING = frozenset({"IF", "CAN", "ELSE", "OR", "MAYBE", "BLOCKED", "BUT", "WITHIN", "KILL"})
 
@@ -49,7 +48,7 @@ def _without_tail(clause: Clause, look: str) -> Clause:
     return made([*kept, *names], clause, end=max(one.end for one in kept))
 
 
-_MINDS = re.compile(
+_MINDS = Pattern(
     r"\b(?:(?:won't|don't|wouldn't|shan't|will not|do not|would not|nobody(?:'ll| will| would)|"
     r"no one(?:'ll| will)|who(?:'d| would)) (?:\w+ ){0,2}?"
     r"(?:complain|mind|cry|care|weep|grumble|sulk|object|worry|blame|moan|lose sleep|hold it|"
@@ -75,7 +74,7 @@ def without_feelings(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
-_COULD = re.compile(
+_COULD = Pattern(
     r"(?:(?:and|but|although|though|even though) )?(?:i|we)(?:'d| could| might| would)"
     r"(?: \w+ly| really| just| almost| also| well)* (?:shoot|kill|murder|attack|strangle|hit)\b"
 )
@@ -93,7 +92,7 @@ def wished(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
     return found
 
 
-_ONLY_IF = re.compile(
+_ONLY_IF = Pattern(
     r"(?:(?:but|and|though) )?(?:(?:only|just) "
     r"(?:if|when|once|in case|as long as|so long as|provided)|unless|except (?:if|when))\b"
 )
@@ -135,9 +134,7 @@ def bound_back(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
-_KNOWS = re.compile(
-    r"\b(?:understand|understood|know|knew|get|remember|follow|grasp|see why|read)\b"
-)
+_KNOWS = Pattern(r"\b(?:understand|understood|know|knew|get|remember|follow|grasp|see why|read)\b")
 _PLAIN = frozenset({"fill", "strange", "past", "talk", "MAYBE", "ME", "WOULD", "IDLE", "AGAIN"})
 
 
@@ -164,7 +161,7 @@ def without_doubts(clauses: Sequence[Clause], look: str, draft: Draft) -> list[C
     return found
 
 
-_AS_TARGET = re.compile(
+_AS_TARGET = Pattern(
     r"\b(?:targets?|prey|victim|best|better|next|one|mine|my|me|dead|toast|choice|worth|it|first)\b"
 )
 

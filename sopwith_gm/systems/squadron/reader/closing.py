@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.orders import (
     Ace,
@@ -73,7 +74,7 @@ def _left_over(draft: Draft) -> None:
             draft.doubt(start, end, "lost")
 
 
-_MAKES = re.compile(r"(?:no,? )?(?:make (?:it|that)|i (?:mean|meant)) (?!\d)", re.IGNORECASE)
+_MAKES = Pattern(r"(?:no,? )?(?:make (?:it|that)|i (?:mean|meant)) (?!\d)", re.IGNORECASE)
 
 
 def _unmade(draft: Draft, look: str) -> None:
@@ -102,7 +103,11 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
             if stretch is not None:
                 draft.doubt(*stretch, "reference")
                 return ((Unread(),),)
-        shoots = draft.never or any(one.targets or one.holds for one in draft.attacks)
+        shoots = (
+            draft.never
+            or draft.first_named
+            or any(one.targets or one.holds for one in draft.attacks)
+        )
         if draft.unsaid and shoots:
             draft.doubt(*draft.unsaid[-1], "which-move")
             return ((Unread(),),)

@@ -1,8 +1,8 @@
 """Corrections: what a word like `no, make it` changes of the moves that stand."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Draft, Item, Moves
 
 
@@ -62,7 +62,7 @@ def goes_on_from_last(block: Moves, items: Sequence[Item], sentence: int) -> boo
     return alike == [False, True] and last[0].code != items[0].code
 
 
-_HESITATES = re.compile(r"[ ]*(?:\.{2,}|-+)[ ]*")
+_HESITATES = Pattern(r"[ ]*(?:\.{2,}|-+)[ ]*")
 
 
 def _is_of_several(item: Item, look: str) -> bool:

@@ -7,6 +7,9 @@ of a line. So `climb 2) BR` is no climb by two levels, where a `1)` stands befor
 import re
 from collections.abc import Iterator, Mapping
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import blanked
+
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 _VALUES: Mapping[str, int] = {
@@ -15,33 +18,33 @@ _VALUES: Mapping[str, int] = {
     **{numeral: n for n, numeral in enumerate(_ROMAN, 1)},
     **{word: n for n, word in enumerate(_WORDS, 1)},
 }
-_SIGNS: tuple[tuple[re.Pattern[str], int], ...] = (
-    (re.compile("([1-9])\ufe0f?\u20e3|([1-9])\ufe0f\\)"), 1),
-    (re.compile(r"(?<![\w+=.,])\(?([1-9])(?:\)|[.:)](?=[ \n]))"), 2),
-    (re.compile(rf"^[ ]*({'|'.join(_WORDS)})(?=[ ]*[-:)])", re.MULTILINE | re.IGNORECASE), 2),
-    (re.compile(r"#[ ]?([1-9])\b[.:)]?"), 1),
-    (re.compile(r"\bmove[ ](?:no\.?[ ]?|#)?([1-9])\b(?![ ]?[:.-])", re.IGNORECASE), 2),
-    (re.compile(r"\b(?:t|tgt)[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 2),
-    (re.compile(r"\bmv?[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 1),
-    (re.compile(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
-    (re.compile(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
-    (re.compile(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
-    (re.compile(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
+_SIGNS: tuple[tuple[Pattern, int], ...] = (
+    (Pattern("([1-9])\ufe0f?\u20e3|([1-9])\ufe0f\\)"), 1),
+    (Pattern(r"(?<![\w+=.,])\(?([1-9])(?:\)|[.:)](?=[ \n]))"), 2),
+    (Pattern(rf"^[ ]*({'|'.join(_WORDS)})(?=[ ]*[-:)])", re.MULTILINE | re.IGNORECASE), 2),
+    (Pattern(r"#[ ]?([1-9])\b[.:)]?"), 1),
+    (Pattern(r"\bmove[ ](?:no\.?[ ]?|#)?([1-9])\b(?![ ]?[:.-])", re.IGNORECASE), 2),
+    (Pattern(r"\b(?:t|tgt)[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 2),
+    (Pattern(r"\bmv?[ ]?([1-9])\b[ ]*[.:)=]?", re.IGNORECASE), 1),
+    (Pattern(r"(?<![\w'])\(?(viii|vii|vi|v|iv|iii|ii|i)[.):](?=\s)", re.IGNORECASE), 2),
+    (Pattern(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
+    (Pattern(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
+    (Pattern(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
 )
-_AT_LINES = re.compile(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
+_AT_LINES = Pattern(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
 """A sign for a place in a list, and how many must stand one behind the other."""
-_AT_LINES = re.compile(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
+_AT_LINES = Pattern(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
 """A number that counts a line: beside it `(1)` counts nothing, but says what an item costs."""
-_ASIDE = re.compile(r"\([a-h]\)", re.IGNORECASE)
+_ASIDE = Pattern(r"\([a-h]\)", re.IGNORECASE)
 """`I will (a) go straight, (b) bank left`: no word is written so."""
-_TARGET = re.compile(
+_TARGET = Pattern(
     r"(?<=\btarget )(?:priority )?(?:(?:no|nr)\.?[ ]?|number[ ]|#)?([1-9])\b[.:)]?(?=[ ])",
     re.IGNORECASE,
 )
 """`Target 1 Baron, target no. 2 Dora`: the word stays, its number goes."""
-_ROW = re.compile(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
+_ROW = Pattern(r"^[ \t|*]*(\d)(?=[ \t]*[|\t])", re.MULTILINE)
 _DIGITS = r"(?:[|\t][ \t]*\d[ \t]*)"
-_COLUMNS = re.compile(
+_COLUMNS = Pattern(
     rf"^[ \t*]*(?:\|?[ \t]*(?:(?!sta|start|place)[a-z#]+|\d)[ \t]*)?{_DIGITS}+[| \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
@@ -60,13 +63,11 @@ def without_counting(look: str) -> str:
         if (a, b) != targets[0] and look[:a].rstrip(" ").lower().endswith(". target"):
             a -= len("target ")  # a sentence each: they are one list all the same
             b += look[b : b + 1] in ":="
-        look = f"{look[:a]}{' ' * (b - a)}{look[b:]}"
+        look = blanked(look, a, b)
     return _without_places(look).replace("=>", " >")
 
 
-def _in_turn(
-    sign: re.Pattern[str], look: str, *, anywhere: bool = False
-) -> Iterator[tuple[int, int]]:
+def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tuple[int, int]]:
     """The signs of one kind that count up from the first; that one stands where an item may."""
     due = 1
     for found in sign.finditer(look):
@@ -119,6 +120,6 @@ def _is_head(look: str, *places: int) -> bool:
     return bool(places) and bool(_ALONE.match(look, look.rfind("\n", 0, places[0]) + 1))
 
 
-_ALONE = re.compile(
+_ALONE = Pattern(
     r"[ \t]*\|?[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE
 )

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from sopwith_gm.systems.squadron.reader.intents import are_orders, has_orders
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import blanked
+from sopwith_gm.systems.squadron.reader.made_of import are_orders, has_orders
 from sopwith_gm.systems.squadron.reader.names import UNKNOWN, Names
 
 _LABELS = (
@@ -12,7 +14,7 @@ _LABELS = (
     r"|(?:general |any |other |further )?(?:remarks?|comments?|notes?|message|misc|miscellaneous|"
     r"anything else|other business|questions?|banter|gossip|chat)"
 )
-_FIELD = re.compile(
+_FIELD = Pattern(
     rf"^[ \t*_>|#•-]*(?:{_LABELS})[ \t*_]*(?:[:=|]|\.{{2,}}|[ ]-[ ])[^\n]*$"
     r"|^[ \t]*[*=#~-]{2,} [^\n]*(?:form|sheet|game|squadron)\b[^\n]* [*=#~-]{2,}[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
@@ -20,7 +22,7 @@ _FIELD = re.compile(
 
 _HEAD = r"^[ \t*_>|#•-]*"
 _NAME = r"[^\n.,:;|*_!]"
-_PLANE = re.compile(
+_PLANE = Pattern(
     rf"{_HEAD}(?:orders for )?(?:my )?(?:plane|aircraft|machine|callsign|call sign)[ \t*_]*"
     rf"(?:[:=|]|\.{{2,}}|[ ]-[ ])[ \t*_]*(?P<field>{_NAME}+)"
     rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) "
@@ -68,8 +70,8 @@ def filled_in(look: str) -> str:
     return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
 
 
-_KEY = re.compile(r"\"[A-Za-z][\w -]*\"[ ]*:")
-_QUOTING = re.compile(r"[\"{}\[\]]")
+_KEY = Pattern(r"\"[A-Za-z][\w -]*\"[ ]*:")
+_QUOTING = Pattern(r"[\"{}\[\]]")
 
 
 def without_quoting(look: str) -> str:
@@ -77,7 +79,7 @@ def without_quoting(look: str) -> str:
     return _QUOTING.sub(" ", look) if len(_KEY.findall(look)) > 1 else look
 
 
-_SHORT = re.compile(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp|max|min)\.(?=[ ]?\d)", re.IGNORECASE)
+_SHORT = Pattern(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp|max|min)\.(?=[ ]?\d)", re.IGNORECASE)
 
 
 def without_stops(look: str) -> str:
@@ -85,7 +87,7 @@ def without_stops(look: str) -> str:
     return _SHORT.sub(lambda found: found[0][:-1] + " ", look)
 
 
-_LEADER = re.compile(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
+_LEADER = Pattern(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
 
 
 def without_leaders(look: str) -> str:
@@ -95,7 +97,7 @@ def without_leaders(look: str) -> str:
     return _LEADER.sub(lambda found: found[1] + ":" + " " * (len(found[2]) - 1), look)
 
 
-_ANSWERED = re.compile(
+_ANSWERED = Pattern(
     r"^([ \t]*[A-Za-z][a-z]+(?: [a-z]+)?)\?[ \t]*(?:(no|none|nope)\b.*|(?:yes|yep)\b"
     r"[,.:;]?[ ]*(.*))$",
     re.MULTILINE | re.IGNORECASE,
@@ -112,7 +114,7 @@ def _answer(found: re.Match[str]) -> str:
     return said.ljust(len(found[0]))
 
 
-_ASIDE = re.compile(
+_ASIDE = Pattern(
     r"(?:^|(?<=[.!?;,] )|(?<=\n))(?:(?:is )?(?:it|that|he|she|the spot|the place) (?:is )?)?"
     r"(?:already )?(?:blocked|bumped|taken|occupied|"
     r"not (?:there|possible|in range|in arc|free|available)|"
@@ -127,7 +129,7 @@ def _condition(found: re.Match[str]) -> str:
     return said.ljust(len(found[0])) if len(found[0]) >= len(said) else found[0]
 
 
-_BOX = re.compile(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")
+_BOX = Pattern(r"(?P<open>\[[ _]?\]|\( \)|☐)|(?P<ticked>\[[xXvV*]\]|\([xX]\)|[☑☒✓✔✅])")
 
 
 def without_empty_boxes(look: str) -> str:
@@ -153,11 +155,11 @@ def _chosen(line: str) -> str:
         start, end = (box.start(), after) if leads else (before, box.end())
         if box["ticked"]:
             start, end = box.span()
-        line = line[:start] + " " * (end - start) + line[end:]
+        line = blanked(line, start, end)
     return line
 
 
-_ASKS = re.compile(
+_ASKS = Pattern(
     r"\W*(?:and |so |or )?(?:should|shall|can|could|may|might|do|does|did|is|are|was|what|which|"
     r"how|who|where|when|why|would|will|has|have)\b",
     re.IGNORECASE,

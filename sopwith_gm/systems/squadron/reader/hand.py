@@ -8,25 +8,26 @@ usual hand. Each character keeps its place.
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.signs import CLOSING
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 
-_WORD = re.compile(r"[A-Za-z]+(?:'[A-Za-z]+)?")
-_CODE = re.compile(r"(?:[BT][LR]|[LR][BT]|S|F)+|[A-Z]|[NS][EW]|R", re.IGNORECASE)
+_WORD = Pattern(r"[A-Za-z]+(?:'[A-Za-z]+)?")
+_CODE = Pattern(r"(?:[BT][LR]|[LR][BT]|S|F)+|[A-Z]|[NS][EW]|R", re.IGNORECASE)
 """What stands in capitals whatever the hand."""
-_BEGINS = re.compile(r"(?:^|[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z']{2})", re.MULTILINE)
+_BEGINS = Pattern(r"(?:^|[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z']{2})", re.MULTILINE)
 _MOST = 0.8
 """Of the words that are no codes, from which on in capitals the hand writes capitals."""
 _FEW = 4
 """Words up to which nothing is told by them."""
 _LONGEST_NAME = 3
 """Words of a name in a closing."""
-_AND = re.compile(r"(?<=\w )[NY](?= [A-Z])")
+_AND = Pattern(r"(?<=\w )[NY](?= [A-Z])")
 
 
-_STOP = re.compile(r" +(?:full )?stop\b(?! press)", re.IGNORECASE)
-_MARK = re.compile(r"[.;!?]")
+_STOP = Pattern(r" +(?:full )?stop\b(?! press)", re.IGNORECASE)
+_MARK = Pattern(r"[.;!?]")
 
 
 def wired(look: str) -> str:

@@ -6,11 +6,20 @@ A clause that hangs loses what hangs: one `hung` for its moves, one `hung_target
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.talk import ORDERING, doubted, made, only_names
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    ORDERING,
+    SHOT,
+    Clause,
+    doubted,
+    made,
+    only_names,
+)
 
 
 def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
@@ -59,7 +68,7 @@ def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
     return first.kind != "ATTACK" or _written(sentence, first).endswith(":") or clause.has(AIMED)
 
 
-_BACK = re.compile(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
+_BACK = Pattern(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
 _SAYS = frozenset({"fill", "strange", "past", "talk", "ME", "WOULD", "unclaimed"})
 
 
@@ -77,7 +86,7 @@ def _is_apart(clause: Clause, n: int, sentence: Sentence) -> bool:
     return "newline" in clause.before or not (_BACK.search(written) or len(written.split()) < 3)
 
 
-_IF_I_CAN = re.compile(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")
+_IF_I_CAN = Pattern(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")
 """What says that a move can be flown; any other condition is on what another plane does."""
 
 
@@ -117,7 +126,7 @@ def _condition_in(
     return None
 
 
-_WHEN_YOU = re.compile(r"(?:when|once|whenever|as soon as) (?:you|you've|you're|you'll)\b")
+_WHEN_YOU = Pattern(r"(?:when|once|whenever|as soon as) (?:you|you've|you're|you'll)\b")
 """`When you get round to it: S S`: of the game master, and no condition of the game."""
 
 
@@ -232,7 +241,7 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
     return found
 
 
-_OR_MAYBE = re.compile(r"or (?:maybe|perhaps|possibly)\b.*\binstead\W*$", re.DOTALL)
+_OR_MAYBE = Pattern(r"or (?:maybe|perhaps|possibly)\b.*\binstead\W*$", re.DOTALL)
 
 
 def _is_second_thought(clause: Clause, sentence: Sentence) -> bool:

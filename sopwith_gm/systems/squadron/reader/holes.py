@@ -1,15 +1,22 @@
 """Words that nobody knows, by themselves where an item or a target stands: a hole, or talk."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.prose import FRAME
 from sopwith_gm.systems.squadron.reader.subject import FINITE
-from sopwith_gm.systems.squadron.reader.talk import doubted, made
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, clauses_of
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    SHOT,
+    Clause,
+    clauses_of,
+    doubted,
+    made,
+)
 
 LOST = frozenset({"strange", "unclaimed", "unknown"})
 HOLE = 2
@@ -108,8 +115,8 @@ def _is_between(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -
     return amid and clauses[at + 1].before[:1] == ("comma",) and not told
 
 
-_HEIGHTS = re.compile(r"^(?:gain|lose)\b|\ball the way\b")
-_MEASURES = re.compile(rf"{_HEIGHTS.pattern}|\bwithin \w+ (?:sections?|range)\b")
+_HEIGHTS = Pattern(r"^(?:gain|lose)\b|\ball the way\b")
+_MEASURES = Pattern(rf"{_HEIGHTS.pattern}|\bwithin \w+ (?:sections?|range)\b")
 """`Gain blorp level`, `blorp all the way`, `only within blorp sections`."""
 _AT_MOST = FLOWN - {"HALF"} | SHOT | {"TAKE", "NAME", "WISH", "ELSE", "OR", "WITHIN"}
 
@@ -120,14 +127,14 @@ def is_statement(clause: Clause, look: str) -> bool:
     return not clause.has(_AT_MOST) and bool(_STATE.match(written) or _TIMES.fullmatch(written))
 
 
-_RELATIVE = re.compile(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
+_RELATIVE = Pattern(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
 """`..., that worked so nicely`: of what was said."""
-_STATE = re.compile(
+_STATE = Pattern(
     r"(?:my |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b"
     r"|(?:we|they|you)'re \w|(?:it|he|she|that)'s (?:a|an|the|my|his|her|our|their|your|not) \w"
 )
 """`The gun's jammed`, `we're cousins`, `it's her birthday`: how something is, and no item."""
-_TIMES = re.compile(r"[^,.;]* (?:later|ago)\b")
+_TIMES = Pattern(r"[^,.;]* (?:later|ago)\b")
 """`(ten minutes and one coffee later)`: when it was thought of."""
 
 

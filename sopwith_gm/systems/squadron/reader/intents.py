@@ -1,14 +1,11 @@
 """A sentence as intents: the phrases of its cheapest reading, and those of its rivals."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
-from sopwith_gm.reading.signs import CLOSING
 from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
@@ -36,7 +33,9 @@ IDLE = frozenset({
     "goes_away", "not_so",
     "goes_to", "gone_by_then", "greets", "shot_at", "wants", "high", "spare",
     "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
-    "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me", "in_mind_only", "some", "other_way",
+    "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me",
+    "in_mind_only", "some", "a_while",
+    "other_way",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {
@@ -71,7 +70,8 @@ FREE = IDLE | {
 }
 #: Kinds of order words: one that is of these too must be claimed by a phrase.
 BOUND = frozenset({
-    "side", "ahead", "aheads", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
+    "side", "ahead", "aheads", "desc", "code", "code_s", "run", "letter_side", "climb", "dive",
+    "attack",
     "nearest", "weakest", "twice", "if", "maybe", "dont", "hold_fire", "name", "number", "or",
     "else", "blocked", "immelmann", "roll", "split", "within", "reference", "earlier", "again",
     "next_round", "except", "odd", "towards", "compass", "codes", "far",
@@ -294,107 +294,3 @@ _PARTS = frozenset({"side", "desc", "letter_side"})
 def _kinds(lattice: Sequence[Sequence[Sense]], i: int) -> frozenset[str]:
     inside = 0 <= i < len(lattice)
     return frozenset(sense.kind for sense in lattice[i]) if inside else frozenset()
-
-
-#: What a line of orders alone is made of.
-_ORDERING = frozenset({
-    "side", "ahead", "aheads", "desc", "code", "code_s", "run", "letter_side", "climb", "dive", "attack",
-    "nearest", "weakest", "hold_fire", "immelmann", "within", "roll", "split", "name", "at_will",
-    "code_never", "dont", "code_hold", "nobody", "except_any", "red_one", "level_flight", "station",
-    "attribute",
-})  # fmt: skip
-_BESIDE = frozenset({
-    "soft", "number", "twice", "times", "again", "another", "then", "else", "code_else", "blocked",
-    "or", "him",
-    "fly", "move_head", "range_none", "on_kill", "take", "levels", "degrees", "all_way",
-    "full_speed", "speed", "only", "ordinal", "all_of", "weak_noun", "in_that_order", "round_word",
-    "facing", "compass", "station_word", "attribute", "rest", "except", "down_him", "fix", "scrap",
-    "drop", "orders_word", "reference", "order_head", "attack_order_head", "ace", "defence",
-    "change_to", "either", "to_level", "stats_head",
-})  # fmt: skip
-
-
-_CODED = frozenset({"code", "code_s", "run"})
-_OF_SENDER = frozenset({"i", "would"})
-"""`I fly S S S` is made of orders; `I fly on and on` may be a tale."""
-
-
-def _is_signed(look: str, start: int, tokens: Sequence[Token]) -> bool:
-    """`Cheers` / `Dave`: below a closing a word that would be an order with a slip is a name."""
-    above = look[:start].rstrip("\n").rpartition("\n")[2]
-    is_name = len(tokens) == 1 and tokens[0].text.istitle()
-    is_word = is_name and not vocabulary().meant(tokens[0].text)
-    return is_name and not is_word and bool(CLOSING.match(above))
-
-
-_STATIONS = re.compile(
-    r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+(?:[ \t]+facing[ \t]+[nesw]{1,2})?\s*", re.IGNORECASE
-)
-"""The head of such a line orders nothing without its numbers, which stand in many a sentence."""
-
-
-def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
-    """Is a stretch made of orders, and of no word that orders are not made of?
-
-    Among two or more of orders there may be one that nobody knows.
-
-    The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
-    """
-    if look[start:end].strip(" .,!-~*").lower() in me:
-        return False
-    if _STATIONS.fullmatch(look, start, end):
-        return True
-    tokens = vocabulary().tokens(look, start, end)
-    if not tokens or len(tokens) > 80 or _is_signed(look, start, tokens):
-        return False
-    lattice = names.spelt(tokens, vocabulary().spell(tokens))
-    covered, ordering, unknown = 0, 0, 0
-    all_kinds = {sense.kind for senses in lattice for sense in senses}
-    beside = _BESIDE | _OF_SENDER if all_kinds & _CODED else _BESIDE
-    for i, senses in enumerate(lattice):
-        kinds = {sense.kind for sense in senses}
-        if kinds & _ORDERING:
-            ordering += 1
-        if kinds & (_ORDERING | beside | MARKS):
-            reach = max(s.end for s in senses if s.kind in _ORDERING | beside | MARKS)
-            covered = max(covered, reach)
-        elif i >= covered and kinds:
-            return False
-        elif i >= covered:
-            unknown += 1
-    opening = {sense.kind for sense in lattice[0]}  # `Engage the Squirrel.`, `Take the Squirrel.`
-    takes = "take" in opening and "take_at" not in opening and len(tokens) > 1
-    ordering += takes
-    opens = takes or "attack" in opening
-    return ordering >= (2 - opens) * unknown and ordering > 0 and unknown <= 1
-
-
-def flies(look: str, start: int, end: int, names: Names) -> bool:
-    """Are manoeuvres told whole in a stretch, two or more?"""
-    sentence = read_sentence(look, start, end, names)
-    told = [one for one in sentence.readings[0] if one.kind in ("CODE", "MAN")]
-    return sum(len(one.value.split(",")) for one in told) > 1
-
-
-def shoots(look: str, start: int, end: int, names: Names) -> bool:
-    """Is it told, and neither asked nor reported, in a stretch whom to attack?"""
-    told = read_sentence(look, start, end, names).readings[0]
-    kinds = [one.kind for one in told if one.kind != "fill"]
-    aims = any(
-        one in ("ATTACK", "TAKE") and other in ("NAME", "WISH") for one, other in pairwise(kinds)
-    ) or not {"TARGETED", "AT_WILL", "HOLD"}.isdisjoint(kinds)
-    return aims and "quest" not in kinds and "past" not in kinds
-
-
-def has_orders(look: str, start: int, end: int, names: Names) -> bool:
-    """Is any phrase in a stretch an order by itself: a manoeuvre, a code, a word of fire?"""
-    tokens = vocabulary().tokens(look, start, end)
-    chart = Chart(grammar(), tokens, names.spelt(tokens, vocabulary().spell(tokens)))
-    return any(
-        phrase.kind in _ORDERED and not phrase.rule.startswith("the code of a straight")
-        for i in range(len(tokens))
-        for phrase in chart.phrases_at(i)
-    )
-
-
-_ORDERED = frozenset({"CODE", "MAN", "HEIGHT", "HOLD", "NEVER", "ATTACK", "AT_WILL", "IMMELMANN"})

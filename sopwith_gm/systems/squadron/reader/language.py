@@ -294,7 +294,8 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
-    "turnings": _turnings, "both_sides": _both_sides, "turned": _turned, "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
+    "turnings": _turnings, "both_sides": _both_sides, "turned": _turned,
+    "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "only_one": _only_one,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
     "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,

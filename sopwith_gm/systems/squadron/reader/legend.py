@@ -8,18 +8,20 @@ each sign of the row a letter that stands for its manoeuvre: all places stay.
 import re
 from collections.abc import Iterator, Mapping
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Chart
+from sopwith_gm.reading.fold import blanked
 from sopwith_gm.systems.squadron.reader.language import CODE_LETTERS, grammar, vocabulary
 
-_ENTRY = re.compile(
+_ENTRY = Pattern(
     r"(?<![\w'.])(?P<sign>[A-Za-z]{1,2})[ ]?(?:=|:|->|\bmeans\b|\bis\b|\bfor\b)[ ]?"
     r"(?P<said>(?:an? )?[A-Za-z0-9°][\w° -]{2,22}[a-z])(?=[,;.)\n/]| and |$)"
 )
-_KEY = re.compile(
+_KEY = Pattern(
     r"\b(?:key|legend|shorthand|short hand|abbreviations?|code|codes|notation)\b[^\n]*$",
     re.IGNORECASE,
 )
-_PARTING = re.compile(r"[ ,;/|>.+()-]*")
+_PARTING = Pattern(r"[ ,;/|>.+()-]*")
 _OWN = {"s": "S", "f": "S"} | {
     sign: code for code in ("BL", "BR", "TL", "TR") for sign in (code.lower(), code[::-1].lower())
 }
@@ -51,7 +53,7 @@ def with_legend(look: str) -> str:
     for a, b in rows:
         row = re.sub(r"[A-Za-z]+", lambda one: _written(one.group(), signs), look[a:b])
         look = f"{look[:a]}{row}{look[b:]}"
-    return f"{look[:start]}{' ' * (end - start)}{look[end:]}"
+    return blanked(look, start, end)
 
 
 def _manoeuvre(said: str) -> str:

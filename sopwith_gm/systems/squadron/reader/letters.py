@@ -1,18 +1,25 @@
 """How a letter tells its orders: a list before its verb, counted off, behind a question."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import ORDERING, made, only_names
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    ORDERING,
+    SHOT,
+    Clause,
+    made,
+    only_names,
+)
 
 _SHOT_AT = frozenset({"ATTACK", "TAKE"})
 
 
 _COUNTED = frozenset({"one", "two", "three", "four", "five", "first", "second", "third"})
-_TRUCE = re.compile(
+_TRUCE = Pattern(
     r"\b(?:truce|pact|deal|agreement|understanding|alliance|arrangement|allies|at peace)\b"
 )
 
@@ -35,7 +42,7 @@ def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
 _ORDERS_HERE = (ORDERING - {"unclaimed", "AGAIN"}) | {
     "ELSE", "BLOCKED", "FIX", "SCRAP", "CAN", "KILL", "ROUND", "NUMBERED", "NEXT", "REF", "PUT",
 }  # fmt: skip
-_UNSURE = re.compile(r"(?:i'?m )?(?:not sure|no idea|don'?t know|unsure|i (?:wonder|hope)|hope)\b")
+_UNSURE = Pattern(r"(?:i'?m )?(?:not sure|no idea|don'?t know|unsure|i (?:wonder|hope)|hope)\b")
 
 
 def without_asides(clauses: Sequence[Clause], look: str) -> list[Clause]:
@@ -86,8 +93,8 @@ def of_truces(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
-_SO = re.compile(r"(?:if|when) (?:so|yes|that works|i can)\b")
-_CAN_I = re.compile(
+_SO = Pattern(r"(?:if|when) (?:so|yes|that works|i can)\b")
+_CAN_I = Pattern(
     r"\b(?:can|could|may|might|will|would|do|am|have) i\b[^?]*"
     r"\b(?:shoot|fire|hit|reach|attack|see|get|shot|range|arc|engage)\b[^?]*\?\s*$"
 )
@@ -202,7 +209,7 @@ def if_near(clauses: Sequence[Clause]) -> list[Clause]:
     return [one for one in found if one.intents]
 
 
-_SPOKEN_OF = re.compile(r"\b(?:that|this|the|my)\s$")
+_SPOKEN_OF = Pattern(r"\b(?:that|this|the|my)\s$")
 
 
 def spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
@@ -225,7 +232,7 @@ def spoken_of(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
-_OPINION = re.compile(r"\b(?:it|that|this)(?:'d| would| might| could) be [a-z]+ (?:not )?to\b")
+_OPINION = Pattern(r"\b(?:it|that|this)(?:'d| would| might| could) be [a-z]+ (?:not )?to\b")
 """`It would be courageous to attack Dora`: no order, but asked about where no target is told."""
 
 
@@ -241,7 +248,7 @@ def opinions(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]
     return found
 
 
-_FACING = re.compile(r"\b(?:facing|nose|looking at|heading for)\b")
+_FACING = Pattern(r"\b(?:facing|nose|looking at|heading for)\b")
 
 
 def facing_whom(clause: Clause, look: str) -> Clause:

@@ -9,6 +9,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import blanked
+from sopwith_gm.systems.squadron.reader.account import is_limit
 from sopwith_gm.systems.squadron.reader.holes import takes_back
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
@@ -43,7 +46,7 @@ _SMALL = frozenset(
     please could should might must does done being having going
     """.split()  # noqa: SIM905
 )
-_WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
+_WORD = Pattern(r"[a-z]+(?:'[a-z]+)?")
 _LEAST = 5
 """Words of a clause from which on one thing of life is enough."""
 
@@ -58,7 +61,7 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
         return False
     if others and kinds & (AIMED | {"ATTACK", "TAKE", "ELSE", "OR"}) - {"NAME"}:
         return False
-    if _ADDS.match(sentence.words):
+    if _ADDS.match(sentence.words) or is_limit(sentence):
         return False
     clauses = clauses_of(intents, look)
     if any(takes_back(clause, look) for clause in clauses):
@@ -75,7 +78,7 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
     )
 
 
-_ADDS = re.compile(r"\W*(?:and |also |please )?(?:insert|add|put|include|append|squeeze|throw)\b")
+_ADDS = Pattern(r"\W*(?:and |also |please )?(?:insert|add|put|include|append|squeeze|throw)\b")
 """`Insert a climb before it all`: a change of orders, whatever else is said."""
 
 
@@ -115,7 +118,7 @@ def _may_be_of_life(clause: Clause, look: str, things: int, *, of_a_day: bool) -
     )
 
 
-_OF_A_DAY = re.compile(
+_OF_A_DAY = Pattern(
     r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:every|this|last|each|in the) (?:day|"
     r"week|month|year|morning|afternoon|evening|night)|tonight|tomorrow|yesterday|weekends?|"
     r"after work|christmas|easter|birthday|holidays?|of the year|o'clock)\b"
@@ -155,7 +158,7 @@ def _told(clause: Clause, look: str, *, sides: bool = False) -> list[Intent]:
     return found
 
 
-_SIDE = re.compile(r"(?:(?:one |two )?(?:on |to )?the )?(?:left|right|port|half)|a half")
+_SIDE = Pattern(r"(?:(?:one |two )?(?:on |to )?the )?(?:left|right|port|half)|a half")
 
 
 def _is_led(one: Intent, clause: Clause, look: str) -> bool:
@@ -183,8 +186,8 @@ def _is_flown(told: Sequence[Intent], clause: Clause, look: str) -> bool:
     return False
 
 
-_IN_TURN = re.compile(r"(?:.*\W)?(?:then|finally|lastly|last|next|afterwards|after|first|plus)\b")
-_ALONG = re.compile(
+_IN_TURN = Pattern(r"(?:.*\W)?(?:then|finally|lastly|last|next|afterwards|after|first|plus)\b")
+_ALONG = Pattern(
     r" (?:past|around|round|over|towards|toward|behind|through|along|across|under|beneath|into|"
     r"above|of the|again|twice|once|slowly|quickly)\b"
 )
@@ -225,7 +228,7 @@ def _things_in(clause: Clause, look: str) -> int:
     beside = look[clause.start : clause.end].lower()
     for one in told:
         a, b = one.start - clause.start, one.end - clause.start
-        beside = beside[:a] + " " * (b - a) + beside[b:]
+        beside = blanked(beside, a, b)
     return sum(map(_is_thing, _WORD.findall(beside)))
 
 

@@ -1,9 +1,9 @@
 """Words that nobody knows: in the place of an order a hole, and beside one they spoil it."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
 from sopwith_gm.systems.squadron.reader.holes import (
@@ -21,9 +21,18 @@ from sopwith_gm.systems.squadron.reader.holes import (
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.starting import is_wished
-from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, doubted, made, only_names
 from sopwith_gm.systems.squadron.reader.trust import trusted
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    ORDERING,
+    SET_UP,
+    SHOT,
+    Clause,
+    doubted,
+    made,
+    only_names,
+)
 
 WEAK_HERE = frozenset({"unclaimed", "averse", "HALF", "HEIGHT"})
 _HARMLESS = ("ly",)
@@ -117,7 +126,7 @@ def _is_harmless(
     return len(word) >= 4 and word.isalpha() and word.islower() and _is_prose(look, lost, clause)
 
 
-_BEFORE_NAMES = re.compile(r"\b(?:the|that|this|those|poor|old|my) $")
+_BEFORE_NAMES = Pattern(r"\b(?:the|that|this|those|poor|old|my) $")
 
 
 def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
@@ -218,14 +227,14 @@ def _spoilt(
     return made([one for one in clause.intents if one.kind not in LOST], clause)
 
 
-_GOES_FIRST = re.compile(r"\b(?:moves?|goes|go|flies|fly|shoots?|fires?|attacks?) first\b")
-_BEFORE_WHOM = re.compile(r"\b(?:moves?|go|goes|fly|flies|shoots?|fires?) (?:before|after) \w+$")
+_GOES_FIRST = Pattern(r"\b(?:moves?|goes|go|flies|fly|shoots?|fires?|attacks?) first\b")
+_BEFORE_WHOM = Pattern(r"\b(?:moves?|go|goes|fly|flies|shoots?|fires?) (?:before|after) \w+$")
 """`Let Dora move before blorp`."""
 _OTHERWISE = FLOWN | {"BLOCKED", "IF", "NOBODY", "HOLD", "CAN", "SCRAP"}
-_OF_NOBODY = re.compile(
+_OF_NOBODY = Pattern(
     r"no \w+(?: from me| this round| please)?|\w+ (?:for|at|on) (?:any|every)(?:body|one)"
 )
-_OF_RANGE = re.compile(
+_OF_RANGE = Pattern(
     r"\b(?:only|not|but|never|both|all|each)\b.*\b(?:range|sections?|close|blank|long)\b"
     r"|\bwithin \w+ sections?\b"
 )
@@ -238,7 +247,7 @@ def _shoots(clauses: Sequence[Clause], at: int) -> bool:
     return any(one.has(SHOT) for one in clauses[at + 1 : at + 2])
 
 
-_PLACES = re.compile(r"\b(?:station|corner|side|edge|facing|heading|nose|face|start|north|south)\b")
+_PLACES = Pattern(r"\b(?:station|corner|side|edge|facing|heading|nose|face|start|north|south)\b")
 
 
 def _is_of_set_up(clause: Clause, look: str) -> bool:
@@ -316,7 +325,7 @@ _AS_FLOWN = Intent("HALF", "?", 0, 0)
 
 _SHORTHAND = 4
 """Letters up to which a word that nobody knows beside a target may be how near he must be."""
-_TAKEN = re.compile(r"\b(?:taken|blocked|bumped|occupied|not free)$")
+_TAKEN = Pattern(r"\b(?:taken|blocked|bumped|occupied|not free)$")
 
 
 def _is_amid(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:

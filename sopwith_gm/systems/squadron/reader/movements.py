@@ -13,14 +13,14 @@ from sopwith_gm.systems.squadron.reader.sides import Sides
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 _OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
-_FIRST = re.compile(
+_FIRST = Pattern(
     r"\b(?:(?:but first|before that|but before|preceded by),? (?:an? |one )?|er+m?[ ,.-]+)$"
 )
-_OF_MOVES = re.compile(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
-_MOVE = re.compile(r"move\b", re.IGNORECASE)
-_DO_IT = re.compile(r"(?:do|fly|and) (?:it|that|this|the same)\b")
+_OF_MOVES = Pattern(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
+_MOVE = Pattern(r"move\b", re.IGNORECASE)
+_DO_IT = Pattern(r"(?:do|fly|and) (?:it|that|this|the same)\b")
 _ONE_MORE = Pattern(r"and|another|one more|repeat|ditto|yet|the same", IGNORECASE)
-_LEVELS = re.compile(r"\d|\b(?:one|two|three|four|all|a|another)\b")
+_LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
 _AGREED = ("as agreed", "as discussed", "as planned")

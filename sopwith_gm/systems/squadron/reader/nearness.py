@@ -1,13 +1,12 @@
 """How near a target must be: the one before it, each of those behind it, or all."""
 
-import re
-
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause
 
-_OF_HIM = re.compile(r"\b(?:him|her|the latter|that one)\b(?! (?:is|has|comes|gets|stays))")
+_OF_HIM = Pattern(r"\b(?:him|her|the latter|that one)\b(?! (?:is|has|comes|gets|stays))")
 
 
 class Nearness(Settling):

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import doubted, made
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, doubted, made
 
 
 def summed_up(clauses: Sequence[Clause]) -> list[Clause]:
@@ -57,4 +57,4 @@ def counted_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return [hung, *kept]
 
 
-_TIMES = re.compile(r"\d ?(?:x|\u00d7|times)\b", re.IGNORECASE)
+_TIMES = Pattern(r"\d ?(?:x|\u00d7|times)\b", re.IGNORECASE)

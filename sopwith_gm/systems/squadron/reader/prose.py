@@ -1,13 +1,20 @@
 """Small words that order something only in a clause that orders: `up`, `gentle`, `at`, a name."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
-from sopwith_gm.systems.squadron.reader.talk import ORDERING, SET_UP, made
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    ORDERING,
+    SET_UP,
+    SHOT,
+    Clause,
+    made,
+)
 
 #: Words that may stand before an order and leave it one: `I would go a bit higher`.
 FRAME = frozenset(
@@ -34,7 +41,7 @@ ANYBODY = frozenset({
     "everyone", "everybody", "anyone", "anybody", "anything", "everything", "all others",
 })  # fmt: skip
 _SMALL = frozenset({"at", "on", "after", "down"})
-_WORD = re.compile(r"[a-z0-9']+")
+_WORD = Pattern(r"[a-z0-9']+")
 
 
 def of_prose(clauses: Sequence[Clause], look: str, *, is_set_up: bool) -> list[Clause]:
@@ -78,7 +85,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
     return made(said, clause)
 
 
-_NOT_A = re.compile(r"\b(?:no|not an?|not one|without an?|without|never an?)(?: single)? $")
+_NOT_A = Pattern(r"\b(?:no|not an?|not one|without an?|without|never an?)(?: single)? $")
 
 
 def _is_none(look: str, one: Intent) -> bool:
@@ -87,17 +94,17 @@ def _is_none(look: str, one: Intent) -> bool:
     return odd and bool(_NOT_A.search(look[max(0, one.start - 20) : one.start].lower()))
 
 
-_IS = re.compile(
+_IS = Pattern(
     r"(?:'s|'re|\b(?:is|are|was|were|be|lies|sits|stands|remains|distance))"
     r"(?: (?:[a-z]+ly|just|only|about|some|almost|at least|no more than|more than|less than))*\s$"
 )
-_UNTIL = re.compile(
+_UNTIL = Pattern(
     r" (?:right |all the way )?(?:(?:up )?(?:to|towards|till)|as far as) "
     r"(?:the end of|(?:the |my |his )?(?:\w+ )?"
     r"(?:edge|border|side|corner|middle|cent(?:re|er)|board)\b)"
 )
 """`Straight to the edge of the board`: how often, nobody can tell."""
-_AWAY = re.compile(
+_AWAY = Pattern(
     r" (?:away|off|distant|apart|between|(?:in front|ahead|short|north|south|east|west) of|"
     r"(?:from|to|before|behind) (?:the|him|her|me|my|here|there))\b"
 )
@@ -110,7 +117,7 @@ def _is_distance(look: str, clause: Clause, one: Intent) -> bool:
 
 
 _NOUNS = frozenset({"fire", "shot", "shots", "attack", "attacks", "shooting", "target"})
-_THE = re.compile(r"\b(?:the|a|an|this|that|his|her|your|their)\s$")
+_THE = Pattern(r"\b(?:the|a|an|this|that|his|her|your|their)\s$")
 
 
 def _is_thing(clause: Clause, one: Intent, look: str) -> bool:
@@ -132,7 +139,7 @@ def _is_behind_verb(clause: Clause, n: int, look: str) -> bool:
     return not told and bool(before) and bool(_BEING.fullmatch(before[-1]))
 
 
-_BEING = re.compile(r".*'(?:m|s|re|ve|d|ll)|is|are|am|was|were|be|been|do|does|did|have|has|had|i")
+_BEING = Pattern(r".*'(?:m|s|re|ve|d|ll)|is|are|am|was|were|be|been|do|does|did|have|has|had|i")
 
 
 def _is_particle(written: str, behind: str) -> bool:
@@ -143,7 +150,7 @@ def _is_particle(written: str, behind: str) -> bool:
     return verb in _PARTICLES and not counts
 
 
-_COUNTS = re.compile(r"\d|\b(?:one|two|three|four|all|levels?)\b")
+_COUNTS = Pattern(r"\d|\b(?:one|two|three|four|all|levels?)\b")
 
 
 def _is_tag(look: str, clause: Clause, one: Intent) -> bool:
@@ -153,11 +160,11 @@ def _is_tag(look: str, clause: Clause, one: Intent) -> bool:
 
 
 _COMPASS = frozenset({"STATION", "FACING"})
-_THEIRS = re.compile(r"\b(?:that|your|his|her|their|whose|what a|every)\s$")
+_THEIRS = Pattern(r"\b(?:that|your|his|her|their|whose|what a|every)\s$")
 
 
-_AT_THE = re.compile(r"\b(?:at|from|outside|near|in|into|to) (?:the|my|our|a) $")
-_OWNED = re.compile(r"\b(?:my|his|her|your|our|their|the|that) (?:last |first |own )?$")
+_AT_THE = Pattern(r"\b(?:at|from|outside|near|in|into|to) (?:the|my|our|a) $")
+_OWNED = Pattern(r"\b(?:my|his|her|your|our|their|the|that) (?:last |first |own )?$")
 
 
 def _is_of_somebody(look: str, one: Intent) -> bool:
@@ -196,7 +203,7 @@ def _is_of_talk(clause: Clause, n: int, look: str) -> bool:
     return any(word not in FRAME and not word.isdigit() for word in before)
 
 
-_STATE = re.compile(r"\b(?:i'm|i am|she's|he's|it's|we're|is|am|are) $")
+_STATE = Pattern(r"\b(?:i'm|i am|she's|he's|it's|we're|is|am|are) $")
 _FROM = (["from"], ["above"], ["out"], ["over"])
 
 
@@ -235,7 +242,7 @@ def _is_somewhere(clause: Clause, n: int, look: str) -> bool:
     return is_there and bool(behind) and behind[0].kind == "strange"
 
 
-_HAPPENS = re.compile(r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there)\b")
+_HAPPENS = Pattern(r"(?:i|i'd|i'll|i'm|he|he'd|he'll|she|it|it'll|we|we'd|they|you|there)\b")
 
 
 def _consequence(clause: Clause, look: str) -> Clause:
@@ -254,7 +261,7 @@ _ORDERED_ELSE = (
 )
 
 
-_CLOSES = re.compile(
+_CLOSES = Pattern(
     r"\W*(?:(?:best|kind|warm|many) )?(?:regards|wishes|cheers|greetings|greets|yours|love|thanks|"
     r"thx|bye|cu|ciao|gruss|gru\u00df|grusse|saluti|salut|amities)\b"
 )
@@ -267,7 +274,7 @@ def _sentence_of(look: str, end: int) -> str:
     return look[:end].rpartition("\n")[2].rpartition(". ")[2].lower()
 
 
-_TO_YOU = re.compile(
+_TO_YOU = Pattern(
     r"(?:beware|watch|sorry|thanks|old|my|look out|mind)\b|.*\b(?:you|your|you're|you've|you'll)\b"
 )
 

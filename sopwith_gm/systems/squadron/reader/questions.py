@@ -1,18 +1,17 @@
 """Questions: they order nothing, but one that may be a second thought is asked about."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.talk import SET_UP
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause, is_strong
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SET_UP, Clause, is_strong
 
-_TAG = re.compile(
+_TAG = Pattern(
     r"(?:n't (?:it|he|she|they|i|we)|(?:^|[,;.-] ?)right|\b(?:ok|okay|eh|yes|no|huh|correct|please|"
     r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
 )
-_ASKS_TO = re.compile(
+_ASKS_TO = Pattern(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
     r"(?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have|"
@@ -52,12 +51,12 @@ def _is_list_in_doubt(sentence: Sentence) -> bool:
 
 
 _LISTED = frozenset({"CODE", "MAN", "HEIGHT", "THEN", "comma", "dash", "slash", "pipe", "arrow"})
-_ASKS_BEHIND = re.compile(
+_ASKS_BEHIND = Pattern(
     r"(?:^|: ?|- )(?:does|do|did|is|are|was|what|how|when|why|who|has|have|can anyone|am)\b[^:]*$"
 )
 
 
-_OR_MAYBE = re.compile(r"\W*(?:or )?(?:perhaps|maybe|possibly)\b")
+_OR_MAYBE = Pattern(r"\W*(?:or )?(?:perhaps|maybe|possibly)\b")
 
 
 def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[Clause]:

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.pages import page_of
 
-_PART = re.compile(r"<(\w+)>")
+_PART = Pattern(r"<(\w+)>")
 _NUMBERS = {"1": 1, "2": 2, "3": 3, "one": 1, "two": 2, "three": 3} | {
     "first": 1,
     "second": 2,
@@ -66,7 +67,7 @@ def with_ranges(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> 
     return found
 
 
-_SHORT = re.compile(r"(\w+)('s|n't)$")
+_SHORT = Pattern(r"(\w+)('s|n't)$")
 _KEPT = frozenset({"don't", "doesn't", "isn't", "won't"})
 
 
@@ -104,5 +105,5 @@ def _value(says: str, match: re.Match[str]) -> str:
     return {0: "", 1: "1", 2: "2", 3: "any"}.get(number, "?")
 
 
-_AT = re.compile(r"(?:(?:and|but) )?(?:at|from|if|when|provided)\b")
-_ONLY = re.compile(r"\b(?:only|just)\b")
+_AT = Pattern(r"(?:(?:and|but) )?(?:at|from|if|when|provided)\b")
+_ONLY = Pattern(r"\b(?:only|just)\b")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.account import balanced
 from sopwith_gm.systems.squadron.reader.again import without_restating
 from sopwith_gm.systems.squadron.reader.asides import beside_orders
@@ -27,31 +28,28 @@ from sopwith_gm.systems.squadron.reader.letters import (
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.numbered import counted_up, summed_up
+from sopwith_gm.systems.squadron.reader.past import WAS_GOING
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.questions import asked, is_question
 from sopwith_gm.systems.squadron.reader.starting import bare_numbers
-from sopwith_gm.systems.squadron.reader.talk import (
-    ORDERING,
-    SET_UP,
-    WAS_GOING,
-    doubted,
-    made,
-    only_names,
-    taking_back,
-    without_talk,
-)
+from sopwith_gm.systems.squadron.reader.talk import taking_back, without_talk
 from sopwith_gm.systems.squadron.reader.threats import note_threats
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
+    ORDERING,
+    SET_UP,
     SHOT,
     Clause,
     clauses_of,
+    doubted,
+    made,
+    only_names,
     speaks_of_others,
 )
 from sopwith_gm.systems.squadron.reader.whose import own_orders
 
-_CHANGE = re.compile(r"\b(?:change|correct|amend|alter|swap|replace|fix)\b")
+_CHANGE = Pattern(r"\b(?:change|correct|amend|alter|swap|replace|fix)\b")
 _CHANGES = frozenset({"FIX", "SWAP", "DROP", "OLD"})
 SWAPPED = frozenset({"SWAP", "OLD"})
 _NOT_NOW = frozenset({"NEXT", "EARLIER"})
@@ -161,7 +159,7 @@ def _changes(one: Intent, look: str) -> bool:
 
 
 _ASKED = frozenset({"SWAP", "DROP", "doubt"})
-_DREAMS = re.compile(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
+_DREAMS = Pattern(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
 
 
 def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
@@ -258,8 +256,8 @@ def _named_in(intent: Intent) -> str:
     return intent.value if intent.kind == "CAN" else ""
 
 
-_SO_MANY = re.compile(r"\b(?:as|so|how) (?:many|much|few|often)\b")
-_TURNS = re.compile(r"\b(?:after|until|till|unless|except|instead|without|once)\b")
+_SO_MANY = Pattern(r"\b(?:as|so|how) (?:many|much|few|often)\b")
+_TURNS = Pattern(r"\b(?:after|until|till|unless|except|instead|without|once)\b")
 
 
 def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
@@ -337,7 +335,7 @@ def _ends_list(clause: Clause) -> bool:
     return "ELSE" in kinds and not clause.has(FLOWN | _SHOOTING)
 
 
-_I_WOULD = re.compile(r"i(?:'d| would| could| might| should| want| wanted)\b")
+_I_WOULD = Pattern(r"i(?:'d| would| could| might| should| want| wanted)\b")
 """`I'd shoot Baron but we made a pact`: what is wished, and not ordered."""
 _STILL_ORDERS = FLOWN | SHOT | {"WITHIN", "WITHIN_ALL", "TAKE", "EXCEPT", "LEVEL", "SPEED"}
 _SHOOTING = frozenset({"ATTACK", "TAKE", "TARGETED"})

@@ -15,6 +15,7 @@ from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
+from sopwith_gm.systems.squadron.reader.account import limits_unread
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -23,18 +24,12 @@ from sopwith_gm.systems.squadron.reader.forms import (
     fields,
     question_in,
 )
-from sopwith_gm.systems.squadron.reader.intents import (
-    Intent,
-    Sentence,
-    are_orders,
-    flies,
-    has_orders,
-    read_sentence,
-    shoots,
-)
+from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, read_sentence
 from sopwith_gm.systems.squadron.reader.life import is_of_life
+from sopwith_gm.systems.squadron.reader.made_of import are_orders, flies, has_orders, shoots
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
+from sopwith_gm.systems.squadron.reader.questions import is_question
 from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.rounds import of_this_round
 from sopwith_gm.systems.squadron.reader.seeing import seen
@@ -243,6 +238,8 @@ class _Message:
         settler.mention(sentence.end)
         if not draft.moves:
             note_what_is_unsaid(draft, sentence, intents)
+        if limits_unread(sentence, before, draft) and not is_question(sentence):
+            draft.doubt(sentence.start, sentence.end, "condition")
         self._speak_of(sentence, draft)
         if of_life:
             draft.of_life.append((sentence.start, sentence.end))

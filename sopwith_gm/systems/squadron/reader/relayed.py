@@ -2,13 +2,15 @@
 
 import re
 
-_RELAYED = re.compile(
+from sopwith_gm.core.patterns import Pattern
+
+_RELAYED = Pattern(
     r"(?:(?:my|our|the) )?[\w-]+ (?:wants|tells|asks|orders|begs|commands|instructs|says|"
     r"insists|wishes) (?:(?:that )?(?:we|i) (?:must|should|shall)|(?:me|us) to)\b"
 )
 
 
-_NOT_SO = re.compile(r"\b(?:but|though|although|however|instead|rather|no|not|never|won't|don't)\b")
+_NOT_SO = Pattern(r"\b(?:but|though|although|however|instead|rather|no|not|never|won't|don't)\b")
 
 
 def relayed_at(look: str, start: int, end: int) -> int | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import drop, has_once, replace_old, swap
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack, Item
@@ -293,7 +294,7 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
-_BACKWARDS = re.compile(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
+_BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
 _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})

@@ -2,6 +2,7 @@
 
 import re
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import drop
 from sopwith_gm.systems.squadron.reader.draft import UNREAD
 from sopwith_gm.systems.squadron.reader.intents import Intent
@@ -28,10 +29,10 @@ _GOING = frozenset(
 )
 
 
-_NOT_NOW = re.compile(
+_NOT_NOW = Pattern(
     r"(?:and |but )?not (?:at )?(?:the )?(?!attack|shoot|fir|hit|touch)\w", re.IGNORECASE
 )
-_LEFT = re.compile(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
+_LEFT = Pattern(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
 _NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")
 

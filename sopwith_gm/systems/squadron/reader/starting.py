@@ -1,22 +1,21 @@
 """Where a plane would start, told in the words of a letter, and numbers that may be stations."""
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
-from sopwith_gm.systems.squadron.reader.talk import SET_UP
-from sopwith_gm.systems.squadron.reader.verdict import Clause
+from sopwith_gm.systems.squadron.reader.verdict import SET_UP, Clause
 
-_OF_STATIONS = re.compile(r"\b(?:stations?|corners?|places?|positions?|sides?|start\w*)\b")
-_OF_NUMBERS = re.compile(r"\b(?:speed|attack|defen[cs]e|health|hit points)\b")
-_ASKS_FOR = re.compile(
+_OF_STATIONS = Pattern(r"\b(?:stations?|corners?|places?|positions?|sides?|start\w*)\b")
+_OF_NUMBERS = Pattern(r"\b(?:speed|attack|defen[cs]e|health|hit points)\b")
+_ASKS_FOR = Pattern(
     r"\b(?:i want|i'd like|i would like|i'll take|give me|put me|i prefer|i choose|i start|"
     r"place me)\b.*"
     r"\b(?:stations?|corner|side|edge)\b"
 )
 """`I want the corner where the sun comes up`: a station that nobody can tell."""
-_MINE = re.compile(r"\b(?:i|i'd|i'll|i'm|me|my|we|us|our|please|mine)\b")
-_DENIES = re.compile(
+_MINE = Pattern(r"\b(?:i|i'd|i'll|i'm|me|my|we|us|our|please|mine)\b")
+_DENIES = Pattern(
     r"\b(?:no|not|never|unless|if|except|but|without|instead|than|avoid\w*|"
     r"hate\w*|anything|"
     r"last|away|opposite|near|nearest|next|between|behind|beside|neither|nor|least|maybe|perhaps|far|"

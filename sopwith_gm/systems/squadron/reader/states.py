@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.pages import composed, page_of
 
@@ -28,7 +29,7 @@ he's she's that's there's they're isn't aren't wasn't can't don't doesn't won't 
 couldn't didn't i'm nobody's somebody's someone's
 """
 _BARE = {one.replace("'", ""): one for one in _MARKED.split()}
-_SHORT = re.compile(r"(\w+)('s|'re|'m|'ve|'ll|'d)")
+_SHORT = Pattern(r"(\w+)('s|'re|'m|'ve|'ll|'d)")
 
 
 @cache
@@ -175,8 +176,8 @@ def _said(
         return
 
 
-_BEEN = re.compile(r" been .*\b(?:hit|shot at|attacked|targeted|engaged|caught)$")
-_NOT = re.compile(r" (?:not|never|no|cannot|unable|fails?|failed|refuses|\w+n't)(?= |$)")
+_BEEN = Pattern(r" been .*\b(?:hit|shot at|attacked|targeted|engaged|caught)$")
+_NOT = Pattern(r" (?:not|never|no|cannot|unable|fails?|failed|refuses|\w+n't)(?= |$)")
 
 
 def _named(whom: str, lattice: Sequence[Sequence[Sense]]) -> str:

@@ -1,7 +1,6 @@
 """Who does what a clause tells: a noun with its verb that is not the sender is talk of others."""
 
-import re
-
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import BOUND
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 
@@ -40,7 +39,7 @@ FINITE = frozenset({
 _LINKS = frozenset(
     {"and", "but", "so", "because", "that", "as", "oh", "well", "since", "while", "though"}
 )
-_LEAD = re.compile(r"(?:\b(?:the|my|our|your|his|her|their|a|an|this|that|of|to|in|on) )+$")
+_LEAD = Pattern(r"(?:\b(?:the|my|our|your|his|her|their|a|an|this|that|of|to|in|on) )+$")
 
 
 def opening(look: str, start: int) -> int:

@@ -7,25 +7,26 @@ one, and the round goes beside its word. All places stay.
 import re
 from collections.abc import Iterator, Sequence
 
-_CELL = re.compile(r"[^|\t]+")
-_RULED = re.compile(r"[ \t]*\|?[ \t:|+-]*-{2,}[ \t:|+-]*")
-_IDLE = re.compile(
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import blanked
+
+_CELL = Pattern(r"[^|\t]+")
+_RULED = Pattern(r"[ \t]*\|?[ \t:|+-]*-{2,}[ \t:|+-]*")
+_IDLE = Pattern(
     r"(?:#|no\.?|nr\.?|step|steps|prio|priority|rank|order|cost|costs|points?|pts|price|speed|spd|notes?|"
     r"remarks?|comments?|reason|why|sum|total)",
     re.IGNORECASE,
 )
-_SAYS = re.compile(
+_SAYS = Pattern(
     r"(?:what|do|man|mans|move|moves|manoeuvre|manoeuvres|maneuver|maneuvers|item|action|flying|order|"
     r"orders|target|targets|tgt|who|whom|attack|shoot|at|height|alt|altitude|climb/dive|else|never|"
     r"plane|round|turn|rd)(?:[ ]?(?:no\.?[ ]?)?[1-9])?",
     re.IGNORECASE,
 )
-_RANGE = re.compile(r"(?:max\.? |maximum )?(?:range|distance|within|rng)", re.IGNORECASE)
-_ROUND = re.compile(r"(?:round|turn|rd)", re.IGNORECASE)
-_ANY = re.compile(r"[ ]*(?:any|all|-+|none|no limit|n/a)[ ]*", re.IGNORECASE)
-_MOST = re.compile(
-    r"[ ]+(?:(?:max\.?|maximum|up to|<=|at most|within)[ ]*)?([12])[ ]*", re.IGNORECASE
-)
+_RANGE = Pattern(r"(?:max\.? |maximum )?(?:range|distance|within|rng)", re.IGNORECASE)
+_ROUND = Pattern(r"(?:round|turn|rd)", re.IGNORECASE)
+_ANY = Pattern(r"[ ]*(?:any|all|-+|none|no limit|n/a)[ ]*", re.IGNORECASE)
+_MOST = Pattern(r"[ ]+(?:(?:max\.?|maximum|up to|<=|at most|within)[ ]*)?([12])[ ]*", re.IGNORECASE)
 _LEAST = 2
 """Columns of a table."""
 
@@ -78,19 +79,15 @@ def _read(
     rounds = [n for n, one in enumerate(names) if _ROUND.fullmatch(one)]
     for n, (a, b) in enumerate(head):
         if n not in rounds or n or not heads_row:
-            look = _blank(look, a, b)
+            look = blanked(look, a, b)
     if heads_row and rounds == [0]:
-        look = _blank(look, head[0][1], body[0][0][0])
+        look = blanked(look, head[0][1], body[0][0][0])
     for row in body:
         for name, (a, b) in zip(names, row, strict=True):
             if _IDLE.fullmatch(name) or (_RANGE.fullmatch(name) and _ANY.fullmatch(look[a:b])):
-                look = _blank(look, a, b)
+                look = blanked(look, a, b)
             elif _RANGE.fullmatch(name) and (most := _MOST.fullmatch(look, a, b)):
                 place = most.start(1)
                 told = "\u2264".rjust(place - a) + look[place]
                 look = look[:a] + told.ljust(b - a) + look[b:]
     return look
-
-
-def _blank(look: str, start: int, end: int) -> str:
-    return f"{look[:start]}{' ' * (end - start)}{look[end:]}"

@@ -4,55 +4,33 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sopwith_gm.systems.squadron.reader.doubts import Code
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.past import (
+    WAS_FLOWN,
+    WAS_GOING,
+    is_unreal,
+    told_as_past,
+    unreal,
+)
 from sopwith_gm.systems.squadron.reader.relayed import is_refused, relayed_at
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
+    ORDERING,
+    SET_UP,
     SHOT,
-    STRONG,
-    WEAK,
     Clause,
+    doubted,
     is_strong,
+    made,
+    only_names,
     speaks_of_others,
 )
 
-ORDERING = STRONG | {"NOT_SHOT"} | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
-SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _POLITE = frozenset({"sorry", "actually", "no", "rather", "instead", "read", "corrected"})
-
-
-WAS_FLOWN = re.compile(r"\b(?:turned|banked|climbed|dived|dove|descended|dropped|flew|went)\b")
-
-
-def made(
-    intents: Sequence[Intent], old: Clause, start: int | None = None, end: int | None = None
-) -> Clause:
-    """A clause with other intents, where the old one stood."""
-    return Clause(
-        tuple(intents),
-        old.before,
-        old.start if start is None else start,
-        old.end if end is None else end,
-    )
-
-
-def doubted(clause: Clause, reason: Code) -> Clause:
-    """A clause that is only asked about."""
-    return made([Intent("doubt", reason, clause.start, clause.end)], clause)
-
-
-def only_names(clause: Clause) -> Clause:
-    """Of talk, the names: a pronoun may mean one of them."""
-    names = [
-        Intent("mention", intent.value, intent.start, intent.end)
-        for intent in clause.intents
-        if intent.kind == "NAME"
-    ]
-    return made(names, clause)
 
 
 def taking_back(clause: Clause, look: str) -> list[Intent]:
@@ -65,7 +43,7 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
     ]
 
 
-_HESITATES = re.compile(r"(?:^|[.!?\n] ?)(?:hm+|er+m?|uh|um|oh|wait|actually|well)[ ,.]+$")
+_HESITATES = Pattern(r"(?:^|[.!?\n] ?)(?:hm+|er+m?|uh|um|oh|wait|actually|well)[ ,.]+$")
 
 
 def _is_called(one: Intent, look: str) -> bool:
@@ -98,8 +76,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
             clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
-        if not others and _is_unreal(clause, written):
-            found.append(_unreal(clause, clauses, draft))
+        if not others and is_unreal(clause, written):
+            found.append(unreal(clause, clauses, draft))
             talking = True
             continue
         opens = bool(clause.intents) and clause.intents[0].kind in ORDERING - {
@@ -155,12 +133,12 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             elif told and not others and WAS_GOING.search(look[clause.start : clause.end].lower()):
                 draft.threats.append((clause.start, clause.end))
                 found.append(
-                    _told_as_past(clause, [clause], draft, look)
+                    told_as_past(clause, [clause], draft, look)
                     if clause.has(FLOWN)
                     else only_names(clause)
                 )
             elif told and not others and clause.has(FLOWN):
-                found.append(_told_as_past(clause, clauses, draft, look))
+                found.append(told_as_past(clause, clauses, draft, look))
             elif (
                 told
                 and clause.intents[0].kind == "ATTACK"
@@ -197,7 +175,7 @@ def _relayed(clause: Clause, look: str) -> Clause | None:
     return made(behind, clause, at) if behind and behind[0].kind in SHOT else None
 
 
-_THERE = re.compile(r"(?:'s| is| are| was| were| sits| sit| stands| flies| fly)\b")
+_THERE = Pattern(r"(?:'s| is| are| was| were| sits| sit| stands| flies| fly)\b")
 
 
 def _is_there(clause: Clause, look: str, me: str) -> bool:
@@ -221,8 +199,8 @@ def _is_asked(clause: Clause) -> bool:
     return any(one.kind == "doubt" and (names or one.value != "negation") for one in clause.intents)
 
 
-_THAT_ONE = re.compile(r"that immelmann\b", re.IGNORECASE)
-_IN_TURN = re.compile(
+_THAT_ONE = Pattern(r"that immelmann\b", re.IGNORECASE)
+_IN_TURN = Pattern(
     r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"
 )
 
@@ -254,47 +232,6 @@ def _at_me(clause: Clause, look: str) -> bool:
     )
 
 
-_COULD = re.compile(
-    r"(?:(?:and|but|so|or|then|now|well|although|though) )?(?:i|we|(?:she|he|it)(?= could))"
-    r"(?: (?:\w+ly|also|still|now|just))? (?:can|could)\b"
-)
-
-
-def _is_unreal(clause: Clause, written: str) -> bool:
-    """`I could shoot him`, `I nearly wrote turn right`: what may be, or might have been."""
-    whole = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED"}) or (
-        clause.has(frozenset({"ATTACK"})) and clause.has(AIMED)
-    )
-    return whole and bool(_COULD.match(written) or WAS_GOING.search(written))
-
-
-def _unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
-    """It orders nothing, and is asked about where nothing of its kind is told."""
-    flown = clause.has(FLOWN)
-    below = clauses[clauses.index(clause) + 1 :]
-    told = next((one for one in below if one.has(frozenset({"CODE", "MAN"}))), None)
-    goes_on = told is not None and not (
-        "BUT" in told.before or told.intents[0].kind in ("BUT", "ME", "WOULD", "FIX", "IDLE")
-    )
-    if flown and goes_on:  # `I was going to bank left, straight, straight`
-        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
-    if flown:
-        draft.told_as_past = (clause.start, clause.end)
-    else:
-        draft.threats.append((clause.start, clause.end))
-    return only_names(clause)
-
-
-WAS_GOING = re.compile(
-    r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
-    r"all set) (?:to|of)\b"
-    r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
-    r"|\b(?:wanted|planned|meant|intended|decided at first) to\b"
-    r"|\b(?:nearly|almost) [a-z]+ed\b|\b(?:nearly|almost) (?:wrote|put|gave|chose|went for|said)\b"
-    r"|\bwhat i (?:first |originally |really )?(?:had|wanted)\b"
-    r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
-    r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
-)
 _SPOKEN = frozenset({
     "strange", "past", "PAST", "talk", "TALK", "WISH", "NOBODY", "averse", "HALF", "HEIGHT",
     "SPEED",
@@ -333,7 +270,7 @@ def _is_else(found: Sequence[Clause]) -> bool:
 
 _SELF = frozenset({"ME", "WOULD"})
 _CODED = frozenset({"CODE"})
-_OF_MINE = re.compile(
+_OF_MINE = Pattern(
     r"\W*(?:my|our) (?!plane|pilot|machine|crate|kite|bird|aircraft|hero|moves?|orders?|path|plan|"
     r"guns?|flight|little|old|turn|first|next|last)[a-z]+ [a-z]{3,}s\b"
 )
@@ -355,25 +292,6 @@ def _is_told_to(clause: Clause, look: str) -> bool:
     return first.kind == "NAME" and verb in (["should"], ["must"], ["shall"], ["may"])
 
 
-_LAST_TIME = re.compile(r"\b(?:(?:last|previous) (?:round|turn|time|move|game|week)|yesterday)\b")
-
-
-_THIS_TIME = re.compile(r"\bthis (?:round|turn|time)\b|\b(?:now|today)\b")
-
-
-def _told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft, look: str) -> Clause:
-    """Moves that are told as if they had been flown: a report, or orders in its words."""
-    was = _LAST_TIME.search(look[clause.start : clause.end].lower())
-    later = look[clause.end : clauses[-1].end].lower()
-    if was and _THIS_TIME.search(later):
-        return only_names(clause)  # `last round I went S S TL, this round it's S S BL`
-    if any(other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses):
-        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
-    if not was:
-        draft.told_as_past = (clause.start, clause.end)
-    return only_names(clause)
-
-
 def _is_told(clause: Clause, clauses: Sequence[Clause]) -> bool:
     """`Straight, and took a shot at the weakest`: beside what is flown, no talk of the past."""
     kinds = [one.kind for one in clause.intents]
@@ -391,7 +309,7 @@ def _ordered_behind(clause: Clause, look: str) -> bool:
     return look[: last[0].start].rstrip(" ").endswith(":")
 
 
-_LED = re.compile(
+_LED = Pattern(
     r"\b(?:to|will|would|can|could|and|must|should|may|might|they|you|we|not|who|he|she|i|'ll|'d) $"
 )
 
@@ -410,7 +328,7 @@ def _list_goes_on(clause: Clause, clauses: Sequence[Clause]) -> bool:
     return bool(later) and later[0].intents[0].kind in ("CODE", "MAN", "HEIGHT")
 
 
-_IMPERATIVE = re.compile(r"(?:shoot|attack|fire|engage|aim|open fire)\b(?: \w+){2}")
+_IMPERATIVE = Pattern(r"(?:shoot|attack|fire|engage|aim|open fire)\b(?: \w+){2}")
 
 
 _TOLD_NOW = frozenset({"CODE", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "AT_WILL"})

@@ -4,15 +4,14 @@ A message of which all is plain but such words is read once more with trust. The
 only where it is whole: a list of moves and one of targets without a hole, and nothing to ask.
 """
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.orders import Sheet, Unread
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.talk import made, only_names
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause, made, only_names
 
 _ASKED = frozenset({"unknown-word", "unclaimed", "name"})
 _RISKS = frozenset({
@@ -20,7 +19,7 @@ _RISKS = frozenset({
     "FIX", "NUMBERED", "REF", "EARLIER", "NEXT", "AGAIN", "DROP", "SWAP", "OLD", "EXCEPT", "NEVER",
     "VAGUE", "BLOCKED", "KILL", "past", "PAST",
 })  # fmt: skip
-_HINTS = re.compile(
+_HINTS = Pattern(
     r"\b(?:no|not|never|unless|if|except|but|or|until|without|before|after|only|instead|when|"
     r"perhaps|maybe|than|rather|both|either|neither|nor|least|less|more|most|far|"
     r"long|many|much|often|possible|can|could|may|might|would|again|times?|rounds?|half|all|every|each)\b"

@@ -4,9 +4,9 @@ Moves of another round are no list of phrases: `my move is the same as the one I
 round`, `no change from last round for the flying` say in any words that orders are not here.
 """
 
-import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
@@ -18,12 +18,18 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
     whole = (sentence.start, sentence.end)
     if _refers_back(sentence):
         draft.told_as_past = draft.told_as_past or whole
-    elif _may_fly(sentence) or may_be_moves(intents):
+    elif (
+        _may_fly(sentence)
+        or may_be_moves(intents)
+        or (sentence.kinds & _FLIGHTY and not is_question(sentence))
+    ):
         draft.unsaid.append(whole)
 
 
-_MOVES = re.compile(
-    r"\b(?:fly|flying|manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
+_FLIGHTY = frozenset({"ahead", "aheads", "side", "desc", "climb", "dive", "code", "run"})
+_MOVES = Pattern(
+    r"\b(?:fly|flying|keep going|keep at it|carry on|continue|"
+    r"manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
     r"moving|flight path|end up (?:behind|in front|near|next|at|on|above)|"
     r"(?:get|stay|keep) (?:as far|away|behind|close|out of|near|clear)|"
     r"(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
@@ -40,19 +46,19 @@ def _may_fly(sentence: Sentence) -> bool:
     )
 
 
-_FLIGHT = re.compile(
+_FLIGHT = Pattern(
     r"\b(?:fly|flying|flies|flown|flew|flight|moves?|moving|manoeuvres?|maneuvers?|path|course|"
     r"orders?|do|does|did|use|repeat\w*|identical|unchanged|no changes?)\b"
 )
-_COMPARED = re.compile(
+_COMPARED = Pattern(
     r"\b(?:same|identical|unchanged|no changes?|repeat\w*|copy|as|like|(?:what|how) (?:i|we|you)|"
     r"(?:the|my) (?:moves?|one|orders|path|course)(?: that| which)? (?:i|we|you)|use)\b"
 )
-_BEFORE = re.compile(
+_BEFORE = Pattern(
     r"\b(?:last|previous|preceding|former|earlier) (?:round|turn|time|move|go|one|orders|mail)\b"
     r"|\b(?:round|turn|time|one) before\b|\b(?:in|from|of|for) (?:round|turn) \w+\b|\byesterday\b"
 )
-_WAS = re.compile(
+_WAS = Pattern(
     r"\b(?:flew|did|was|were|had|went|made|got|turned|moved|shot|hit|sent|came|took|saw|read)\b"
 )
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.intents import Intent, Intents
 
 #: Marks and words that part clauses.
@@ -26,6 +27,8 @@ WEAK = frozenset({
     "OLD", "AGAIN", "VAGUE", "NAME", "WITHIN", "WITHIN_ALL", "NEAR_IF", "EXCEPT", "FULL", "WHOEVER",
 })  # fmt: skip
 """What may be one."""
+ORDERING = STRONG | {"NOT_SHOT"} | WEAK | SHOT | AIMED | FLOWN | {"PUT"}
+SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE"})
 _OTHERS = frozenset({
     "you", "he", "she", "they", "his", "her", "your", "their", "you're", "he's", "she's", "they're",
     "you'll", "he'll", "she'll", "they'll", "you'd", "he'd", "they'd", "yours", "theirs", "who",
@@ -264,3 +267,30 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
         verb = rest[0].strip(".,!'") if rest else ""
         return verb in _DOES or (len(verb) > 3 and verb.endswith("ed"))
     return False
+
+
+def made(
+    intents: Sequence[Intent], old: Clause, start: int | None = None, end: int | None = None
+) -> Clause:
+    """A clause with other intents, where the old one stood."""
+    return Clause(
+        tuple(intents),
+        old.before,
+        old.start if start is None else start,
+        old.end if end is None else end,
+    )
+
+
+def doubted(clause: Clause, reason: Code) -> Clause:
+    """A clause that is only asked about."""
+    return made([Intent("doubt", reason, clause.start, clause.end)], clause)
+
+
+def only_names(clause: Clause) -> Clause:
+    """Of talk, the names: a pronoun may mean one of them."""
+    names = [
+        Intent("mention", intent.value, intent.start, intent.end)
+        for intent in clause.intents
+        if intent.kind == "NAME"
+    ]
+    return made(names, clause)

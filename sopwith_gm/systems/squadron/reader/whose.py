@@ -1,12 +1,11 @@
 """Whose orders a clause tells: those under the name of another plane are not the sender's."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.talk import made, only_names
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause, made, only_names
 
 
 def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
@@ -30,7 +29,7 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     return found
 
 
-_FOR = re.compile(
+_FOR = Pattern(
     r"(?:\b(?:for|on behalf of|as for|orders? for|regarding|from)\s+"
     r"(?:(?:the|his|her|my|our|\w+'s)\s+)?"
     r"|\b(?:his|her|'s)\s+)(?:plane\s+|machine\s+|aircraft\s+)?$"
@@ -38,7 +37,7 @@ _FOR = re.compile(
 
 
 _BELOW = (("colon",), ("close",))
-_HIS_TOO = re.compile(
+_HIS_TOO = Pattern(
     r"\b(?:his|hers|her|theirs|their)(?: own)? (?:too|as well|also|moves?|orders?)\b"
 )
 """`Dora asked me to send his too: S S`."""

@@ -1,0 +1,70 @@
+"""What was, might have been, or may be: it is told as orders are, and orders nothing."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause, made, only_names
+
+WAS_FLOWN = Pattern(r"\b(?:turned|banked|climbed|dived|dove|descended|dropped|flew|went)\b")
+_COULD = Pattern(
+    r"(?:(?:and|but|so|or|then|now|well|although|though) )?(?:i|we|(?:she|he|it)(?= could))"
+    r"(?: (?:\w+ly|also|still|now|just))? (?:can|could)\b"
+)
+
+
+def is_unreal(clause: Clause, written: str) -> bool:
+    """`I could shoot him`, `I nearly wrote turn right`: what may be, or might have been."""
+    whole = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED"}) or (
+        clause.has(frozenset({"ATTACK"})) and clause.has(AIMED)
+    )
+    return whole and bool(_COULD.match(written) or WAS_GOING.search(written))
+
+
+def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
+    """It orders nothing, and is asked about where nothing of its kind is told."""
+    flown = clause.has(FLOWN)
+    below = clauses[clauses.index(clause) + 1 :]
+    told = next((one for one in below if one.has(frozenset({"CODE", "MAN"}))), None)
+    goes_on = told is not None and not (
+        "BUT" in told.before or told.intents[0].kind in ("BUT", "ME", "WOULD", "FIX", "IDLE")
+    )
+    if flown and goes_on:  # `I was going to bank left, straight, straight`
+        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
+    if flown:
+        draft.told_as_past = (clause.start, clause.end)
+    else:
+        draft.threats.append((clause.start, clause.end))
+    return only_names(clause)
+
+
+WAS_GOING = Pattern(
+    r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
+    r"all set) (?:to|of)\b"
+    r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
+    r"|\b(?:wanted|planned|meant|intended|decided at first) to\b"
+    r"|\b(?:nearly|almost) [a-z]+ed\b|\b(?:nearly|almost) (?:wrote|put|gave|chose|went for|said)\b"
+    r"|\bwhat i (?:first |originally |really )?(?:had|wanted)\b"
+    r"|\b(?:considered|contemplated|toyed with|had in mind)\b"
+    r"|\b(?:plan|idea|intention|thought) was (?:first |originally )?to\b|\bthought (?:about|of)\b"
+)
+
+
+_LAST_TIME = Pattern(r"\b(?:(?:last|previous) (?:round|turn|time|move|game|week)|yesterday)\b")
+
+
+_THIS_TIME = Pattern(r"\bthis (?:round|turn|time)\b|\b(?:now|today)\b")
+
+
+def told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft, look: str) -> Clause:
+    """Moves that are told as if they had been flown: a report, or orders in its words."""
+    was = _LAST_TIME.search(look[clause.start : clause.end].lower())
+    later = look[clause.end : clauses[-1].end].lower()
+    if was and _THIS_TIME.search(later):
+        return only_names(clause)  # `last round I went S S TL, this round it's S S BL`
+    if any(other is not clause and other.has(frozenset({"CODE", "MAN"})) for other in clauses):
+        return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
+    if not was:
+        draft.told_as_past = (clause.start, clause.end)
+    return only_names(clause)
