@@ -13,6 +13,7 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field
 from enum import Enum
+from itertools import repeat
 from typing import (
     Any,
     Generic,
@@ -129,7 +130,7 @@ class Codec(Generic[RecordT]):
         needed = {
             one.name: None for one in parts if one.default is MISSING and one.name not in before
         }.keys()
-        readers = {one.name: self._reader(hints[one.name]) for one in parts if one.is_given}
+        readers = [(one.name, self._reader(hints[one.name])) for one in parts if one.is_given]
 
         def read(data: Any, where: Where) -> Any:
             if not isinstance(data, dict):
@@ -137,12 +138,11 @@ class Codec(Generic[RecordT]):
             if not needed <= data.keys():
                 missing = next(name for name in needed if name not in data)
                 raise ValueError(f"{_place(where)}: {missing!r} is missing")
-            there = {
-                name: reader(data[name], (where, name))
-                for name, reader in readers.items()
-                if name in data
-            }
-            return kind(**(before | there))
+            there = before.copy()
+            for name, reader in readers:
+                if name in data:
+                    there[name] = reader(data[name], (where, name))
+            return kind(**there)
 
         return read
 
@@ -154,10 +154,12 @@ class Codec(Generic[RecordT]):
         def read(data: Any, where: Where) -> tuple[Any, ...]:
             if not isinstance(data, list) or (length is not None and len(data) != length):
                 raise _fail(where, data, "a list" if length is None else f"a list of {length}")
-            readers = each or [one] * len(data)
+            readers = each or repeat(one)
             return tuple(
-                reader(part, (where, number))
-                for number, (reader, part) in enumerate(zip(readers, data, strict=True), 1)
+                [
+                    reader(part, (where, number))
+                    for number, (reader, part) in enumerate(zip(readers, data, strict=False), 1)
+                ]
             )
 
         return read
@@ -184,11 +186,15 @@ class Codec(Generic[RecordT]):
         return read
 
     def _event_reader(self, by_name: Mapping[str, Any]) -> _Reader:
+        readers: dict[Any, _Reader] = {}
+
         def read(data: Any, where: Where) -> Any:
             kind = by_name.get(str(data.get("event"))) if isinstance(data, dict) else None
             if kind is None:
                 raise _fail(where, data, "an event")
-            return self._reader(kind)(data, where)
+            if kind not in readers:
+                readers[kind] = self._reader(kind)
+            return readers[kind](data, where)
 
         return read
 
@@ -251,10 +257,13 @@ def _enum_reader(kind: type[Enum]) -> _Reader:
 
 
 def _literal_reader(values: tuple[Any, ...]) -> _Reader:
+    known = {(type(value), value): value for value in values}
+
     def read(data: Any, where: Where) -> Any:
-        for value in values:
-            if type(value) is type(data) and value == data:
-                return value
+        if isinstance(data, str | int) and (type(data), data) in known:
+            return known[type(data), data]
+        if data is None and None in values:
+            return None
         raise _fail(where, data, "one of " + ", ".join(map(str, values)))
 
     return read
@@ -270,19 +279,28 @@ def _scalar_reader(kind: Any) -> _Reader:
     wanted = type(None) if kind is None else kind
 
     def read(data: Any, where: Where) -> Any:
-        if type(data) is wanted and _is_in_bounds(data):
+        if type(data) is wanted and is_in_bounds(data):
             return data
         raise _fail(where, data, words.get(wanted, str(wanted)))
 
+    is_in_bounds = _BOUNDS.get(wanted, _has_none)
     return read
 
 
-def _is_in_bounds(data: Any) -> bool:
-    """Is it a value that some record may hold? No text has half a character in it."""
-    if type(data) is int:
-        return abs(data) <= HIGHEST
-    if type(data) is str:
-        if len(data) > LONGEST:
-            return False
-        return data.isascii() or not any("\ud800" <= char <= "\udfff" for char in data)
+def _is_text(data: str) -> bool:
+    """Is it no longer than a message, and whole? No text has half a character in it."""
+    if len(data) > LONGEST:
+        return False
+    return data.isascii() or not any("\ud800" <= char <= "\udfff" for char in data)
+
+
+def _is_number(data: int) -> bool:
+    return -HIGHEST <= data <= HIGHEST
+
+
+def _has_none(_: object) -> bool:
     return True
+
+
+_BOUNDS: Mapping[Any, Callable[[Any], bool]] = {str: _is_text, int: _is_number}
+"""Of each type of which not every value may stand in a record, what may."""

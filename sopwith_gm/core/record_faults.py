@@ -144,15 +144,13 @@ def _names_only(value: Any, known: Set[str]) -> bool:
 
 def _is_known(part: Any, known: Set[str], *, is_name: bool) -> bool:
     kind: Any = type(part)
+    if part is None:
+        return True
+    if kind is tuple:
+        return all(_is_known(one, known, is_name=is_name) for one in part)
     if isinstance(part, str):
         return not is_name or part in known
-    if kind is not tuple and is_value_type(kind):
-        return _names_only(part, known)
-    if isinstance(part, tuple):
-        for one in part:
-            if not _is_known(one, known, is_name=is_name):
-                return False
-    return True
+    return not is_value_type(kind) or _names_only(part, known)
 
 
 def _planes_named(value: Any, where: str) -> Iterator[tuple[str, str]]:

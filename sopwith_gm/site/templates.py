@@ -15,6 +15,22 @@ from sopwith_gm.errors import UserError
 from sopwith_gm.site.compiled_templates import CompiledTemplates
 
 
+class _Environment(jinja2.Environment):
+    """Jinja, in which a part of a value is looked up as Python does it: a page has a thousand.
+
+    What is no attribute is an AttributeError, and the page is filled again as Jinja does it, which
+    knows items too, and says what is missing (`render`).
+    """
+
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
+
+    def slow(self) -> jinja2.Environment:
+        """The same as Jinja has it."""
+        own = self.overlay()
+        own.__dict__["getattr"] = jinja2.Environment.getattr.__get__(own)
+        return own
+
+
 @cache
 def templates_dir() -> Path:
     """The program's own templates: inside the installed package, or at the root of a checkout."""
@@ -37,7 +53,7 @@ def environment(overrides: Path | None = None) -> jinja2.Environment:
 
 @cache
 def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> jinja2.Environment:
-    jinja = jinja2.Environment(
+    jinja = _Environment(
         loader=jinja2.FileSystemLoader(folders),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
@@ -77,7 +93,12 @@ def render(jinja: jinja2.Environment, name: str, context: Mapping[str, object]) 
     that it is not given."""
     complain = partial(_complaint, jinja, name)
     try:
-        return jinja.get_template(name).render(context)
+        try:
+            return jinja.get_template(name).render(context)
+        except AttributeError:
+            if not isinstance(jinja, _Environment):
+                raise
+            return jinja.slow().get_template(name).render(context)
     except jinja2.TemplateNotFound as error:
         raise UserError(
             complain(str(error.name or name), None, "there is no such template")

@@ -28,5 +28,7 @@ def is_public(record: AnyRecord, text: str, private: Iterable[str] = ()) -> bool
 def is_clean(text: str, private: Iterable[str]) -> bool:
     """Is there no address in a text, and nothing of `private`?"""
     small = text.casefold()
-    words = [term.casefold() for term in private if term.strip()]
-    return "@" not in small and not any(word in small for word in words)
+    if "@" in small:
+        return False
+    words = (term.casefold() for term in private if "@" not in term and term.strip())
+    return not any(word in small for word in words)
