@@ -29,7 +29,7 @@ from sopwith_gm.store.history import due_turn, flown_turns, is_over, load_record
 from sopwith_gm.store.league import League, Pilot, load_addresses, pilots_of
 from sopwith_gm.store.modes import FILE_MODE, make_private
 from sopwith_gm.store.turn_files import RULINGS, read_words, rulings_of
-from sopwith_gm.store.yaml_edit import Settable, value_at, with_value, without_value
+from sopwith_gm.store.yaml_edit import Settable, tried, value_at, with_value, without_value
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 
 _AFTER = re.compile(r"([1-9][0-9]?) (hour|day|week)s?")
@@ -139,7 +139,7 @@ def ruled(game: Game, turn: int, plane: PlaneName, decision: Decision) -> FileCh
     path = game.turn_folder(turn) / RULINGS
     document = _document(path)
     text = with_value(document, ("planes", str(plane)), entry)
-    rulings_of(parse_yaml(path, text), game, turn)
+    tried(document, text, lambda one: rulings_of(one, game, turn))
     what = f"you ruled on {plane}'s orders for {game.name}/turn{turn}"
     return FileChange(path, text, what, undo_of(document, text, ("planes", str(plane))))
 
@@ -194,7 +194,7 @@ def paused(game: Game, pilots: Mapping[str, Pilot], *, is_paused: bool) -> FileC
     text = without_value(document, steps)
     if text is None:
         return _in_game(game, pilots, steps, False, what)
-    game_of(parse_yaml(path, text), game.league, pilots)
+    tried(document, text, lambda one: game_of(one, game.league, pilots))
     if text == document.text:
         return FileChange(path, text, f"{game.name} is not paused", "")
     return FileChange(path, text, what, f"sopwith-gm pause {game.name}")
@@ -299,7 +299,7 @@ def careers(league: League, pilots: Mapping[str, Pilot], game: Game) -> FileChan
         old.append(f"{name} {before}")
         told.append(f"{name} {before} {sign} {abs(one.score)} = {before + one.score}")
     text = with_value(document, ("counted",), [*done, game.name])
-    pilots_of(parse_yaml(path, text))
+    tried(document, text, pilots_of)
     undo = f"put back {', '.join(old)}, and delete {game.name} under counted:"
     return FileChange(path, text, f"careers: {'; '.join(told)}", undo)
 
@@ -311,7 +311,7 @@ def _in_game(
     path = game.folder / "game.yaml"
     document = load_yaml(path)
     text = with_value(document, steps, value)
-    game_of(parse_yaml(path, text), game.league, pilots)
+    tried(document, text, lambda one: game_of(one, game.league, pilots))
     return FileChange(path, text, what, undo_of(document, text, steps))
 
 

@@ -1,9 +1,7 @@
 """A game begun: its pilots, its files and the lists of the league, written together."""
 
-import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from sopwith_gm.store.game import first_position, game_of
 from sopwith_gm.store.inputs import make_orders_folder
 from sopwith_gm.store.league import League, Pilot, load_secret, pilots_of, secret_file, secret_path
 from sopwith_gm.store.rulesets import load_ruleset
+from sopwith_gm.store.yaml_edit import tried
 from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
 from sopwith_gm.store.yaml_text import with_entries, without_items
 
@@ -107,24 +106,13 @@ def _made(
     made = begun(wanted, entrants, rules, dice)
     text = game_yaml(wanted, made, dice, league)
     path = games / wanted.name / "game.yaml"
-    with _tried(path, wanted.name):
-        game = game_of(parse_yaml(path, text), league, known)
+    game = tried(parse_yaml(path, ""), text, lambda one: game_of(one, league, known))
     careers = {one: pilot.career for one, pilot in known.items()}
     first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
     files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
     files[f"{wanted.name}/{path.name}"] = text.encode()
     files[secret_path(games, wanted.name).relative_to(games).as_posix()] = secret_file(secret)
     return made.entrants, game.roster, files
-
-
-@contextmanager
-def _tried(path: Path, name: str) -> Iterator[None]:
-    """A file is read as it would be. It is not there yet: nobody could look at its lines."""
-    try:
-        yield
-    except UserError as error:
-        nowhere = re.compile(rf"{re.escape(str(path))}:[0-9]+:[0-9]+: ")
-        raise UserError(nowhere.sub(f"{name} would say ", str(error))) from None
 
 
 def _lists(
@@ -137,8 +125,7 @@ def _lists(
         path = games / "pilots.yaml"
         document = load_yaml(path) if is_there(path) else parse_yaml(path, "")
         text = with_entries(document, "pilots", fresh)
-        with _tried(path, path.name):
-            pilots_of(parse_yaml(path, text))
+        tried(document, text, pilots_of)
         files[path.name] = text.encode()
     if waited:
         document = load_yaml(games / "league.yaml")

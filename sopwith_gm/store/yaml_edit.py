@@ -5,9 +5,9 @@ and the game master is told what to write. Nothing here writes a file.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
@@ -22,6 +22,33 @@ Settable = str | int | bool | Sequence[int] | Sequence[str] | Mapping[str, Any]
 
 _PLAIN = re.compile(r"(?!.*: )[^\W_](?:[\w .'+/@:-]*[\w.'+-])?")
 _NOWHERE = Path("value")
+
+
+T = TypeVar("T")
+
+
+def tried(document: Document, text: str, read: Callable[[Document], T]) -> T:
+    """What a file would say with this text, which is not written yet. Raises UserError for what
+    would be wrong in it, and leads nobody to a line that the file does not have."""
+    try:
+        return read(parse_yaml(document.path, text))
+    except UserError as error:
+        if _fault_of(document, read) == str(error):
+            raise  # it is wrong as it stands
+        place = re.compile(rf"{re.escape(str(document.path))}:[0-9]+:[0-9]+: ")
+        told = place.sub("", str(error))
+        raise UserError(
+            f"{document.path} would not be right: {told}\nNothing was written."
+        ) from None
+
+
+def _fault_of(document: Document, read: Callable[[Document], object]) -> str:
+    """What is wrong with a file as it stands; "" where nothing is."""
+    try:
+        read(document)
+    except UserError as error:
+        return str(error)
+    return ""
 
 
 def with_value(document: Document, steps: Sequence[str], value: Settable) -> str:

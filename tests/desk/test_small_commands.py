@@ -82,6 +82,21 @@ def test_a_ruling_in_words_is_what_is_flown(games: Path, run: Run) -> None:
     assert "  Blue Bottle:\n    reason: As read.\n    accept: yes\n" in path.read_text()
 
 
+def test_what_would_be_wrong_in_a_file_is_told_without_a_line_that_is_not_there(
+    games: Path, run: Run
+) -> None:
+    """It was not written; what is wrong in it as it stands has its line."""
+    path = games / "dawn-patrol" / "turn4" / "rulings.yaml"
+    wrong = ("rule", "Red Knave", "--orders", "perhaps left or so", "--reason", "x")
+    said = run(*wrong, "--games", games).err
+    assert f"{path} would not be right: text: not understood" in said
+    assert said.endswith("\nNothing was written.\n")
+    assert not path.exists()
+    path.write_text("planes:\n  Nobody: {reason: y, accept: yes}\n")
+    said = run("rule", "Red Knave", "--accept", "--reason", "x", "--games", games).err
+    assert f"{path}:2:3: " in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
