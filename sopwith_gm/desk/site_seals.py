@@ -82,7 +82,7 @@ def _read(folder: Path, known: Seals, tell: Callable[[str], object]) -> Seals:
     seals: list[str] = []
     marks: list[str] = []
     turns = _turns(names_in(folder))
-    flown = [turn for turn in turns if RECORD in names_in(folder / f"turn{turn}")]
+    flown = [turn for turn in turns if {RECORD, SEAL} & {*names_in(folder / f"turn{turn}")}]
     for number, turn in enumerate(flown, 0 if flown[:1] == [0] else 1):
         if turn != number:
             raise UserError(

@@ -31,15 +31,24 @@ BIGGEST_RECORD = 32_000_000
 
 _PUT_BACK = (
     "put it back as the program wrote it, from a backup or the published site; that of the last "
-    "turn may be deleted instead, and the turn adjudicated again"
+    f"turn may be deleted instead, with {SEAL} beside it, and the turn adjudicated again"
 )
 _KEPT = re.compile(r"[1-9][0-9]*\.json")
 
 
 def latest_turn(game: Path) -> int | None:
-    """The last turn of a game's folder that has a record; None before the first."""
-    has_record = [turn for turn in turns_on_disk(game) if is_there(game / f"turn{turn}" / RECORD)]
-    return max(has_record, default=None)
+    """The last turn of a game's folder that was flown; None before the first."""
+    flown = [turn for turn in turns_on_disk(game) if _was_flown(game / f"turn{turn}")]
+    return max(flown, default=None)
+
+
+def _was_flown(folder: Path) -> bool:
+    """Has a turn's folder a record, or the seal of one that is missing? While a turn is being put
+    in place the seal is there first."""
+    if is_there(folder / RECORD):
+        return True
+    is_underway = is_decided(folder) or is_decided(folder.parent)
+    return not is_underway and is_there(folder / SEAL)
 
 
 def flown_turns(game: Game) -> range:

@@ -194,7 +194,8 @@ def test_a_record_that_is_missing_between_others_is_told_by_every_command(
 
 
 def test_the_cure_for_a_broken_last_record_works(games: Path, run: Run) -> None:
-    """Half a record, or one that was edited: deleted, and the turn adjudicated again."""
+    """Half a record, or one that was edited: deleted with its seal, and the turn adjudicated
+    again."""
     record = games / GAME / "turn3" / "turn.json"
     whole = record.read_bytes()
     at = ("--games", games, "--at", BEFORE)
@@ -202,10 +203,28 @@ def test_the_cure_for_a_broken_last_record_works(games: Path, run: Run) -> None:
         record.write_bytes(broken)
         said = run("adjudicate", f"{GAME}/turn3", *at)
         assert said.code == 1
-        assert "may be deleted instead, and the turn adjudicated again" in said.err
+        cure = "may be deleted instead, with turn.sha256 beside it, and the turn adjudicated again"
+        assert cure in said.err
         record.unlink()
+        record.with_name("turn.sha256").unlink()
         assert run("adjudicate", f"{GAME}/turn3", *at).code == 0
         assert record.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "command", ["status", "check", "adjudicate", "amend", "send", "publish", "verify", "pause"]
+)
+def test_a_last_turn_whose_record_is_lost_is_not_taken_for_one_to_be_flown(
+    games: Path, run: Run, command: str
+) -> None:
+    """Its seal says that it was flown: nobody is asked for its orders again."""
+    (games / GAME / "turn3" / "turn.json").unlink()
+    before = state_of(games)
+    name = {"amend": [f"{GAME}/turn3"], "send": ["--dry-run"]}.get(command, [])
+    said = run(command, *name, "--games", games)
+    assert said.code == 1
+    assert "turn3/turn.json: is missing; put it back" in said.out + said.err
+    assert state_of(games) == before
 
 
 def test_a_game_without_its_file_is_told_as_that(games: Path, run: Run) -> None:
