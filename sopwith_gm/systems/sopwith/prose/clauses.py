@@ -136,8 +136,9 @@ class Clauses:
             raise LostError(f"{self._words[self._at].value!r}")
         if sign not in "?X~<>" or (sign in "<>" and self._found_place()):
             return False
-        if sign == ">" and self._here.is_empty and self._found_man(1):
-            self._at += 1  # `after a left turn come two slips`: that is flown before
+        led = patterns.AFTER.match(self._signs, self._at) if self._here.is_empty else None
+        if led and self._found_man(led.end() - self._at):
+            self._at = led.end()  # `after a left turn come two slips`: that is flown before
             return True
         aside = patterns.ASIDE.match(self._signs, self._at) if sign == "?" else None
         self._here.strange += 1 if sign == "?" else _FAR_STRANGE
@@ -148,13 +149,14 @@ class Clauses:
         match = patterns.FIRE_LIST.match(self._signs, self._at)
         if not match or any(one.men for one in self._all):
             return False
-        said = [n for n, sign in enumerate(match.groups(), 1) if sign and n % 2]
+        said = [n for n, sign in enumerate(match.groups(), 1) if sign and n % 3 == 2]
         for nth, n in enumerate(said, 1):  # `left first, then ahead`, and not `left in the third`
-            ordinal = match.start(n + 1)
             its = {str(nth), "-1"} if nth == MOVES else {str(nth)}
-            if ordinal >= 0 and self._words[ordinal].value not in its:
+            ordinals = [at for at in (match.start(n - 1), match.start(n + 1)) if at >= 0]
+            if any(self._words[at].value not in its for at in ordinals):
                 return False
-        self._here.fires.append([patterns.WAYS[match[n]] for n in said])
+        ways = [[patterns.WAYS[sign] for sign in match[n] if sign in patterns.WAYS] for n in said]
+        self._here.fires.append(["".join(one) for one in ways])
         self._at = match.end()
         return True
 
@@ -324,6 +326,8 @@ class Clauses:
             return False
         before = self._signs[self._at - 1 : self._at]
         is_not = self.of_fire and self._sign(1) in ("n", "Z")  # `but not in between`
+        is_not = is_not or bool(patterns.NO_FIRE.match(self._signs, self._at + 1))
+        is_not = is_not or (self._words[self._at].value == "but" and self._sign(1) == "F")
         if (
             sign == "E"
             and not is_not
@@ -359,6 +363,8 @@ class Clauses:
             self._here.is_only = True
         elif sign == "z":
             self._here.is_there = True
+        elif sign == "b" and self._here.places and self._found_man(1):
+            pass  # `the second and third are both ahead`
         elif sign == "J":
             self._here.is_before = True
         elif (sign == "M" and self._sign(1) not in ("v", ":", "")) or sign not in _IDLE + "gM":

@@ -31,7 +31,7 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
-    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM])?|[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM])?|[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
@@ -44,7 +44,7 @@ GUN = Pattern(
 """The left gun, both guns, all three guns; a forward burst."""
 ONE = Pattern(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
 """Where fire is spoken of: one to the left, another in the third."""
-WAY = Pattern(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
+WAY = Pattern(r"[pdKvzb]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
 """Behind fire: to the left, straight ahead."""
 BARE_WAY = Pattern(r"[,v]?[#a]?p?[dK]*(?P<way>[LRABCNj])(?!K*[TS])")
 """Behind the move it is of: (in the first) one to the left."""
@@ -52,7 +52,7 @@ AND_WAY = Pattern(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
 """(Left) and to the right."""
 COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
 """(Left), right (and ahead)."""
-_ENTRY = r"[pdvt]*([ABCLRNjnq])(?:p?d?(o))?"
+_ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"
 _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
     rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
@@ -62,6 +62,7 @@ FIRE_LIST = Pattern(
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
+AFTER = Pattern(r">[vKda]*")
 ASIDE = Pattern(r"\?[?vdaKPpzeb]*(?=[,.;:]|$)")
 """What a strange word says to the end of its clause: `to get the sun behind me`."""
 STRONG = Pattern(

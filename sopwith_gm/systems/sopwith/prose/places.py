@@ -24,6 +24,8 @@ class Place(Quick, frozen=True):
     man: str = ""
     """Of what is flown: the sign of its kind, behind its side (`LT`, `S`), or a code."""
     is_after: bool = False
+    is_of_move: bool = False
+    """Does it say *move*: `in the third move`?"""
 
     @property
     def is_of_told(self) -> bool:
@@ -41,6 +43,7 @@ _PLAIN = (
     # the last two; in the two first; in the third move; moves 1 and 3; in 1 and 3; on two
     ("first", r"p?[daz]*(?P<n>o)(?P<many>#)M?m?"),
     ("first", r"p?[daz]+(?P<many>#)(?P<n>o)M?"),
+    ("first", r"p[eb]p[daz]+(?P<n>o)(?P<many>#)M?m?"),
     ("numbered", r"p?[daz]*(?P<n>o)#?M(?:p[dz]+#?M?)?"),
     ("numbered", r"p?[daz]*M(?P<n>#)(?:,?&M?(?P<n2>#))?"),
     ("numbered", r"p(?P<n>#)&(?P<n2>#)(?!M)"),
@@ -56,7 +59,7 @@ _PLAIN = (
     ("beside", rf"p?[dz]*(?:M|#)(?P<beside>[<>])[dz]*{_KIND}"),
     # in each of them; both times; in the two others
     ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?M?m?(?![TSHAN])"),
-    ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANGo])"),
+    ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANGLRo])"),
     ("both", r"p?bp[dz]+o#?M?(?![TSHANG])"),
     ("rest", r"p?[dz]*#?[dz]*x(?:p?[dz]*)?#?M?"),
 )
@@ -107,7 +110,7 @@ def _place(kind: str, match: re.Match[str], words: Sequence[Word]) -> Place | No
         return None
     if kind == "one":  # `for two` is how often
         return Place("numbered", numbers) if words[match.start()].value in _IN else None
-    return Place(kind, numbers, man, found.get("beside") == ">")
+    return Place(kind, numbers, man, found.get("beside") == ">", "M" in match[0])
 
 
 _IN = frozenset({"in", "on", "at"})

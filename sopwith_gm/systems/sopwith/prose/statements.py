@@ -33,6 +33,8 @@ class Statement:
     place: Place | None = None
     of: "Statement | None" = None
     """The move that it is beside, or that was told last."""
+    also: Place | None = None
+    """The same place in other words: `in the turn, at the end`."""
     among: Sequence["Statement"] = ()
     """Moves told before it, of each of which it is."""
     is_before: bool = False
@@ -49,6 +51,8 @@ def count_told(said: Iterable[Statement]) -> int:
 def _count(one: Statement) -> int:
     if one.place and one.place.kind == "numbered":
         return len(one.place.numbers)
+    if one.place and one.place.kind == "each":
+        return MOVES
     if one.place and one.place.kind == "first":
         return max(int(number) for number in one.place.numbers)
     return max(1, one.count)
@@ -67,11 +71,15 @@ class Statements:
         self.all: list[Statement] = []
         self._here: list[Statement] = []
         """Those of this sentence."""
+        self._alone: Statement | None = None
+        """The move of the sentence before, if it told one alone: `I go ahead. I fire left.`"""
         self._waiting: Place | None = None
         """A place whose move or fire is to come."""
 
     def add(self, clauses: Sequence[Clause]) -> None:
         """What one sentence says."""
+        moves = [one for one in self._here if one.about is Says.MOVE]
+        self._alone = moves[0] if len(moves) == 1 and _count(moves[0]) == 1 else None
         self._here, self._waiting = [], None
         for n, clause in enumerate(clauses):
             told = (clause.men, clause.shots, clause.counts, clause.fires)
@@ -206,23 +214,33 @@ class Statements:
     def _fire(self, clause: Clause, *places: Place) -> None:
         if any(count != 1 for count in clause.counts):
             raise LostError("fire so often")
-        if len(places) > 1:
+        if len(places) > 2:
             raise LostError("two places of fire")
         place = self._taken(places[0] if places else None)
         of = next((one for one in reversed(self._here) if one.about is Says.MOVE), None)
         if of is None and (clause.is_there or (place and place.is_of_told)):
             of = self._last_move()
+        if of is None and place is None and not self._here:
+            of = self._alone
         is_of_many = of is not None and _count(of) > 1
         among: Sequence[Statement] = ()
         if place and place.kind == "each" and 0 < count_told(self.all) < MOVES and not is_of_many:
             among = self._moves_of_sentence()
-        if place and place.kind == "numbered" and any(map(_names_one_of_kind, self._here)):
+        if place and place.kind == "group" and not is_of_many:
+            among = [one for one in self._here if one.about is Says.MOVE]
+        is_bare = place is not None and place.kind == "numbered" and not place.is_of_move
+        if is_bare and any(map(_names_one_of_kind, self._here)):
             raise LostError("the second of which")  # `in the first slip, and in the second`
         fire = self._shots(clause.shots[0], place, of)
         fire.among = among
+        fire.also = places[1] if len(places) > 1 else None
         fire.is_only = clause.is_only and not self._here
         is_beside = fire.about is Says.FIRE and place is None and of is not None
         has_fire = any(one.about is Says.FIRE and one.of is of for one in self.all)
+        last = self._here[-1] if self._here else None
+        if is_beside and has_fire and last and last.of is of and clause.mark == "&":
+            last.ways += fire.ways  # `a burst left and a burst ahead`
+            return
         if is_beside and (is_of_many or has_fire):
             raise LostError("fire of which of them")
         self._say(fire)

@@ -17,7 +17,9 @@ class Told(Quick, frozen=True):
     moves: tuple[tuple[str, str], ...] = ()
     """Three codes of manoeuvres, each with the directions of its fire; () where it is not whole."""
     sentences: tuple[int, ...] = ()
-    """Which sentences tell it and nothing else; others are talk, or speak of the ground as well."""
+    """Which sentences tell it and nothing else; others are talk."""
+    of_ground: tuple[int, ...] = ()
+    """Which tell it and speak of the ground as well."""
     why_not: str = ""
     """What stood in the way, for whoever mends this."""
 
@@ -74,7 +76,8 @@ def _told_anew(sentences: Sequence[_Sentence]) -> Told | None:
 
 
 def _told(sentences: Sequence[_Sentence], *, is_referring: bool) -> Told:
-    said, taken, of_fire = Statements(), [], False
+    said, of_fire = Statements(), False
+    taken: dict[bool, list[int]] = {False: [], True: []}
     turn = ""
     ordering: list[Sequence[Word]] = []
     try:
@@ -87,10 +90,9 @@ def _told(sentences: Sequence[_Sentence], *, is_referring: bool) -> Told:
             clauses = Clauses(words, told=told, of_fire=of_fire, is_referring=is_referring)
             of_fire = clauses.of_fire
             said.add(clauses.all)
-            if not any(word.sign == "Q" for word in words):
-                taken.append(n)
+            taken[any(word.sign == "Q" for word in words)].append(n)
         _must_be_own(ordering)
-        return Told(_settled(said.all), tuple(taken))
+        return Told(_settled(said.all), tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
 
@@ -235,6 +237,10 @@ def _moves_of(one: Statement, flown: Sequence[str | None]) -> list[int]:
 
 def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) -> None:
     moves = moves_at(one.place, _last(one), flown, fired) if one.place else _last(one)
+    if one.also:
+        moves = [move for move in moves if move in moves_at(one.also, _last(one), flown, fired)]
+        if not moves:
+            raise LostError("two places of fire")
     among = _last(one)
     is_numbered = one.place is not None and one.place.kind == "numbered"
     if is_numbered and len(among) > 1 and among[0] and moves != among[-1:]:

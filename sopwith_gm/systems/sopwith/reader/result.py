@@ -44,6 +44,11 @@ _SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
 """Told only where there is no other reason."""
 _NOT_TOLD: frozenset[Code] = FOR_EVER - {"unclaimed", "reference", "two-lists", "alternative"}
 """Doubts that stay where sentences tell three moves: what they are about is not in the words."""
+_OF_MOVES: frozenset[Code] = frozenset(
+    ["turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-fire",
+     "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
+)  # fmt: skip
+"""Doubts that what sentences tell answers also where they speak of a strip that is known."""
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -113,8 +118,16 @@ def _answered_in_prose(
     places = [one for a, b in reader.own_words for one in whole(look, sentences(look, a, b))]
     told = told_in_prose([look[a:b] for a, b in places])
     taken = [places[n] for n in told.sentences]
-    left = [(a, b) for a, b in stretches if not any(x < b and a < y for x, y in taken)]
     reasons = reader.clerk.all_reasons()
+    goes = sheets[""].take_off is not None or bool(sheets[""].land)
+    of_ground = [places[n] for n in told.of_ground] if goes else []
+    of_moves = [one for one in stretches if reasons.get(one) in _OF_MOVES]
+    left = [
+        (a, b)
+        for a, b in stretches
+        if not any(x < b and a < y for x, y in taken)
+        and not ((a, b) in of_moves and any(x < b and a < y for x, y in of_ground))
+    ]
     stays = _NOT_TOLD & {reasons.get(one) for one in stretches if one not in left}
     if not told.moves or stays:
         return sheets, stretches
