@@ -1,13 +1,15 @@
 """The account of a message: each order that its words tell is on the sheet, or is excused, or
 is asked about (BB 15)."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import UNITS
 from sopwith_gm.systems.britain.reader.links import OF
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.talk import segments_of
+from sopwith_gm.systems.britain.reader.talk import segments_of, without_instead
 
 #: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
 _TALK = frozenset({"PAST", "LATER", "WHO", "DOES", "NOT", "NONE", "NOPE", "AFTER", "WHY", "ASK"})
@@ -36,7 +38,7 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
                     and one.start > taken_back
                     and _is_left_out(segment, numbers)
                 )
-                for segment in _of_now(segments_of(one.items))
+                for segment in _of_now(without_instead(segments_of(one.items)))
             )
         ),
         None,
@@ -50,8 +52,7 @@ def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
         kinds = kinds_of(segment)
         opens = "LATER" in kinds and "SILENCE" not in kinds
         is_later = opens or (is_later and not kinds & {"NOW", "ELSE"})
-        if not is_later:
-            yield segment
+        yield [item for item in segment if not is_later or _is_of_two_clauses(item)]
 
 
 def _is_left_out(segment: Sequence[Item], words: frozenset[str]) -> bool:
@@ -83,13 +84,22 @@ _ORDERS = frozenset({"ORDER", "HALF", "LETTERS"})
 def _is_lost(
     segment: Sequence[Item], words: frozenset[str], taken_back: int, orders: frozenset[str]
 ) -> bool:
-    if kinds_of(segment) & _TALK:
-        return False
+    is_talk = bool(kinds_of(segment) & _TALK)
     return any(
-        item.start > taken_back and not _stands(item, words)
+        (not is_talk or _is_of_two_clauses(item))
+        and item.start > taken_back
+        and not _stands(item, words)
         for item in segment
         if item.kind in orders
     )
+
+
+def _is_of_two_clauses(item: Item) -> bool:
+    """`I'd have loved to climb two, but go north`: read as one, of which half may be talk."""
+    return item.value.startswith("MOVE ") and bool(_PARTS.search(item.text))
+
+
+_PARTS = Pattern(r",|;|\b(?:but|mais|maar)\b", re.IGNORECASE)
 
 
 def _stands(item: Item, words: frozenset[str]) -> bool:

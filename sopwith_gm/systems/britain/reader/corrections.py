@@ -291,7 +291,7 @@ _DENYING = frozenset({"NOPE", "NOT", "NONE", "SCRUB"})
 
 def announces_mending(said: Sequence[Item]) -> bool:
     """`No, wait.`: a word of correction, and what is right in the next sentence."""
-    return kinds_of(said[-1:]) == {"FIX"} and kinds_of(said) <= {"FIX", "NOPE"}
+    return bool(said) and kinds_of(said) <= {"FIX", "NOPE"}
 
 
 def _names_what_is_not(items: Sequence[Item], *, is_begun: bool) -> bool:

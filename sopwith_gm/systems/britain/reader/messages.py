@@ -214,7 +214,8 @@ class MessageReader(BelowPress):
         if announces_mending(said) and self.orders.is_begun and not one.is_question:
             self.mends = said[-1]
         elif self.mends and kinds_of(said) & CONTENT and not one.is_question:
-            mends, self.mends = self.mends, None
+            mends, self.mends = self.mends._replace(kind="FIX"), None
+            self.denied = None
             if not kinds_of(said) & {"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"}:
                 return one._replace(items=(mends, *one.items))
         return one

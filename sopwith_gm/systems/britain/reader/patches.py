@@ -91,6 +91,8 @@ def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:
     ]
     if len(same) != 1:
         return None
+    if new == chain.alternatives[same[0]]:
+        return None  # `Attack B3, otherwise hold. No, hold`: that, and no more?
     kept = list(chain.alternatives)
     kept[same[0]] = new if new.condition else replace(new, condition=kept[same[0]].condition)
     return kept

@@ -55,6 +55,23 @@ def segments_of(items: Sequence[Item]) -> list[list[Item]]:
     return [segment for segment in found if segment]
 
 
+def without_instead(segments: list[list[Item]]) -> list[list[Item]]:
+    """`Instead of landing, hold`, `hold instead of landing`: without what is not done."""
+    opening = next((n for n, one in enumerate(segments) if "INSTEAD" in kinds_of(one)), -1)
+    if opening < 0:
+        return segments
+    segment = segments[opening]
+    at = next(n for n, item in enumerate(segment) if item.kind == "INSTEAD")
+    behind = [n for n, one in enumerate(segments) if n > opening and kinds_of(one) & CONTENT_KINDS]
+    if kinds_of(segment[:at]) & CONTENT_KINDS:
+        return [*segments[:opening], segment[:at], *segments[opening + 1 :]]
+    if not behind:
+        return segments
+    is_named = bool(kinds_of(segment) & CONTENT_KINDS)
+    rest = opening + 1 if is_named else behind[-1]  # `Instead of that (H8), hold`
+    return [*segments[:opening], *segments[rest:]]
+
+
 def _is_within(items: Sequence[Item], n: int) -> bool:
     """`Hij landt dus op D7`: the word parts no verb from what it is said of."""
     is_so = items[n].kind == "then" and items[n].text.lower() in SO
@@ -68,7 +85,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     why: Why | None = None
     is_later = False
     is_reason = is_cut = False
-    for segment in segments_of(items):
+    for segment in without_instead(segments_of(items)):
         kinds = kinds_of(segment)
         if kinds - {"fill"} == {"COLOUR", "BARE"} and "DOES" in kinds_of(items):
             continue  # `Red will attack B1 and Blue B2`
