@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
 from sopwith_gm.core.messages import did_you_mean, found, one_of
+from sopwith_gm.errors import UserError
 from sopwith_gm.store.problems import Problem, Steps
 from sopwith_gm.store.yaml_file import Document
 
@@ -36,6 +37,12 @@ def checked(document: Document, model: type[M], data: Mapping[str, Any] | None =
     try:
         return model.model_validate(document.data if data is None else data)
     except ValidationError as error:
+        if not document.text.strip():  # a disk that was full, a copy that broke off
+            needs = ", ".join(repr(one["loc"][-1]) for one in error.errors(include_url=False))
+            raise UserError(
+                f"{document.path}: is empty, and needs {needs}; put it back from a backup, or "
+                "write it anew"
+            ) from None
         problems = [_problem(document, model, one) for one in error.errors(include_url=False)]
     document.refuse(problems)
     raise AssertionError("an error without a problem")

@@ -227,6 +227,16 @@ def test_a_last_turn_whose_record_is_lost_is_not_taken_for_one_to_be_flown(
     assert state_of(games) == before
 
 
+def test_a_file_of_which_nothing_is_left_is_told_as_that(games: Path, run: Run) -> None:
+    """A full disk and a broken copy leave such: it is not edited line by line."""
+    (games / GAME / "game.yaml").write_text("\n")
+    said = run("check", GAME, "--games", games)
+    assert said.code == 1
+    needs = "'title', 'ruleset', 'pilots'"
+    assert f"{games / GAME / 'game.yaml'}: is empty, and needs {needs}; put it back" in said.err
+    assert said.err.count("\n") == 1
+
+
 def test_a_game_without_its_file_is_told_as_that(games: Path, run: Run) -> None:
     """And not as a name that nobody knows."""
     (games / GAME / "game.yaml").unlink()
