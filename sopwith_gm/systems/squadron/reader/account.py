@@ -37,7 +37,7 @@ _WAS = frozenset({"past", "PAST", "talk"})
 
 def balanced(told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: str) -> list[Clause]:
     """The clauses that are orders, of those that were told, with what is not accounted for."""
-    found = [_bound(clause, clauses, look) for clause in clauses]
+    found = [_bound(clause, clauses, look, me) for clause in clauses]
     if any(clause.has(_ASKED) for clause in found):
         return found
     kept = [(one.start, one.end) for clause in found for one in clause.intents]
@@ -48,11 +48,23 @@ def balanced(told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: s
     return found
 
 
-def _bound(clause: Clause, clauses: Sequence[Clause], look: str) -> Clause:
+def _bound(clause: Clause, clauses: Sequence[Clause], look: str, me: str) -> Clause:
     """A clause with an order, and a word that may bind it, which no phrase has claimed."""
+    if _is_of_another(clause, me):
+        return doubted(clause, "another-plane")
     binds = clause.has(_ORDERED) and any(_binds(one, clause, look) for one in clause.intents)
     limits = clause.has(_AIMING) and not clause.has(_NEAR) and _is_limited(clause, look)
     return hung_here(clause, "condition", clauses) if binds or limits else clause
+
+
+def _is_of_another(clause: Clause, me: str) -> bool:
+    """`Dora ought to bank left`: a plane, something said of it, and what is flown."""
+    said = [one for one in clause.intents if one.kind != "IDLE"]
+    opens = [one.kind for one in said[:2]] == ["NAME", "fill"] and said[0].value != me
+    return opens and clause.has(_FLOWN_WHOLE) and not clause.has(SHOT)
+
+
+_FLOWN_WHOLE = frozenset({"CODE", "MAN"})
 
 
 def _is_limited(clause: Clause, look: str) -> bool:

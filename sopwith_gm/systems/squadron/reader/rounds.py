@@ -20,7 +20,9 @@ def of_this_round(
         is_code = look[intent.start : intent.start + 2].lower().strip("r").isdigit()
         if intent.kind == "ROUND" and is_code and kept and not _is_headed(intent, look):
             kept.append(intent._replace(kind="HALF", value="?"))
-        elif intent.kind != "ROUND" or not _is_of_orders(sentence, intent, look, me):
+        elif intent.kind != "ROUND" or not (
+            _is_of_orders(sentence, intent, look, me) or _is_later(intent, intents, draft)
+        ):
             kept.append(intent)
         elif draft.round in (None, int(intent.value)):
             draft.round, draft.is_other_round = int(intent.value), False
@@ -31,6 +33,13 @@ def of_this_round(
     if draft.is_other_round and any(one.kind in STRONG for one in kept):
         return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
     return kept
+
+
+def _is_later(intent: Intent, intents: Sequence[Intent], draft: Draft) -> bool:
+    """A round behind the one that was named, beside orders that are none of the past."""
+    later = draft.round is not None and int(intent.value) > draft.round
+    kinds = {one.kind for one in intents}
+    return later and bool(kinds & STRONG) and not kinds & {"past", "PAST", "quest"}
 
 
 def _is_headed(intent: Intent, look: str) -> bool:
@@ -81,7 +90,9 @@ def _is_title(before: str, after: str) -> bool:
     return ends and bool(_TITLE.fullmatch(before)) and not _SAYS.search(before)
 
 
-_OPENS = "orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
+_OPENS = (
+    "and|orders?|moves?|for|my|here|hi|hello|this is|so|and so|now|then|okay|ok|right|well|game"
+)
 _TITLE = Pattern(r"\W*(?:[a-z'&]+ ?){1,4} ?[,:;/|(\u2013-]+ ?")
 _SAYS = Pattern(r"\b(?:i|we|you|he|she|they|it|is|was|were|had|has|have|did|will|thanks?)\b")
 _NOT_NOW = Pattern(

@@ -3,8 +3,10 @@
 Every step keeps the places of what is left.
 """
 
+import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.squadron.reader.counting import without_counting
@@ -17,5 +19,31 @@ from sopwith_gm.systems.squadron.reader.tables import without_heads
 
 def seen(text: str, planes: Sequence[str]) -> str:
     """What is read of a text, character by character in its place."""
-    look = recased(wired(without_pictures(folded(text))), planes)
+    look = recased(wired(without_pictures(unwrapped(folded(text), planes))), planes)
     return filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
+
+
+_WRAPPED = Pattern(r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![.):=]))")
+_OF_CODES = Pattern(r"[sf]|[bt][lr]|[lr][bt]|[sfblrt]{3,}|x")
+_WIDE = 60
+"""Characters of a line from which on a program may have ended it, and not its writer."""
+
+
+def unwrapped(look: str, planes: Sequence[str]) -> str:
+    """`Straight` / `ahead`, where a long line of prose ends: one line, as it was written."""
+
+    def joined(found: re.Match[str]) -> str:
+        begins = look.rfind("\n", 0, found.start()) + 1
+        wide = found.start() - begins >= _WIDE
+        return found[0].replace("\n", " ") if wide and not _is_coded(found) else found[0]
+
+    for name in planes:
+        first, _, rest = name.partition(" ")
+        if rest:
+            pattern = rf"\b{re.escape(first)}[ ]*\n{re.escape(rest)}\b"
+            look = re.sub(pattern, lambda found: found[0].replace("\n", " "), look)
+    return _WRAPPED.sub(joined, look)
+
+
+def _is_coded(found: re.Match[str]) -> bool:
+    return bool(_OF_CODES.fullmatch(found[1]))

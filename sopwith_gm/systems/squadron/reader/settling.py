@@ -63,7 +63,9 @@ class Settling:
         return self.is_fixing or self.fixed_here or self.draft.is_scrapped
 
     def _is_list(self, clause: Clause) -> bool:
-        return not any(one.kind in ("fill", "past", "talk", *FLOWN) for one in clause.intents)
+        return not any(
+            one.kind in ("fill", "past", "talk", "averse", *FLOWN) for one in clause.intents
+        )
 
     def _is_aside(self, intent: Intent) -> bool:
         """Does it stand in parentheses?"""

@@ -109,7 +109,9 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 found.append(relayed)
                 continue
             strong = clause.has(_WHOLE) or (is_strong(clause) and clause.has(SHOT))
-            found.append(doubted(clause, "whose") if strong else only_names(clause))
+            fixes = [one for one in clause.intents[:1] if one.kind == "FIX"]
+            plain = made([*fixes, *only_names(clause).intents], clause)
+            found.append(doubted(clause, "whose") if strong else plain)
             continue
         if not clause.has(SET_UP) and (
             mine or others or (told and not (opens and is_strong(clause)))
