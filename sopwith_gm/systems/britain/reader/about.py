@@ -368,6 +368,9 @@ def _is_for(items: Sequence[Item], told: Item) -> bool:
     return ahead in (["for"], ["pour"], ["voor"]) and kinds_of(items[at + 1 : at + 2]) == {"PLACED"}
 
 
+_LISTS_FIELDS = PARTING | {"fill", "plain", "RADAR", "PLACED", "ELSE", "FIRST"}
+
+
 def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool) -> bool:
     """Is a word for dodges or radar more than spoken of?"""
     kinds = kinds_of(items)
@@ -376,9 +379,9 @@ def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool
     whole = kinds_of(one.items)
     told = next((item for item in one.items if item.kind == kind), None)
     if kind == "RADAR" and told is not None and told.value == "alone":
-        opens = (
-            one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole or is_standing
-        )
+        ahead = kinds_of(one.items[: one.items.index(told)])
+        opens = one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole
+        opens = opens or is_standing or (ahead <= {"fill", "plain"} and whole <= _LISTS_FIELDS)
         return opens or _heads(one.items, told) or _is_for(one.items, told)
     if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:
         return False

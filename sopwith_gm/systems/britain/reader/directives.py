@@ -22,7 +22,8 @@ _I_WANT = (
     r"let me|let us|let's|"
     r"j'aimerais|j'essaie|j'ai envie|(?:je|on) (?:vais|va|hesite|doute|veux|veut|voudrais|compte|"
     r"prefere|tente|souhaite)|my (?:favou?rite|choice|wish)|mon prefere|mijn favoriet|"
-    r"ik (?:wil|ga|zal|zou|probeer|wens|twijfel|aarzel)|laat me|laten we"
+    r"n'importe quel|peu importe|(?:het )?maakt (?:me|mij) niet uit welke|any (?:sector|base|"
+    r"field)|ik (?:wil|ga|zal|zou|probeer|wens|twijfel|aarzel)|laat me|laten we"
 )
 _DEEDS = (
     "avoid|block|bring|carry on|chase|choose|close in|come|conserve|continue|copy|cover|decide|"
@@ -94,6 +95,8 @@ _ONCE_MORE = Pattern(
 _UNCHANGED = Pattern(r"\b(?:no|nothing|aucun|rien|geen|niets) (?:change|new|nouveau|nieuws?)", re.I)
 
 
+_OF_LISTS = frozenset({"DODGE", "RADAR", "STANDING", "SECTOR", "BASE", "PREFER"})
+_TALK = frozenset({"PAST", "DOES", "ASK", "NOT", "AFTER", "LATER", "WHY"})
 _TOLD = frozenset({"PAST", "DOES", "WHO", "WHY", "unknown", "plain", "ROUND", "AFTER"})
 
 
@@ -104,6 +107,9 @@ def directs(look: str, one: Said) -> bool:
     said = kinds_of(phrases_of(one.items))
     if kinds_of(phrases_of(one.items)[:1]) == {"COLOUR"} != said and not said & _TOLD:
         return True  # `Red please, and Blue when Red has gone`
+    is_head = look[: one.end].rstrip().endswith(":")
+    if said & _OF_LISTS and not said & _TALK and not is_head:
+        return True  # `Dodge wherever you like`
     told = look[one.start : one.end].replace("\t", " ")
     if not _DIRECTS.match(told):
         return False

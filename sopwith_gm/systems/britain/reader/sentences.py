@@ -55,7 +55,8 @@ _ONLY_WITHIN = frozenset(
     | {"papers", "i_sent", "change_", "where_i_wrote", "for_", "delegate", "sneak_"}
     | {"particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at", "as_they_are"}
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
-    | {"thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_", "next_"}
+    | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
+    | {"next_"}
 )  # fmt: skip
 
 

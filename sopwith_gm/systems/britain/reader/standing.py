@@ -48,7 +48,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if pairs and {colour for colour, _ in pairs} <= set(found.sectors):
             found.bases += tuple(base for _, base in pairs if base not in found.bases)
             return True  # `If I'm Yellow I start at U10, if Red at A10`
-        if pairs and "SECTOR" in kinds and not found.sectors:
+        is_asked = "SECTOR" in kinds or (chooses and "ELSE" in kinds)
+        if pairs and is_asked and not (found.sectors or found.orders.is_begun):
             found.sectors = tuple(dict.fromkeys(colour for colour, _ in pairs))
             found.bases += tuple(base for _, base in pairs if base not in found.bases)
             return True  # `Sectors and bases: Yellow at U10, Blue at I7`
