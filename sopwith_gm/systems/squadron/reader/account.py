@@ -13,7 +13,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.past import WAS_FLOWN
+from sopwith_gm.systems.squadron.reader.past import WAS_FLOWN, is_unreal
 from sopwith_gm.systems.squadron.reader.subject import is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -59,9 +59,12 @@ def _bound(clause: Clause, clauses: Sequence[Clause], look: str, me: str) -> Cla
 
 def _is_of_another(clause: Clause, me: str) -> bool:
     """`Dora ought to bank left`: a plane, something said of it, and what is flown."""
-    said = [one for one in clause.intents if one.kind != "IDLE"]
-    opens = [one.kind for one in said[:2]] == ["NAME", "fill"] and said[0].value != me
-    return opens and clause.has(_FLOWN_WHOLE) and not clause.has(SHOT)
+    flown = [n for n, one in enumerate(clause.intents) if one.kind in _FLOWN_WHOLE]
+    if not flown or clause.has(SHOT | {"TAKE", "REASON", "ELSE", "CAN"}):
+        return False
+    before = [one for one in clause.intents[: flown[0]] if one.kind not in ("fill", "IDLE")]
+    beside = any(one.kind == "fill" for one in clause.intents[: flown[0]])
+    return beside and [one.kind for one in before] == ["NAME"] and before[0].value != me
 
 
 _FLOWN_WHOLE = frozenset({"CODE", "MAN"})
@@ -119,9 +122,10 @@ def _binds(one: Intent, clause: Clause, look: str) -> bool:
 
 
 def _is_talk(clause: Clause, look: str, me: str) -> bool:
-    """Of what was, or of somebody else who does it."""
+    """Of what was or may be, or of somebody else who does it."""
+    written = look[clause.start : clause.end].lower()
     others = speaks_of_others(look, clause, me) or is_of_a_noun(look, clause.start, clause.end)
-    was = clause.has(_WAS) or WAS_FLOWN.search(look[clause.start : clause.end].lower())
+    was = clause.has(_WAS) or WAS_FLOWN.search(written) or is_unreal(clause, written)
     return others or bool(was) or (clause.has(_PACT) and clause.has(_BUT))
 
 

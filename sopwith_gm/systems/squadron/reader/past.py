@@ -19,7 +19,15 @@ def is_unreal(clause: Clause, written: str) -> bool:
     whole = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED"}) or (
         clause.has(frozenset({"ATTACK"})) and clause.has(AIMED)
     )
-    return whole and bool(_COULD.match(written) or WAS_GOING.search(written))
+    would = any(
+        one.kind in ("MAN", "CODE") and _WOULD.match(written, one.end - clause.start)
+        for one in clause.intents
+    )
+    return whole and bool(would or _COULD.match(written) or WAS_GOING.search(written))
+
+
+_WOULD = Pattern(r" (?:would|could|might|may)\b")
+"""`A bank left would crash me`."""
 
 
 def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:

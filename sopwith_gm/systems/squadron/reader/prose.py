@@ -78,6 +78,8 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
+        elif one.kind == "MAN" and _OF_THING.match(look[one.end :].lower()):
+            said.append(one._replace(kind="HALF", value="?"))
         elif one.kind == "MAN" and one.value == "S" and _UNTIL.match(look[one.end :].lower()):
             said.append(one._replace(kind="HALF", value="?"))
         else:
@@ -104,6 +106,8 @@ _UNTIL = Pattern(
     r"(?:edge|border|side|corner|middle|cent(?:re|er)|board)\b)"
 )
 """`Straight to the edge of the board`: how often, nobody can tell."""
+_OF_THING = Pattern(r" of (?:the|a|an|my|our|his|her|their|that|this) [a-z]+")
+"""`The left bank of the river`."""
 _AWAY = Pattern(
     r" (?:away|off|distant|apart|between|(?:in front|ahead|short|north|south|east|west) of|"
     r"(?:from|to|before|behind) (?:the|him|her|me|my|here|there))\b"
