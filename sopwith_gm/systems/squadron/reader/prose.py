@@ -78,13 +78,16 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
         ):
             said.append(one._replace(kind="fill", value=""))
-        elif one.kind == "MAN" and _OF_THING.match(look[one.end :].lower()):
-            said.append(one._replace(kind="HALF", value="?"))
-        elif one.kind == "MAN" and one.value == "S" and _UNTIL.match(look[one.end :].lower()):
+        elif one.kind == "MAN" and _is_of_something(one, look[one.end :].lower()):
             said.append(one._replace(kind="HALF", value="?"))
         else:
             said.append(one)
     return made(said, clause)
+
+
+def _is_of_something(one: Intent, behind: str) -> bool:
+    """`The left bank of the river`, `straight to the edge`: what is flown, nobody can tell."""
+    return bool(_OF_THING.match(behind) or (one.value == "S" and _UNTIL.match(behind)))
 
 
 _NOT_A = Pattern(r"\b(?:no|not an?|not one|without an?|without|never an?)(?: single)? $")
