@@ -16,7 +16,7 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.orders_due import OrdersDue, is_given
 from sopwith_gm.core.telling.letters import Ruled, Verb
-from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line, own_words
+from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line, listed, own_words
 from sopwith_gm.desk.check import Checked
 from sopwith_gm.desk.drafting import CheckedTurn, check_turn
 from sopwith_gm.desk.gather import Gathered
@@ -112,6 +112,8 @@ def _print(done: CheckedTurn, now: datetime, *, blind: bool) -> None:
         for part in gathered.joined:
             if part.plane == one.ruled.plane:
                 say(f"  {clean_line(part.in_words)}")
+        if gone := gathered.replaced.get(one.ruled.plane):
+            say(f"  nothing of {clean_line(listed(gone))} counts: {one.orders.source} came later")
         for doubt in gathered.doubts:
             if doubt.plane == one.ruled.plane:
                 _print_doubt(doubt, standing.game.system.reader().reasons, blind=blind)
@@ -235,6 +237,7 @@ def _as_data(done: CheckedTurn, now: datetime, *, blind: bool) -> object:
         "said": said,
         "planes": planes,
         "joined": joined,
+        "replaced": {plane: list(gone) for plane, gone in gathered.replaced.items()},
         "doubts": doubts,
         "deadline": due.deadline.due if due.deadline else None,
         "paused": due.is_paused,

@@ -109,6 +109,7 @@ def check_orders(standing: Standing, gathered: Gathered) -> list[Checked]:
             tuple(flown for _, flown in offered),
             first,
             one.ruling is not None and one.source is not None and sheet.is_empty,
+            one.plane in gathered.replaced,
         )
         state = _state(one, standing, gathered, is_late=ruled.late is not None)
         sheets = tuple(reading for reading, _ in offered)

@@ -46,6 +46,8 @@ class Gathered:
     """The later messages that are part of what counts."""
     about: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
     """The files that each plane's orders stand in, and the doubts about them."""
+    replaced: Mapping[PlaneName, tuple[str, ...]] = field(default_factory=dict)
+    """The files of each plane's earlier orders, of which nothing counts beside those."""
 
     @property
     def missing(self) -> tuple[PlaneName, ...]:
@@ -115,8 +117,10 @@ def gather(
     said = tuple(thing for one in received for thing in one.said)
     joined = tuple(part for one in weighed.values() for part in one.together)
     about = {plane: one.files for plane, one in weighed.items()}
-    told = tuple(asides)
-    return Gathered(files, orders, press, doubts, told, frozenset(heard), said, joined, about)
+    replaced = {plane: one.replaced for plane, one in weighed.items() if one.replaced}
+    return Gathered(
+        files, orders, press, doubts, tuple(asides), frozenset(heard), said, joined, about, replaced
+    )
 
 
 def _received(

@@ -104,6 +104,8 @@ class Weighed:
     """Later messages that are part of what counts: they add to it, and leave the rest as it is."""
     thanks: tuple[Sent, ...] = ()
     """Messages that say no more than that what stands before them is right."""
+    replaced: tuple[str, ...] = ()
+    """The files of earlier orders of which nothing counts any more."""
 
     @property
     def together(self) -> tuple[Joined, ...]:
@@ -148,7 +150,9 @@ def weigh(plane: PlaneName, sent: Iterable[Sent], system: System) -> Weighed:
     doubts += [_beside(counts, one, system) if counts else _alone(one, system) for one in added]
     readings = readings_of(counts, added, system) if doubts else ()
     told = tuple(replace(one, readings=readings) for one in doubts)
-    return Weighed(counts, told, added, stands.joined, thanks)
+    weighed = Weighed(counts, told, added, stands.joined, thanks)
+    gone = dict.fromkeys(one.file for one in ordering if one.file not in weighed.files)
+    return replace(weighed, replaced=tuple(gone) if counts else ())
 
 
 def _with(stands: Weighed, one: Sent, system: System) -> Weighed:

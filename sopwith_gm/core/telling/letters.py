@@ -116,6 +116,8 @@ class Ruled:
     """The number of the first of them."""
     is_ruled_out: bool = False
     """Did the game master rule that they do not count?"""
+    replaces: bool = False
+    """Did he send other orders before, of which nothing counts any more?"""
 
     @property
     def remarks(self) -> tuple[Remark, ...]:

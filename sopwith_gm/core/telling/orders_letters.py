@@ -29,6 +29,8 @@ from sopwith_gm.core.telling.words import (
     sentence,
 )
 
+_REPLACES = "This alone counts: nothing stands of the orders that you sent before."
+
 
 def receipt(heading: LetterHead, ruled: Sequence[Ruled]) -> Letter:
     """This is what I will fly for you; or that it does not count, and what flies instead."""
@@ -127,6 +129,8 @@ def _else(heading: LetterHead, doubtful: Sequence[Ruled]) -> list[str]:
             lines += wrapped(f"{told} {one.first}.")
         else:
             lines += [*wrapped(f"{told}:"), *_lines_of(one.flown, verb)]
+        if one.replaces:
+            lines += ["", *wrapped(_REPLACES)]
     return lines
 
 
@@ -210,6 +214,8 @@ def _plane(one: Ruled, verb: Verb, *, is_alone: bool) -> list[str]:
     lines = [] if is_alone else ["", clean_line(one.plane)]
     if one.written.strip():
         lines += ["", "What I read as your orders:", *_quoted(own_words(one.written))]
+    if one.replaces and one.counts and not one.ruling:
+        lines += ["", *wrapped(_REPLACES)]
     if one.unread and not one.counts:  # else a question begins with it
         lines += ["", "What else you wrote and I could not read:"]
         lines += [line for stretch in one.unread for line in _quoted(stretch.text)]

@@ -138,6 +138,38 @@ def test_doubts_beside_orders_are_settled_by_taking_what_was_read(games: Path, r
     assert own["source"] == "orders/ned-10.eml"
 
 
+@pytest.mark.parametrize(
+    ("system", "turn", "texts"),
+    [
+        ("squadron", 1, ("MOVE BL S; ATTACK Lark", "MOVE S S S")),
+        ("britain", 1, ("TAKEOFF", "MOVE TO D8")),
+        ("sopwith", 1, ("Take off beta. A A A", "Take off beta. A A RT")),
+    ],
+)
+def test_what_a_later_message_replaces_whole_is_told_to_both(
+    games: Path, run: Run, system: str, turn: int, texts: tuple[str, str]
+) -> None:
+    """Of the earlier one nothing stands: the game master sees it, and the pilot reads it."""
+    pilots = ("--pilot", "Finch, ned", "--pilot", "Lark, mo")
+    run("new", "skies", "--system", system, "--first", "2027-01-08 18:00", *pilots)
+    if system != "sopwith":
+        run("adjudicate", "skies/turn0", "--now", "--at", "2027-01-09T12:00+00:00")
+    folder = games / "skies" / f"turn{turn}"
+    for hour, text in enumerate(texts, 10):
+        (folder / "orders").mkdir(exist_ok=True)
+        (folder / "orders" / f"ned-{hour}.eml").write_text(
+            f"From: Ned <ned@example.org>\nTo: gm@example.org\nSubject: Skies, turn {turn}\n"
+            f"Date: Mon, 04 Jan 2027 {hour}:00:00 +0000\n\n{text}\n"
+        )
+    told = "nothing of orders/ned-10.eml counts: orders/ned-11.eml came later"
+    assert f"  {told}\n" in run("check", "skies", "--at", "2027-01-12T12:00+00:00").out
+    letter = (folder / "drafts" / "receipt-finch.txt").read_text()
+    assert "This alone counts: nothing stands of the orders that you sent before.\n" in letter
+    (folder / "orders" / "ned-10.eml").unlink()
+    assert "nothing of orders" not in run("check", "skies", "--at", "2027-01-12T12:00+00:00").out
+    assert "This alone" not in (folder / "drafts" / "receipt-finch.txt").read_text()
+
+
 AFTER = "2027-01-12T12:00+00:00"
 """After the grace period."""
 
