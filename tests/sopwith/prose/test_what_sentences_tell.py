@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sopwith_gm.reading.explanation import ASIDE
+from sopwith_gm.reading.explanation import TALK
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose import words
@@ -73,6 +73,13 @@ def _in_any_order(moves: str) -> str:
         ("LT, firing left. Ditto. Ahead, firing ahead.", "LT:L LT:L A:A"),
         ("Ahead in all three, with a burst to both sides in all but the first.",
          "A A:LR A:LR"),
+        ("Ahead, ahead, left turn. Sorry, right turn.", "A A RT"),
+        ("A, A, RT, fire ahead in the first two. Actually, fire on the second only.", "A A:A RT"),
+        ("A, LT, A fire A. No, hang on: A, RT, A, with fire ahead in the last.", "A RT A:A"),
+        ("I had meant to turn right in the second, but I prefer left. So: ahead, left turn, ahead.",
+         "A LT A"),
+        ("LS, A, RT. I fire left two times, in the slip and in the turn.", "LS:L A RT:L"),
+        ("I go ahead. I fire ahead. I turn left. I fire left. I go ahead.", "A:A LT:L A"),
         ("The altos are at the door. I slip right, then hold; hold again. Guns silent throughout.",
          "RS 0 0"),
     ],
@@ -88,7 +95,9 @@ def test_things_of_a_clause_stand_in_any_order(text: str, moves: str) -> None:
         "Ahead, then turn left twice, firing left in the first.",  # of the three, or of the two?
         "A, 0, 0. I shoot ahead in the first hold and left in the second.",
         "Ahead, ahead, left turn. Fire ahead if somebody is there.",
-        "Ahead, ahead, left turn. Sorry, right turn.",
+        "Ahead, ahead, left turn. Sorry, right slip.",
+        "A, LT, A. Forget the left turn.",
+        "A, A, LT fire L. Sorry, fire A in the first.",  # besides, or instead?
         "Ahead, ahead, and a manoeuvre of my own.",
         "Turn left firing left ahead, ahead.",
         "For turn 5: A, A, A. For turn 6: LT, LT, LT.",
@@ -117,7 +126,7 @@ def test_why_says_which_sentences_count_as_told() -> None:
     explained = explain_orders(text)
 
     assert [(claim.span.start, claim.rule) for claim in explained.claims] == [
-        (0, ASIDE),
+        (0, TALK),
         (16, IN_PROSE),
     ]
 

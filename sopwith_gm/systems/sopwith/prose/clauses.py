@@ -20,7 +20,7 @@ _FAR_STRANGE = 9
 """What a word of the past, of others, or a sign counts in a clause."""
 _MARKS = ",.&t:;E"
 _END = ("", ",", ".", "&", ";", "t")
-_IDLE = "vdapKPmyeuQgM"
+_IDLE = "vdapKPmyeuQgMD"
 """Words that may stand beside what is told."""
 
 

@@ -31,7 +31,7 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
-    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM])?|[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
@@ -72,8 +72,10 @@ STRONG = Pattern(
 MAY_ORDER = Pattern(r"[FGZcjTSHIANLRBCqs]|[oM][M#]|M#")
 ADDED = Pattern(r"[&,KvgP]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
-TURNS_BACK = Pattern(r"(?:[^*]|\*(?!p)(?=[zvdKP*?no]*(?:[,.:;]|$)))*")
-"""What is corrected stands before, or is `that`: not `forget the left turn`, `A instead of`."""
+AND_I_WILL = Pattern(r"&vv[K.]*$")
+"""A plan that is kept: `I'd planned to shoot, and I will`."""
+OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
+"""Behind a word that takes back: it is of what stands before, or of `that`."""
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
 NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""

@@ -73,6 +73,9 @@ class Statements:
         """Those of this sentence."""
         self._alone: Statement | None = None
         """The move of the sentence before, if it told one alone: `I go ahead. I fire left.`"""
+        self._often = 0
+        """So many shots does this sentence place one after another, `_each` of them so."""
+        self._each = Shots()
         self._waiting: Place | None = None
         """A place whose move or fire is to come."""
 
@@ -80,7 +83,7 @@ class Statements:
         """What one sentence says."""
         moves = [one for one in self._here if one.about is Says.MOVE]
         self._alone = moves[0] if len(moves) == 1 and _count(moves[0]) == 1 else None
-        self._here, self._waiting = [], None
+        self._here, self._waiting, self._often = [], None, 0
         for n, clause in enumerate(clauses):
             told = (clause.men, clause.shots, clause.counts, clause.fires)
             if any(len(several) > 1 for several in told):
@@ -88,6 +91,8 @@ class Statements:
             self._clause(clause, is_last=n == len(clauses) - 1)
         if self._waiting is not None:
             raise LostError("a place of nothing")
+        if self._often and self._often != sum(one.about is Says.FIRE for one in self._here):
+            raise LostError("fire so often")
         if any(self._is_loose(one) for one in self._here):
             raise LostError("fire of no move")
 
@@ -195,6 +200,9 @@ class Statements:
         if clause.strange:
             raise LostError("a strange place")  # `Finally airborne:`
         place = clause.places[0][0]
+        if self._often and not self._each.is_open:
+            self._say(self._shots(self._each, place, None))
+            return
         last = self._here[-1] if self._here else None
         has_fire = any(one.about is Says.FIRE and one.place for one in self._here)
         if has_fire and "&" in clause.mark:
@@ -212,6 +220,10 @@ class Statements:
 
     # ------------------------------------------------------------------ fire
     def _fire(self, clause: Clause, *places: Place) -> None:
+        if clause.counts and clause.counts[0] > 1 and not places and not self._often:
+            self._often = clause.counts[0]  # `I fire left twice: in the slip and in the turn`
+            self._each = clause.shots[0]
+            return
         if any(count != 1 for count in clause.counts):
             raise LostError("fire so often")
         if len(places) > 2:

@@ -19,7 +19,7 @@ SIGNS: Mapping[str, str] = {
     "first": "o", "number": "#", "twice": "w", "again": "g", "same": "s", "another": "h",
     "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "pilot": "P", "verb": "v",
     "filling": "K", "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X",
-    "correction": "*", "in_turn": "O", "no_more": "Z",
+    "correction": "*", "in_turn": "O", "no_more": "Z", "given_up": "D",
 }  # fmt: skip
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders

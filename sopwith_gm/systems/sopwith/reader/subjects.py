@@ -38,7 +38,7 @@ _LEAD = re.compile(
     r"(?:(?:^|(?<=[.!?;:,(/|])|(?<=\s-))[\s\"'(*_#•+-]*|(?<=\s)(?=(?:and|but|while|whereas)\s))"
     r"(?:(?:and|but|now|while|whereas|meanwhile|then|here|so|also|next|finally|as|for|with|in|pour|fur|"
     r"voor|para|the|my|our|other|good|old|poor|this|turn|week|time|round|month|i've|we've|got|i|we|i'm|am|"
-    r"have|has|sending|send|want|would|like|i'd|please|let|take|put|keep|leave|to|both|"
+    r"have|has|sending|send|want|would|like|i'd|please|let|take|put|keep|leave|fly|steer|bring|to|both|"
     r"orders|moves),?\s+|[\"'*_])*$",
     re.IGNORECASE,
 )
@@ -64,7 +64,7 @@ _DOES = re.compile(
 )
 _LEAD_WORD = re.compile(
     r"(?:for|with|both|the|my|our|and|but|then|on|in|now|while|next|finally|here|so|also|as|keep|leave|"
-    r"take|put|let|please|send|only|just)",
+    r"take|put|let|please|send|only|just|fly|steer|bring|have)",
     re.IGNORECASE,
 )
 _TO_IT = re.compile(r"\s(?:on|to|for|of)\s+(?:the |my |our )?[\"'*_]*$", re.IGNORECASE)
