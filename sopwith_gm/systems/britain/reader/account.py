@@ -33,6 +33,7 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
             if not one.is_question
             and any(
                 _is_lost(segment, words, taken_back, _orders_now(one))
+                or _is_at_a_number(segment)
                 or (
                     "ORDER" in kinds_of(one.items)
                     and one.start > taken_back
@@ -69,6 +70,13 @@ def _is_left_out(segment: Sequence[Item], words: frozenset[str]) -> bool:
     )
 
 
+def _is_at_a_number(segment: Sequence[Item]) -> bool:
+    """`G9 ~ 4`: a number behind a sign that nobody knows."""
+    kinds = [item.kind for item in segment]
+    return any(kinds[n - 2 : n + 1] in _AT_A_NUMBER for n in range(2, len(kinds)))
+
+
+_AT_A_NUMBER = (["PLACED", "mark", "NUMBER"], ["ORDER", "mark", "NUMBER"])
 _SPOKEN_OF = _TALK | {"ASK", "COLOUR", "plain", "unknown", "COND", "IF", "LATER", "MAYBE"}
 
 

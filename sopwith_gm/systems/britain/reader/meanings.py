@@ -39,6 +39,14 @@ def _dive_one(parts: Mapping[str, str]) -> str | None:
     return _dive({"number": parts.get("number") or "1"})
 
 
+def _hex_at(parts: Mapping[str, str]) -> str | None:
+    height = parts["number"]
+    return f"MOVE TO {parts['PLACE']} LEVEL {height}" if height in _HEIGHTS else None
+
+
+_HEIGHTS = frozenset("123456789")
+
+
 def _nth(parts: Mapping[str, str]) -> str | None:
     return _bomber({"number": parts["nth"]})
 
@@ -139,7 +147,8 @@ MEANINGS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
-    "climb": _climb, "dive": _dive, "climb_one": _climb_one, "dive_one": _dive_one,
+    "hex_at": _hex_at, "climb": _climb, "dive": _dive, "climb_one": _climb_one,
+    "dive_one": _dive_one,
     "later_choice": _later_choice,
     "first_choice": _first_choice, "swapped": _swapped,
     "swapped_numbers": _swapped_numbers, "later_numbered": _later_numbered,
