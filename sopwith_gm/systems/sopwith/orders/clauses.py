@@ -119,6 +119,8 @@ _WANTS = frozenset(
 )  # fmt: skip
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
+_LONGEST_STAY = 6
+"""Tokens before one of which a plane may be told to stay."""
 _WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "both", "twice"})
 """What may order something behind other orders: `with another such`."""
 
@@ -291,6 +293,12 @@ def _begins(words: Words, n: int) -> bool:
         return token.start > before.end
     if n in words.speech and n - 1 in words.speech:
         return False
+    if any(
+        phrase.kind == "STAY" and phrase.end > n
+        for at in range(max(0, n - _LONGEST_STAY), n)
+        for phrase in words.said.chart.phrases_at(at)
+    ):
+        return False  # `leave the Camel where she is`
     if token.low == "and" and _wants(words, n + 1):
         return True
     if token.low in _CUTS:

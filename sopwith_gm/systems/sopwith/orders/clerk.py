@@ -248,7 +248,8 @@ class Clerk:
             and is_everyday(*self._beside_talk(said, bits))
         )
         if not said.tokens or everyday or is_of_stores(said, bits):
-            if everyday and said.tokens and weighs_as_orders(self, said):
+            stays = said.has("ground") and said.has("hold")
+            if stays or (everyday and said.tokens and weighs_as_orders(self, said)):
                 self.told.append((a, b))
             return False
         if self._goes_back_from_talk(said):
@@ -300,7 +301,8 @@ class Clerk:
         if not is_labelled and self._is_none_of_the_orders(said):
             if self.strung is not None:
                 self.string(said, self.draft.states)
-            self.told += [(a, b)] if said.refers and said.strangers() < 4 else []
+            refers = said.refers and said.strangers() < 4
+            self.told += [(a, b)] if refers or weighs_as_orders(self, said) else []
             return False
         hang = condition_at(said)
         if hang is not None:

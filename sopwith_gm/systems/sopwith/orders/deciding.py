@@ -92,8 +92,6 @@ def read_orders(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool) 
 
 def weighs_as_orders(clerk: Clerk, said: Said) -> bool:
     """May a sentence order to stay or to repair, though it speaks of ordinary life as well?"""
-    if said.has("ground") and said.has("hold"):
-        return True
     states, rows = clerk.string(said, ALONE)
     one = weighed(said, states, rows)
     alike = one.weight >= max(PLAIN, one.strangers + one.unclaimed)

@@ -10,7 +10,8 @@ from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANO
 _PAST = Pattern(
     r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
     r"shot|went|by|lost|"
-    r"next|following(?! for)|when|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$|\bof\W+$",
+    r"next|following(?! for)|when|about|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$|"
+    r"\bof\W+$",
     re.IGNORECASE,
 )
 _OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.IGNORECASE)
@@ -39,7 +40,7 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
         is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
         if is_remark or REPORT_OF.search(before) or _THANKS.search(before):
             continue
-        told = any(bit.kind in ("past", "others") for bit in bits)
+        told = any(bit.kind in ("past", "others") for bit in bits) or _WAS.search(after)
         if _REGARDING.search(before) and not told:
             return int(mention.value)
         leads = _LED.match(before) and _LEADS.match(after)
@@ -81,6 +82,7 @@ def _is_said_beside(before: str, after: str, bits: Sequence[Bit]) -> bool:
     return flies and bool(greets or (_FOR_IT.search(before) and _COMMA.match(after)))
 
 
+_WAS = re.compile(r"\b(?:was|were|had|did)\b", re.IGNORECASE)
 _THANKS = re.compile(r"\b(?:thanks|thank you|cheers) for (?:the )?$", re.IGNORECASE)
 _THAT_WAS = re.compile(r"\W*(?:that|this|it) (?:was|is)(?: for)?\W*", re.IGNORECASE)
 _PLEASE = re.compile(r"\s*(?:please|pls|plz|ta|thanks)\W{0,2}:\s", re.IGNORECASE)
@@ -146,7 +148,7 @@ def _is_heading(look: str, bits: Sequence[Bit]) -> bool:
     rest = [bit for bit in bits if bit.kind != "TURN_NO"]
     if rest and rest[0].kind in _BEHIND_TURN:
         return True
-    told = any(bit.kind == "past" for bit in rest)
+    told = any(bit.kind == "past" for bit in rest) or _WAS.search(look)
     behind = look[bits[0].end :].lstrip()
     if bits[0].kind == "TURN_NO" and not told and re.match(r",|for\b", behind):
         return True  # `Turn 17, and I'm still alive!`, `Turn 12 for my pair.`

@@ -226,7 +226,20 @@ def verdict(
 
 def _is_later(said: Said) -> bool:
     """Is it said of another day? Not so by `I have had enough for one day`."""
-    return any("later" in kinds and not said.is_talk(n) for n, kinds in enumerate(said.kinds))
+    return any(
+        sense.kind == "later" and not _is_in_idiom(said, n, sense.end - n)
+        for n, senses in enumerate(said.lattice)
+        for sense in senses
+    )
+
+
+def _is_in_idiom(said: Said, n: int, size: int) -> bool:
+    """Is a token within a turn of speech of more words than so many?"""
+    return any(
+        sense.kind == "idiom" and sense.end > n and sense.end - at > size
+        for at in range(max(0, n - 3), n + 1)
+        for sense in said.lattice[at]
+    )
 
 
 def _is_bidden(said: Said, n: int) -> bool:

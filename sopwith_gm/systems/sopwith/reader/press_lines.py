@@ -301,6 +301,8 @@ _PARTS = frozenset({"comma", "slash", "dash", "semi", "then", "and"})
 def _is_all_orders(reader: MessageReader, line: Line) -> bool:
     """Does a paragraph begin that is whole orders in sentences, where there are none besides?"""
     end = reader.paragraphs[line.paragraph][-1].end
+    if OTHERS.search(reader.clerk.look, line.start, end):
+        return False  # `He turns left!`
     if not reader.tells_all_orders(line.start, end):
         return False
     below = (one for one in reader.lines if one.start > end and one.role is Role.OWN)

@@ -24,7 +24,7 @@ from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
 from sopwith_gm.systems.sopwith.prose.told import orders_fire, told_in_prose
@@ -49,6 +49,10 @@ _OF_MOVES: frozenset[Code] = frozenset(
      "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
 )  # fmt: skip
 """Doubts that what sentences tell answers also where they speak of a strip that is known."""
+_STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
+_NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
+"""In a sentence with one of these a strip is only spoken of."""
+_OTHERS = re.compile(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -81,6 +85,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     sheets, stretches = _answered_in_prose(reader, sheets, stretches)
     if not stretches:
         stretches += _left(clerk, _fire_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, _strips_passed_over(reader, sheets), "which-strip")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -150,6 +155,31 @@ def _fire_passed_over(reader: MessageReader) -> list[Stretch]:
         for a, b in whole(look, sentences(look, start, end))
         if not any(x < b and a < y for x, y in taken) and orders_fire(look[a:b])
     ]
+
+
+def _strips_passed_over(reader: MessageReader, sheets: dict[str, OrderSheet]) -> list[Stretch]:
+    """Sentences that name a strip, where none is to be landed on or left: what of it?"""
+    if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):
+        return []
+    look = reader.clerk.look
+    taken = {
+        (a, b)
+        for a, b, kind in reader.clerk.marks
+        if kind is Kind.ORDER and (a, b) not in reader.told_in_prose
+    }
+    return [
+        (a, b)
+        for start, end in reader.own_words
+        for a, b in whole(look, sentences(look, start, end))
+        if (a, b) not in taken
+        and _names_strip(reader.clerk.bits(a, b))
+        and not _OTHERS.search(look, a, b)
+    ]
+
+
+def _names_strip(bits: Sequence[Bit]) -> bool:
+    named = any(bit.kind in _STRIPS and bit.value not in ("", "yes") for bit in bits)
+    return named and not any(bit.kind in _NOT_NOW for bit in bits)
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:

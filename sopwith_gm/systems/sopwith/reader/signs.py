@@ -98,7 +98,7 @@ RIVAL_SPOKEN_TO = Pattern(
 )
 """By his colour, or with a label that says for whom it is."""
 SECOND_PERSON = Pattern(
-    r"(?<!as )(?<!if )(?<!thank )(?<!see )(?<!let )"
+    r"(?<!as )(?!(?<=if )you (?:please|like|will|wish|don't mind))(?<!thank )(?<!see )(?<!let )"
     r"\b(?:you|your|yours|yourself|you'(?:re|ve|ll|d)|ye|thou)\b",
     re.IGNORECASE,
 )
