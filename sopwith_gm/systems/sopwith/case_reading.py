@@ -17,7 +17,6 @@ from sopwith_gm.systems.sopwith.aces import is_ace_at_start
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board, StripName
 from sopwith_gm.systems.sopwith.exact import exact_moves
 from sopwith_gm.systems.sopwith.position import Cloud, Plane, Position, State
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
 from sopwith_gm.systems.sopwith.repairs import points_at_start
 from sopwith_gm.systems.sopwith.rules import Rules, rules_from
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
@@ -189,6 +188,9 @@ def _read_sheet(name: str, told: object) -> OrderSheet | None:
     if told is None:
         return None
     if isinstance(told, str):
+        # most cases give moves as a list, and to load the reader takes as long as to fly a hundred
+        from sopwith_gm.systems.sopwith.reader.reader import read_orders
+
         sheets = read_orders(told).sheets
         if len(sheets) > 1:
             raise CaseError(f"orders.{name}: orders for several planes: {', '.join(sheets)}")
