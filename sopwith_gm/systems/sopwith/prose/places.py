@@ -76,6 +76,12 @@ _REFERRING = (
 )
 _PATTERNS = tuple((kind, Pattern(pattern)) for kind, pattern in _PLAIN)
 _REFERENCES = tuple((kind, Pattern(pattern)) for kind, pattern in _REFERRING)
+_WITH_REFERENCES = (*_PATTERNS, *_REFERENCES)
+
+
+def may_refer(signs: str) -> bool:
+    """Is there anything that only a reading with `is_referring` takes for a place?"""
+    return any(pattern.search(signs) for _, pattern in _REFERENCES)
 
 
 def begins_place(signs: str, at: int) -> bool:
@@ -91,7 +97,7 @@ def place_at(
     `is_referring`: also what may be a move that is ordered or one that is spoken of: *as I turn*.
     """
     best: tuple[Place, int] | None = None
-    for kind, pattern in (*_PATTERNS, *(_REFERENCES if is_referring else ())):
+    for kind, pattern in _WITH_REFERENCES if is_referring else _PATTERNS:
         match = pattern.match(signs, at)
         if match and match.end() > max(at, best[1] if best else 0):
             place = _place(kind, match, words)

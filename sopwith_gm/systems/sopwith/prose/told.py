@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clause, Clauses
-from sopwith_gm.systems.sopwith.prose.places import MOVES, LostError, moves_at
+from sopwith_gm.systems.sopwith.prose.places import MOVES, LostError, may_refer, moves_at
 from sopwith_gm.systems.sopwith.prose.statements import Says, Statement, Statements, count_told
 from sopwith_gm.systems.sopwith.prose.words import Word, words_of
 
@@ -46,7 +46,8 @@ def _told_in_one_way(sentences: Sequence[_Sentence]) -> Told:
     """Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what
     comes out whole counts if the other does not contradict it.
     """
-    readings = [_told(sentences, is_referring=is_referring) for is_referring in (False, True)]
+    refers = any(may_refer("".join(word.sign for word in words)) for _, words in sentences)
+    readings = [_told(sentences, is_referring=both) for both in (False, True)[: 1 + refers]]
     whole = [one for one in readings if one.moves]
     if not whole or any(one.moves != whole[0].moves for one in whole):
         return Told(why_not="two readings" if whole else readings[0].why_not)
