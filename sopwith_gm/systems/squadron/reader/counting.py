@@ -79,6 +79,8 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
             and before[-1:] not in ("", *"\n|")
         ):
             continue  # `at no more than range 2.` counts nothing
+        if _SO_OFTEN.search(before):
+            continue  # `straight x 2. Fire at Baron.`
         if _VALUES[written.lower()] == due and (
             anywhere or due > 1 or before[-1:] in _PARTING or _ASIDE.fullmatch(found[0])
         ):
@@ -120,6 +122,9 @@ def _is_head(look: str, *places: int) -> bool:
     return bool(places) and bool(_ALONE.match(look, look.rfind("\n", 0, places[0]) + 1))
 
 
+_SO_OFTEN = Pattern(
+    r"(?<![a-z])[x\u00d7]$|\b(?:range|rng|within|speed|altitude|level)$", re.IGNORECASE
+)
 _ALONE = Pattern(
     r"[ \t]*\|?[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE
 )

@@ -32,7 +32,7 @@ IDLE = frozenset({
     "choice_head", "next_choice", "glad_to", "obliged_you", "come_by_then", "plane_part",
     "goes_away", "not_so",
     "goes_to", "gone_by_then", "greets", "shot_at", "wants", "high", "spare",
-    "nobody_there", "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
+    "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
     "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me",
     "in_mind_only", "some", "a_while",
     "other_way",

@@ -132,6 +132,15 @@ def _turnings(parts: Mapping[str, str]) -> str | None:
     return ",".join([f"{kind}{parts['side']}"] * int(number))
 
 
+def _in_short(parts: Mapping[str, str]) -> str | None:
+    """`Bank rt`: by itself that is a turn."""
+    kind = parts["desc"]
+    return f"{kind}{'L' if _LT in parts else 'R'}" if kind in "BT" else None
+
+
+_LT = "'lt'"
+
+
 def _both_sides(parts: Mapping[str, str]) -> str | None:
     sides, kind = (parts["side"], parts["side2"]), parts["desc"]
     single = not {parts.get("number", "1"), parts.get("number2", "1")} - {"1"}
@@ -294,7 +303,7 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
-    "turnings": _turnings, "both_sides": _both_sides, "turned": _turned,
+    "turnings": _turnings, "both_sides": _both_sides, "in_short": _in_short, "turned": _turned,
     "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "only_one": _only_one,
     "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
