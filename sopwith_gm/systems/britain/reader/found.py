@@ -277,6 +277,25 @@ class Found:
             for doubt in reversed(raised)
         }
 
+    def _passed_over(self) -> tuple[Said, Why] | None:
+        """A sentence that may order something, and of which nothing was read."""
+        is_empty = not any(self.stands())
+        is_begun = self.orders.is_begun or self.sectors or self.bases
+        # `Attack B3. My Spitfire climbs one`
+        is_mine = self.told is not None and tells_of_mine(self.told) and not self.third
+        nets = (
+            (self.told, Why.HOLE, is_empty),
+            (self.told, Why.TWO_ACTIONS, is_mine and self.orders.alternatives),
+            (self.in_press, Why.HALF, is_empty),
+            (self.hinted, Why.HALF, is_empty and (not self.press or self.turn is not None)),
+            (self.unsaid, Why.HOLE, not (is_begun or self.press)),
+            (self.referred, Why.REFERENCE, is_empty and not self.press),
+            (self.half_asked, Why.HOLE, not self.orders.is_begun and self._is_half_asked()),
+            (self.strange, Why.HOLE, self._says_nothing_else()),
+            (self.left, Why.HALF, is_empty),
+        )
+        return next(((one, why) for one, why, holds in nets if one and holds), None)
+
     def _ask_what_is_wanted(self) -> None:
         """Where nothing was read: what stands elsewhere, or is wanted in words that none has."""
         for one in self.sentences:
@@ -303,39 +322,9 @@ class Found:
         """All of it as the value that every reader gives."""
         if self.denied:
             self.doubt(self.denied[0], Why.HALF)
-        if self.told and not any(self.stands()) and not self.has_doubts:
-            self.doubt(self.told, Why.HOLE)
-        elif self.told and tells_of_mine(self.told) and self.orders.alternatives and not self.third:
-            self.doubt(self.told, Why.TWO_ACTIONS)  # `Attack B3. My Spitfire climbs one`
-        elif self.in_press and not any(self.stands()) and not self.has_doubts:
-            self.doubt(self.in_press, Why.HALF)
-        elif (
-            self.hinted
-            and not any(self.stands())
-            and not self.has_doubts
-            and (not self.press or self.turn is not None)
-        ):
-            self.doubt(self.hinted, Why.HALF)
-        elif (
-            self.unsaid
-            and not (self.orders.is_begun or self.sectors or self.bases)
-            and not self.has_doubts
-            and not self.press
-        ):
-            self.doubt(self.unsaid, Why.HOLE)
-        elif self.referred and not any(self.stands()) and not self.has_doubts and not self.press:
-            self.doubt(self.referred, Why.REFERENCE)
-        elif (
-            self.half_asked
-            and self._is_half_asked()
-            and not self.orders.is_begun
-            and not self.has_doubts
-        ):
-            self.doubt(self.half_asked, Why.HOLE)
-        elif self.strange and self._says_nothing_else():
-            self.doubt(self.strange, Why.HOLE)
-        elif self.left and not any(self.stands()) and not self.has_doubts:
-            self.doubt(self.left, Why.HALF)
+        passed_over = None if self.has_doubts else self._passed_over()
+        if passed_over:
+            self.doubt(*passed_over)
         if not any(self.stands()) and not self.has_doubts and self.dodge is self.radar is None:
             self._ask_what_is_wanted()
         is_own = self.is_form and (self.turn or self.orders.is_begun) and not self.bases
