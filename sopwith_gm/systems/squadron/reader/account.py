@@ -7,6 +7,7 @@ is left, was talk by a rule with a name, or of what was; else it is asked about.
 
 from collections.abc import Sequence
 from itertools import pairwise
+from re import DOTALL
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -38,6 +39,13 @@ _WAS = frozenset({"past", "PAST", "talk"})
 def balanced(told: Sequence[Clause], clauses: Sequence[Clause], look: str, me: str) -> list[Clause]:
     """The clauses that are orders, of those that were told, with what is not accounted for."""
     found = [_bound(clause, clauses, look, me) for clause in clauses]
+    flown = [clause for clause in found if clause.has(_FLOWN_WHOLE)]
+    if len(flown) > 1 and _BACKWARDS.search(
+        look[max(0, told[0].start - 12) : told[-1].end].lower()
+    ):
+        start, end = flown[0].start, flown[-1].end
+        hung = Clause((Intent("hung_all", "order", start, end),), (), start, end)
+        return [hung, *(clause for clause in found if not clause.has(FLOWN))]
     if any(clause.has(_ASKED) for clause in found):
         return found
     kept = [(one.start, one.end) for clause in found for one in clause.intents]
@@ -77,6 +85,10 @@ def _is_limited(clause: Clause, look: str) -> bool:
     )
 
 
+_BACKWARDS = Pattern(
+    r"\b(?:end|finish)(?:s|ing)? with\b.*\b(?:begin|start|first)(?:s|ning|ing)?\b", DOTALL
+)
+"""`I end with a bank left, and begin with a straight`: told in another order than flown."""
 _LIMITS = Pattern(
     r"\b(?:only|just) (?:ever )?(?:with|at|from|in|on|under|by)\b"
     r"|\b(?:with|from|under|by) (?:(?!only)[\w']+ ){1,4}only$"

@@ -144,7 +144,8 @@ _LT = "'lt'"
 def _both_sides(parts: Mapping[str, str]) -> str | None:
     sides, kind = (parts["side"], parts["side2"]), parts["desc"]
     single = not {parts.get("number", "1"), parts.get("number2", "1")} - {"1"}
-    return ",".join(f"{kind}{side}" for side in sides) if single and kind in "BT" else None
+    differ = single and sides[0] != sides[1]
+    return ",".join(f"{kind}{side}" for side in sides) if differ and kind in "BT" else None
 
 
 def _turned(parts: Mapping[str, str]) -> str | None:
