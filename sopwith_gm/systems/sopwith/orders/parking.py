@@ -11,8 +11,12 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 _PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
 """What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
 
-_DOWNWARD = frozenset({"down", "home", "back", "return", "returning", "inbound"})
-"""Beside one of these a strip by itself is not that of a take-off."""
+_DOWNWARD = frozenset(
+    {"down", "home", "back", "return", "returning", "inbound", "ground", "grass", "land", "landing"}
+)
+"""Beside one of these a strip by itself is not that of a take-off ..."""
+_UPWARD = frozenset({"off", "leave", "leaving", "up"})
+"""... unless one of these says so: `Off the ground by the left strip`."""
 _AT_REST = frozenset({"at rest", "in for repairs"})
 """Rules of what is said of much else as well."""
 _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
@@ -56,7 +60,7 @@ class Parking(Scope):
         elif (
             not (ground.take or ground.land or sheet.moves)
             and sheet.item.is_empty
-            and not any(token.low in _DOWNWARD for token in self._tokens)
+            and not self._goes_down()
         ):
             yield (
                 0.2,
@@ -65,6 +69,11 @@ class Parking(Scope):
             )
         else:
             yield 1.0, self._doubt(sheet, phrase, "which-strip"), ""
+
+    def _goes_down(self) -> bool:
+        """Does the sentence speak of the ground, and not of being off it?"""
+        lows = {token.low for token in self._tokens}
+        return bool(lows & _DOWNWARD) and not lows & _UPWARD
 
     def _land(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         ground = sheet.ground
@@ -151,9 +160,16 @@ class Parking(Scope):
         is_one_clause = mends >= 0 and not any(
             kinds & {"dot", "semi", "past", "i", "others"} for kinds in between
         )
-        if (known == "?" and is_one_clause) or (known not in ("", "?") and sheet.fix):
+        is_mended = known == "?" and is_one_clause
+        is_meant = known in ("", "?") and (sheet.ground.stay or known) and self._says_only(phrase)
+        if is_mended or is_meant or (known not in ("", "?") and sheet.fix):
             ground = sheet.ground._replace(repair=phrase.value)
             yield -0.3, self._wide(sheet._replace(ground=ground)), "how much is repaired"
+
+    def _says_only(self, phrase: Phrase) -> bool:
+        """Is there nothing else in the sentence? `Staying parked. Two points, please.`"""
+        others = [*self._kinds[: phrase.start], *self._kinds[phrase.end :]]
+        return all(kinds & (MARKS | {"fill", "soft"}) for kinds in others)
 
     def _repairing(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield (

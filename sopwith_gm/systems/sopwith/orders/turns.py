@@ -50,6 +50,8 @@ def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | No
             return int(mention.value)
         if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
             return int(mention.value)
+        if _HANDED.search(before) and not told:
+            return int(mention.value)
         ordered = ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
         if _PAST.search(before) and not ordered:
             continue
@@ -82,6 +84,12 @@ def _is_said_beside(before: str, after: str, bits: Sequence[Bit]) -> bool:
     return flies and bool(greets or (_FOR_IT.search(before) and _COMMA.match(after)))
 
 
+_HANDED = re.compile(
+    r"\b(?:sending|send|submit|submitting|enter|record|note|file|accept|handing|these|following)\b"
+    r"[^.!?]{0,40}\b(?:for|against)(?: the| this)?\W+$",
+    re.IGNORECASE,
+)
+"""`I'm sending these in early for turn 7`"""
 _WAS = re.compile(r"\b(?:was|were|had|did)\b", re.IGNORECASE)
 _THANKS = re.compile(r"\b(?:thanks|thank you|cheers) for (?:the )?$", re.IGNORECASE)
 _THAT_WAS = re.compile(r"\W*(?:that|this|it) (?:was|is)(?: for)?\W*", re.IGNORECASE)

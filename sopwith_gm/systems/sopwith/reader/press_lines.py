@@ -303,10 +303,19 @@ def _is_all_orders(reader: MessageReader, line: Line) -> bool:
     end = reader.paragraphs[line.paragraph][-1].end
     if OTHERS.search(reader.clerk.look, line.start, end):
         return False  # `He turns left!`
+    if _TELLS_OF.search(reader.clerk.look, line.start, end):
+        return False
     if not reader.tells_all_orders(line.start, end):
         return False
     below = (one for one in reader.lines if one.start > end and one.role is Role.OWN)
     return not any(is_order_line(reader, one) for one in below)
+
+
+_TELLS_OF = re.compile(
+    r"\b(?:[Tt]he|[A-Z]\w+)(?: [A-Z]\w+)? (?:turns|slips|sideslips|goes|flies|lands|takes|leaves|"
+    r"fires|stays|comes|rises|dives|heads|is|was)\b"
+)
+"""`The Baron leaves the bar, turns left, ...`: a tale."""
 
 
 def _orders_follow(reader: MessageReader, line: Line) -> bool:
