@@ -19,7 +19,12 @@ from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inve
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
-from sopwith_gm.systems.britain.reader.heads import with_round_in_head
+from sopwith_gm.systems.britain.reader.heads import (
+    orders_by_itself,
+    round_beside_colour,
+    round_of_head,
+    with_round_in_head,
+)
 from sopwith_gm.systems.britain.reader.language import languages_of
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
@@ -33,6 +38,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
     kinds_of,
+    phrases_of,
     sentences,
 )
 from sopwith_gm.systems.britain.reader.talk import segments_of
@@ -225,6 +231,15 @@ class Found:
             for item in one.items
         )
         return one._replace(items=items)
+
+    def behind_a_head(self, items: Sequence[Item]) -> None:
+        """`GREEN / T7` above `Attack B3`: what was read as a hex is the round."""
+        at = -1 if self.sentences else round_beside_colour(items)
+        if at >= 0 and len(phrases_of(items)) == len(("GREEN", "T7")):
+            self.head = items[at]
+        elif self.head and orders_by_itself(phrases_of(items)):
+            self.orders.clear()
+            self.turn, self.head = round_of_head(self.head), None
 
     def _thought(self, item: Item) -> Item:
         """`I think I'll attack B2` decides; beside what is ordered already it is a doubt."""

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.normal_form import write_order
+from sopwith_gm.systems.britain.orders import Alternative
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 #: What may order something, and must be shown to be a word of everyday life.
@@ -110,3 +112,9 @@ def _is_of_others(items: Sequence[Item], n: int) -> bool:
         return True  # `le prix de l'essence monte`
     said = kinds_of(clause[named + 1 :]) & (_STRANGE | {"ASK", "PAST", "DOES"})
     return bool(said and _MINE.fullmatch(clause[named - 1].text))
+
+
+def is_of_few_words(ordered: Sequence[Alternative]) -> bool:
+    """`Home is where the heart is`: an order that names nothing, where talk may be all there is."""
+    words = write_order(ordered[0].order).split() if len(ordered) == 1 else [""]
+    return words in (["LAND"], ["LAND", "HOME"], ["HOLD"]) or words[0] in ("CLIMB", "DIVE", "LEVEL")

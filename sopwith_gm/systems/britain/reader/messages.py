@@ -46,9 +46,6 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_quoted,
     is_unwanted,
     moves_nowhere,
-    orders_by_itself,
-    round_beside_colour,
-    round_of_head,
 )
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -60,7 +57,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     is_note,
     press_begins,
 )
-from sopwith_gm.systems.britain.reader.life import is_of_life
+from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import (
     asks_what_else,
@@ -71,7 +68,6 @@ from sopwith_gm.systems.britain.reader.questions import (
 from sopwith_gm.systems.britain.reader.relisted import relisted
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.sentences import (
-    Item,
     Said,
     kinds_of,
     phrases_of,
@@ -192,6 +188,9 @@ class MessageReader(BelowPress):
                 if "PAST" in told and not told & {"ORDER", "WEAK", "FIELD"}:
                     continue  # `That dive of mine last round was a mistake.`
                 self._sentence(one, line)
+                if is_of_few_words(self.orders.alternatives):
+                    self.orders.clear()
+                    self.orders.doubt(one.start, one.end, Why.HALF)
 
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
@@ -220,20 +219,11 @@ class MessageReader(BelowPress):
                 return one._replace(items=(mends, *one.items))
         return one
 
-    def _behind_a_head(self, items: Sequence[Item]) -> None:
-        """`GREEN / T7` above `Attack B3`: what was read as a hex is the round."""
-        at = -1 if self.sentences else round_beside_colour(items)
-        if at >= 0 and len(phrases_of(items)) == len(("GREEN", "T7")):
-            self.head = items[at]
-        elif self.head and orders_by_itself(phrases_of(items)):
-            self.orders.clear()
-            self.turn, self.head = round_of_head(self.head), None
-
     def _sentence(self, one: Said, line: Line) -> None:
         """Read one sentence: what it is about decides who reads it."""
         one = self._with_correction(one)
         items = one.items
-        self._behind_a_head(items)
+        self.behind_a_head(items)
         is_denial = self.orders.is_begun and denies_by_name(one)
         if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:
             self.set_aside.append((one, line))
