@@ -89,6 +89,9 @@ class Clauses:
         """Where the fire of this clause ended."""
         self._begun = 0
         """Where this clause begins."""
+        listed = patterns.LIST_OF_CODES.search(self._signs)
+        self._listed = range(listed.start() + 1, listed.end()) if listed else range(0)
+        """Where another code of a list without commas begins."""
         self._all = [Clause()]
         takers: Sequence[Callable[[], bool]] = (
             self._strange, self._fire_list, self._way, self._more_fire, self._fire_of_place,
@@ -258,6 +261,8 @@ class Clauses:
         found = self._found_man()
         if not found:
             return False
+        if self._at in self._listed:
+            self._all.append(Clause(mark=","))
         here = self._here
         if here.shots and not set("uvp") & set(self._signs[self._behind_fire : self._at]):
             raise LostError("a move behind fire")  # `fire left ahead`: of this move, or the next?

@@ -25,6 +25,8 @@ MANOEUVRES = tuple(
         r"(?P<immelmann>I)",
     )
 )
+LIST_OF_CODES = Pattern(r"(?<![cjLRM#])[cj]{3}(?![cjLRo#])")
+"""`A LT RT`, with nothing between them."""
 OTHER_SIDE = Pattern(r"(?P<twice>w)?pd?(?P<side>[LR])(?=[,.;&t]|$)")
 """(A slip to the left,) then to the right."""
 COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)")
@@ -70,10 +72,12 @@ STRONG = Pattern(
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
 MAY_ORDER = Pattern(r"[FGZcjTSHIANLRBCqs]|[oM][M#]|M#")
-ADDED = Pattern(r"[&,KvgP]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
+ADDED = Pattern(r"[&,KvgPz]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
 AND_I_WILL = Pattern(r"&vv[K.]*$")
 """A plan that is kept: `I'd planned to shoot, and I will`."""
+DASHES = Pattern(r"[FG]:[^;]*\.\.")
+"""Dashes for no fire: `F: A - -`."""
 OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 """Behind a word that takes back: it is of what stands before, or of `that`."""
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")

@@ -210,6 +210,9 @@ def _turn(words: Sequence[Word], turn: str) -> str:
     return next(iter(turns), "")
 
 
+_HAVE = frozenset({"have", "has", "leave", "leaves", "got"})
+
+
 def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bool:
     """Is it to be read? Else it is talk; raises `LostError` where that cannot be told."""
     signs = "".join(word.sign for word in words)
@@ -220,6 +223,10 @@ def _is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> b
         return False
     if "*" in signs and (may_order or has_orders):
         raise LostError("a correction")
+    if patterns.DASHES.search(signs):
+        raise LostError("dashes in a list")
+    if "#FL" in signs and _HAVE & {word.value for word in words}:
+        raise LostError("fire to the left, or left over")
     if "%" in signs:
         raise LostError("words of orders that only the grammar knows")
     if "!" in signs and (may_order or "Q" in signs or signs.endswith(":")):

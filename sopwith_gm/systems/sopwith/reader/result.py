@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import (
@@ -24,17 +23,16 @@ from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
-from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
-from sopwith_gm.systems.sopwith.prose.told import orders_fire, told_in_prose
+from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
     standing_elsewhere,
     with_pictures,
 )
+from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
-from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
+from sopwith_gm.systems.sopwith.reader.not_taken import fire_passed_over, strips_passed_over
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -42,17 +40,6 @@ if TYPE_CHECKING:
 
 _SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
 """Told only where there is no other reason."""
-_NOT_TOLD: frozenset[Code] = FOR_EVER - {"unclaimed", "reference", "two-lists", "alternative"}
-"""Doubts that stay where sentences tell three moves: what they are about is not in the words."""
-_OF_MOVES: frozenset[Code] = frozenset(
-    ["turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-fire",
-     "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
-)  # fmt: skip
-"""Doubts that what sentences tell answers also where they speak of a strip that is known."""
-_STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
-_NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
-"""In a sentence with one of these a strip is only spoken of."""
-_OTHERS = re.compile(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
 _MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
@@ -82,10 +69,10 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, clerk.names, "several-planes")
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
-    sheets, stretches = _answered_in_prose(reader, sheets, stretches)
+    sheets, stretches = told_in_sentences(reader, sheets, stretches)
     if not stretches:
-        stretches += _left(clerk, _fire_passed_over(reader), "order-or-talk")
-        stretches += _left(clerk, _strips_passed_over(reader, sheets), "which-strip")
+        stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
@@ -107,79 +94,6 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         _marks(reader, unread),
         _slips(reader),
     )
-
-
-def _answered_in_prose(
-    reader: MessageReader, sheets: dict[str, OrderSheet], stretches: list[Stretch]
-) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets and what is in doubt, where sentences tell three moves whole and in one way.
-
-    What they tell goes before what the grammar makes of them: there every word has to have its
-    place. What is in doubt beside these sentences stays in doubt.
-    """
-    if set(sheets) != {""} or sheets[""].stay or reader.has_fields:
-        return sheets, stretches
-    look = reader.clerk.look
-    places = [one for a, b in reader.own_words for one in whole(look, sentences(look, a, b))]
-    told = told_in_prose([look[a:b] for a, b in places])
-    taken = [places[n] for n in told.sentences]
-    reasons = reader.clerk.all_reasons()
-    goes = sheets[""].take_off is not None or bool(sheets[""].land)
-    of_ground = [places[n] for n in told.of_ground] if goes else []
-    of_moves = [one for one in stretches if reasons.get(one) in _OF_MOVES]
-    left = [
-        (a, b)
-        for a, b in stretches
-        if not any(x < b and a < y for x, y in taken)
-        and not ((a, b) in of_moves and any(x < b and a < y for x, y in of_ground))
-    ]
-    stays = _NOT_TOLD & {reasons.get(one) for one in stretches if one not in left}
-    if not told.moves or stays:
-        return sheets, stretches
-    reader.told_in_prose = taken
-    moves = tuple(
-        MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
-    )
-    return {"": replace(sheets[""], moves=moves)}, left
-
-
-def _fire_passed_over(reader: MessageReader) -> list[Stretch]:
-    """Sentences that speak of fire as orders do, and that neither way of reading took for any."""
-    if reader.told_in_prose:
-        return []
-    look = reader.clerk.look
-    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
-    return [
-        (a, b)
-        for start, end in reader.own_words
-        for a, b in whole(look, sentences(look, start, end))
-        if not any(x < b and a < y for x, y in taken) and orders_fire(look[a:b])
-    ]
-
-
-def _strips_passed_over(reader: MessageReader, sheets: dict[str, OrderSheet]) -> list[Stretch]:
-    """Sentences that name a strip, where none is to be landed on or left: what of it?"""
-    if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):
-        return []
-    look = reader.clerk.look
-    taken = {
-        (a, b)
-        for a, b, kind in reader.clerk.marks
-        if kind is Kind.ORDER and (a, b) not in reader.told_in_prose
-    }
-    return [
-        (a, b)
-        for start, end in reader.own_words
-        for a, b in whole(look, sentences(look, start, end))
-        if (a, b) not in taken
-        and _names_strip(reader.clerk.bits(a, b))
-        and not _OTHERS.search(look, a, b)
-    ]
-
-
-def _names_strip(bits: Sequence[Bit]) -> bool:
-    named = any(bit.kind in _STRIPS and bit.value not in ("", "yes") for bit in bits)
-    return named and not any(bit.kind in _NOT_NOW for bit in bits)
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:

@@ -1,0 +1,64 @@
+"""Sentences that may order something, and that neither way of reading took for orders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import Kind, Stretch
+from sopwith_gm.systems.sopwith.orders.made_of import Bit
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.prose.told import orders_fire
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+_STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
+_NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
+"""In a sentence with one of these a strip is only spoken of."""
+_OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
+
+
+def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
+    """The sentences of the player's own words that are neither press nor a note."""
+    look = reader.clerk.look
+    for start, end in reader.own_words:
+        yield from whole(look, sentences(look, start, end))
+
+
+def fire_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Sentences that speak of fire as orders do."""
+    if reader.told_in_prose:
+        return []
+    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if not any(x < b and a < y for x, y in taken) and orders_fire(reader.clerk.look[a:b])
+    ]
+
+
+def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences that name a strip, where none is to be landed on or left: what of it?"""
+    if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):
+        return []
+    taken = {
+        (a, b)
+        for a, b, kind in reader.clerk.marks
+        if kind is Kind.ORDER and (a, b) not in reader.told_in_prose
+    }
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if (a, b) not in taken
+        and _names_strip(reader.clerk.bits(a, b))
+        and not _OTHERS.search(reader.clerk.look, a, b)
+    ]
+
+
+def _names_strip(bits: Sequence[Bit]) -> bool:
+    named = any(bit.kind in _STRIPS and bit.value not in ("", "yes") for bit in bits)
+    return named and not any(bit.kind in _NOT_NOW for bit in bits)
