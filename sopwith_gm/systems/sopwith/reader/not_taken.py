@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 _STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
+_FIELD = Pattern(r"\b(?:strips?|runways?|take\W?off|taking off|land|landing)\b", re.IGNORECASE)
+_FEW = 4
+"""Words of a sentence that names a strip and hardly more."""
 _NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
 """In a sentence with one of these a strip is only spoken of."""
 _OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
@@ -54,11 +57,13 @@ def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
         (a, b)
         for a, b in own_sentences(reader)
         if (a, b) not in taken
-        and _names_strip(reader.clerk.bits(a, b))
+        and _names_strip(reader.clerk.look[a:b], reader.clerk.bits(a, b))
         and not _OTHERS.search(reader.clerk.look, a, b)
     ]
 
 
-def _names_strip(bits: Sequence[Bit]) -> bool:
+def _names_strip(sentence: str, bits: Sequence[Bit]) -> bool:
+    """*Beta, please*, *from the beta strip*; not *my blood group is beta something*."""
     named = any(bit.kind in _STRIPS and bit.value not in ("", "yes") for bit in bits)
-    return named and not any(bit.kind in _NOT_NOW for bit in bits)
+    is_of_field = len(sentence.split()) <= _FEW or _FIELD.search(sentence)
+    return named and bool(is_of_field) and not any(bit.kind in _NOT_NOW for bit in bits)
