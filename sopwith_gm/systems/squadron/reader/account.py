@@ -60,9 +60,12 @@ def _bound(clause: Clause, clauses: Sequence[Clause], look: str, me: str) -> Cla
     """A clause with an order, and a word that may bind it, which no phrase has claimed."""
     if _is_of_another(clause, me):
         return doubted(clause, "another-plane")
-    binds = clause.has(_ORDERED) and any(_binds(one, clause, look) for one in clause.intents)
+    has_number = clause.has(_ORDERED) and _ends_in_number(clause)
+    binds = clause.has(_ORDERED) and any(_binds(one, look) for one in clause.intents)
     limits = clause.has(_AIMING) and not clause.has(_NEAR) and _is_limited(clause, look)
-    return hung_here(clause, "condition", clauses) if binds or limits else clause
+    if not (has_number or binds or limits):
+        return clause
+    return hung_here(clause, "condition" if binds or limits else "count", clauses)
 
 
 def _is_of_another(clause: Clause, me: str) -> bool:
@@ -125,10 +128,13 @@ _LONGEST_LIMIT = 12
 _WAS_TOLD = frozenset({"past", "no_matter"})
 
 
-def _binds(one: Intent, clause: Clause, look: str) -> bool:
-    """`While`; or a number at the end: `straight all four`."""
-    if one.kind == "NUMBERED":
-        return one is clause.intents[-1] and one is not clause.intents[0]
+def _ends_in_number(clause: Clause) -> bool:
+    """`Straight all four`."""
+    return len(clause.intents) > 1 and clause.intents[-1].kind == "NUMBERED"
+
+
+def _binds(one: Intent, look: str) -> bool:
+    """`While`."""
     word = look[one.start : one.end].lower()
     return one.kind in ("fill", "past") and "binds" in vocabulary().kinds(word)
 
