@@ -81,7 +81,7 @@ DASHES = Pattern(r"[FG]:[^;]*\.\.")
 OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 """Behind a word that takes back: it is of what stands before, or of `that`."""
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
-NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|\?.*\?.*\?|#FL")
+NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|F\?|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""
 PLACE_ALONE = Pattern(r"[^FGcjTSHIANLRBCqsZ]*$")
 """In a sentence of these signs alone, a place may be of anything: `number three arrived`."""
