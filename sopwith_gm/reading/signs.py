@@ -132,7 +132,9 @@ _CLOSINGS = (
     r"ystavallisin "
     r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
     r"obrigado|"
-    r"att|atenciosamente|kveðja|udv|udvozlettel|i remain|sent from .{1,40}"
+    r"att|atenciosamente|kveðja|udv|udvozlettel|"
+    r"i remain(?:,? (?:dear )?sir)?(?:,? your (?:most )?(?:humble|obedient)[\w ,]*)?|"
+    r"sent from .{1,40}"
 )
 CLOSING = Pattern(
     rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE

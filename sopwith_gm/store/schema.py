@@ -37,7 +37,9 @@ def checked(document: Document, model: type[M], data: Mapping[str, Any] | None =
     try:
         return model.model_validate(document.data if data is None else data)
     except ValidationError as error:
-        if not document.text.strip():  # a disk that was full, a copy that broke off
+        if not (
+            document.data or data or document.text.strip()
+        ):  # a disk that was full, a copy that broke off
             needs = ", ".join(repr(one["loc"][-1]) for one in error.errors(include_url=False))
             raise UserError(
                 f"{document.path}: is empty, and needs {needs}; put it back from a backup, or "

@@ -29,7 +29,7 @@ SAID = "found 'not an address', expected one address, such as red@example.org"
         (["new", "dusk", "--pilot", "Red Knave, cora", "--pilot", "C, d"], 1,
          "Red Knave is dorian's in pilots.yaml; choose another name for cora, or"),
         (["new", "dusk", "--pilot", "red knave, dorian", "--pilot", "C, d"], 1,
-         "pilots.yaml would say 'red knave' and 'Red Knave' differ only in capitals"),
+         "pilots.yaml would not be right: 'red knave' and 'Red Knave' differ only in capitals"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_leaves_every_file_as_it_was(

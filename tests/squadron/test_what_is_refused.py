@@ -264,8 +264,8 @@ def test_a_plane_has_another_player_right_after_the_set_up(games: Path) -> None:
 
 
 def test_mistakes_of_one_place_are_told_in_one_order(games: Path) -> None:
-    """Whichever comes first to hand: an empty file lacks three lines."""
-    write(games / "circus/game.yaml", "")
+    """Whichever comes first to hand: a file that says nothing lacks three lines."""
+    write(games / "circus/game.yaml", "# to be written\n")
     said = refused(games, "check", "circus/turn2")
     places = [said.index(f"'{key}' is missing") for key in ("pilots", "ruleset", "title")]
     assert places == sorted(places)

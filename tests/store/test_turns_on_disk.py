@@ -252,7 +252,8 @@ def test_orders_in_exact_form(game: Game) -> None:
             "pilot: Red Knave\nturn: 4\nstay: yes\nreceived: today\n",
             ":4:11: received: found 'today'",
         ),
-        ("", "'pilot' is missing"),
+        ("", "is empty, and needs 'pilot', 'turn'"),
+        ("# to be written\n", "'pilot' is missing"),
     ],
 )
 def test_orders_that_cannot_be_meant_are_refused(

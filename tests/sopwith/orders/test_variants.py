@@ -15,10 +15,16 @@ EVERY = 29
 
 KNOWN = {
     ("14-phone-typos", 14, "straight ahead"),
-    ("28-crowd", 44, "all small"),
-    ("28-crowd", 44, "a telephone's capitals"),
     ("41-crowd", 47, "a turn to a side"),
     ("67-sixty-persons", 24, "all capitals"),
+    ("85-pairs-and-press", 46, "all small"),
+    ("85-pairs-and-press", 46, "all capitals"),
+    ("85-pairs-and-press", 46, "a telephone's capitals"),
+    ("85-pairs-and-press", 46, "sentences on lines"),
+    ("89-letters", 38, "all small"),
+    ("89-letters", 38, "all capitals"),
+    ("89-letters", 38, "a telephone's capitals"),
+    ("89-letters", 38, "talk behind"),
 }
 """Variants of the sample that are asked about, though the message itself is not."""
 

@@ -98,7 +98,7 @@ def _headed(head: re.Match[str]) -> str:
 def hand_of(look: str) -> Hand:
     """The hand of a folded message."""
     words = list(_WORD.finditer(look))
-    long = [w.group() for w in words if len(w.group()) > 2 and not _is_code(w.group())]
+    long = [w.group() for w in words if len(w.group()) > 2 and not _is_code_there(look, w)]
     if long and sum(map(str.isupper, long)) >= _MOST_CAPITALS * len(long):
         return Hand.CAPITALS
     if not any(w.group()[0].isupper() for w in words):
@@ -141,7 +141,7 @@ def _recased(look: str, word: re.Match[str], before: str, hand: Hand) -> str:
         return low[0].upper() + low[1:]
     if low in ("lt", "rt") and _NAMED_SIDE.match(look, word.end()):
         return low  # `lt. turn`
-    if _is_code(word.group()) or (low in _SHORT_AIM and "fire" in vocabulary().kinds(before)):
+    if _is_code_there(look, word) or (low in _SHORT_AIM and "fire" in vocabulary().kinds(before)):
         return low.upper()
     is_word = len(low) > 1 or low in _SMALL_WORDS
     return low if hand is Hand.CAPITALS and is_word else word.group()
@@ -150,6 +150,12 @@ def _recased(look: str, word: re.Match[str], before: str, hand: Hand) -> str:
 def _is_code(word: str) -> bool:
     low = word.lower()
     return bool(_CODE.fullmatch(word)) and low not in _NO_CODE and (low != "fra" or word == "FRA")
+
+
+def _is_code_there(look: str, word: re.Match[str]) -> bool:
+    """Also `FAR` where nothing but fire can stand: `A+FAR`."""
+    is_fire = word.group() == "FAR" and look[word.start() - 1 : word.start()] in ("+", "/", "(")
+    return is_fire or _is_code(word.group())
 
 
 def _is_article(look: str, word: re.Match[str]) -> bool:

@@ -50,6 +50,7 @@ _MARKS = {
 }  # fmt: skip
 _OPENS = frozenset(".!?\n")
 _PARTS = Pattern(r"[a-z0-9']+|-|\S")
+_WRAP = Pattern(r"\s*\n\s*")
 _SPELT = 3
 """Letters up to which no slip is looked for in a word."""
 
@@ -82,7 +83,7 @@ def _table() -> dict[str, list[tuple[tuple[str, ...], Word]]]:
 @lru_cache(2_000)
 def words_of(look: str) -> tuple[Word, ...]:
     """The words of a folded sentence."""
-    plain = look.replace("\n", " ")
+    plain = _WRAP.sub(" ", look)
     return tuple(_Words(vocabulary().tokens(plain, 0, len(plain))).all())
 
 

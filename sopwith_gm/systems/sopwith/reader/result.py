@@ -31,7 +31,11 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
 )
 from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
-from sopwith_gm.systems.sopwith.reader.not_taken import fire_passed_over, strips_passed_over
+from sopwith_gm.systems.sopwith.reader.not_taken import (
+    broken_off,
+    fire_passed_over,
+    strips_passed_over,
+)
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -73,6 +77,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if not stretches:
         stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
+        stretches += _left(clerk, broken_off(reader), "which-fire")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()

@@ -21,11 +21,17 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
     elif (
         _may_fly(sentence)
         or may_be_moves(intents)
-        or (sentence.kinds & _FLIGHTY and not is_question(sentence))
+        or (sentence.kinds & _FLIGHTY and not _is_of_round(sentence) and not is_question(sentence))
     ):
         draft.unsaid.append(whole)
 
 
+def _is_of_round(sentence: Sentence) -> bool:
+    """`Turn 1`: is the only word of flight that of the round?"""
+    return sentence.kinds & _FLIGHTY == {"desc"} and bool(_ROUND.search(sentence.words))
+
+
+_ROUND = Pattern(r"\bturn (?:no\W*|number )?\d+\b")
 _FLIGHTY = frozenset({"ahead", "aheads", "side", "desc", "climb", "dive", "code", "run"})
 _MOVES = Pattern(
     r"\b(?:fly|flying|keep going|keep at it|carry on|continue|"
