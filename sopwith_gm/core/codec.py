@@ -260,10 +260,8 @@ def _literal_reader(values: tuple[Any, ...]) -> _Reader:
     known = {(type(value), value): value for value in values}
 
     def read(data: Any, where: Where) -> Any:
-        if isinstance(data, str | int) and (type(data), data) in known:
+        if isinstance(data, str | int | None) and (type(data), data) in known:
             return known[type(data), data]
-        if data is None and None in values:
-            return None
         raise _fail(where, data, "one of " + ", ".join(map(str, values)))
 
     return read
